@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two groups: what needs no server, and what runs on a real PostgreSQL and Redis. */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'gateways/**/*.test.ts',
+            'web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'server/src/adapters/*.test.ts',
+            'server/test/unit/*.test.ts',
+          ],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: [
+            'server/src/{features,http,jobs,db}/**/*.test.ts',
+            'server/test/*.test.ts',
+            'server/test/{abuse,demo}/*.test.ts',
+          ],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
