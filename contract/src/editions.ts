@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Instant } from './fields.ts';
+
+/** The two faces of one network. `internation: 1` asks for the international one. */
+export const editions = ['domestic', 'international'] as const;
+export const Edition = z.enum(editions);
+export type Edition = z.infer<typeof Edition>;
+
+/** Where something placed by staff is shown. */
+export const Placement = z.enum([...editions, 'both']);
+export type Placement = z.infer<typeof Placement>;
+
+/** A time in a request: the fraction of a second is bounded, which the ISO pattern alone leaves open. */
+export const GivenInstant = Instant.max(30);
+
+/** A calendar day in Asia/Shanghai. */
+export const Day = z.iso.date();
+
+/** From when until when something is shown; null leaves that side open. */
+export const shownBetween = { startsAt: GivenInstant.nullable(), endsAt: GivenInstant.nullable() };
+export const inOrder = (value: { startsAt: string | null; endsAt: string | null }): boolean =>
+  value.startsAt === null || value.endsAt === null || Date.parse(value.startsAt) < Date.parse(value.endsAt);

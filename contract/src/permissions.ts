@@ -1,0 +1,103 @@
+/** Permission strings decide; role names never do. `*:*:*` holds them all. */
+export const ALL_PERMISSIONS = '*:*:*';
+
+export const permissions = [
+  'administrator:grant',
+  'administrator:read',
+  'audit:read',
+  'carousel:write',
+  'category:write',
+  'company:import',
+  'company:pin',
+  'company:write',
+  'dictionary:write',
+  'document:publish',
+  'feedback:read',
+  'member:freeze',
+  'member:generate',
+  'member:import',
+  'member:read',
+  'member:vip',
+  'member:write',
+  'news:write',
+  'order:read',
+  'package:write',
+  'post:essence',
+  'post:moderate',
+  'post:pin',
+  'refund:create',
+  'role:read',
+  'role:write',
+  'setting:read',
+  'setting:write',
+  'tab:write',
+] as const;
+export type Permission = (typeof permissions)[number];
+export type HeldPermission = Permission | typeof ALL_PERMISSIONS;
+
+export const roleKeys = ['super', 'operations', 'content', 'finance', 'support', 'auditor'] as const;
+export type RoleKey = (typeof roleKeys)[number];
+
+/** The roles every network starts with. Only these may carry the administrator word in their name. */
+export const systemRoles: Record<
+  RoleKey,
+  { zh: string; en: string; permissions: readonly HeldPermission[] }
+> = {
+  super: { zh: '超级管理员', en: 'Super administrator', permissions: [ALL_PERMISSIONS] },
+  operations: {
+    zh: '运营管理员',
+    en: 'Operations administrator',
+    permissions: [
+      'carousel:write',
+      'category:write',
+      'company:import',
+      'company:pin',
+      'company:write',
+      'dictionary:write',
+      'feedback:read',
+      'member:freeze',
+      'member:generate',
+      'member:import',
+      'member:read',
+      'member:vip',
+      'member:write',
+      'package:write',
+      'post:essence',
+      'post:moderate',
+      'post:pin',
+      'setting:read',
+      'setting:write',
+      'tab:write',
+    ],
+  },
+  content: {
+    zh: '内容管理员',
+    en: 'Content administrator',
+    permissions: [
+      'carousel:write',
+      'category:write',
+      'news:write',
+      'post:essence',
+      'post:moderate',
+      'post:pin',
+    ],
+  },
+  finance: {
+    zh: '财务管理员',
+    en: 'Finance administrator',
+    permissions: ['member:read', 'order:read', 'refund:create'],
+  },
+  support: {
+    zh: '客服管理员',
+    en: 'Support administrator',
+    permissions: ['feedback:read', 'member:read', 'order:read'],
+  },
+  auditor: { zh: '审计管理员', en: 'Audit administrator', permissions: ['audit:read'] },
+};
+
+export const holds = (held: readonly string[], wanted: Permission): boolean =>
+  held.includes(ALL_PERMISSIONS) || held.includes(wanted);
+export const holdsAny = (held: readonly string[], wanted: readonly Permission[]): boolean =>
+  wanted.some((one) => holds(held, one));
+export const holdsAll = (held: readonly string[], wanted: readonly Permission[]): boolean =>
+  wanted.every((one) => holds(held, one));

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { CategoryPath } from './categories.ts';
+import { Id, Language, Picture } from './fields.ts';
+
+export const ProductCard = z.object({
+  id: Id,
+  name: z.string(),
+  profile: z.string(),
+  image: Picture.nullable(),
+  category: CategoryPath,
+  companyId: Id,
+  companyName: z.string(),
+  /** The language of the text; not the caller's when a translation is missing. */
+  language: Language,
+});
+export type ProductCard = z.infer<typeof ProductCard>;

@@ -1,0 +1,61 @@
+import { accountCloudRoutes } from './accounts.cloud.ts';
+import { accountRoutes } from './accounts.ts';
+import { candidateRoutes } from './administrators.candidates.ts';
+import { administratorRoutes } from './administrators.ts';
+import { blockRoutes } from './blocks.ts';
+import { careRoutes } from './care.ts';
+import { carouselRoutes } from './carousels.ts';
+import { categoryRoutes } from './categories.ts';
+import { commentRoutes } from './comments.ts';
+import { companyRoutes } from './companies.ts';
+import { contactRoutes } from './contacts.ts';
+import { dictionaryRoutes } from './dictionaries.ts';
+import { documentRoutes } from './documents.ts';
+import { feedbackRoutes } from './feedback.ts';
+import { followRoutes } from './follows.ts';
+import { importRoutes } from './imports.ts';
+import { labelRoutes } from './labels.ts';
+import { likeRoutes } from './likes.ts';
+import { memberAdminRoutes } from './members.admin.ts';
+import { memberRoutes } from './members.ts';
+import { newsRoutes } from './news.ts';
+import { notificationRoutes } from './notifications.ts';
+import { posterRoutes } from './posters.ts';
+import { postRoutes } from './posts.ts';
+import { productRoutes } from './products.ts';
+import { qrCodeRoutes } from './qr-codes.ts';
+import { searchRoutes } from './search.ts';
+import { settingRoutes } from './settings.ts';
+
+/** Every call of the product, feature by feature. */
+export const routes = {
+  ...accountCloudRoutes,
+  ...accountRoutes,
+  ...administratorRoutes,
+  ...blockRoutes,
+  ...candidateRoutes,
+  ...careRoutes,
+  ...carouselRoutes,
+  ...categoryRoutes,
+  ...commentRoutes,
+  ...companyRoutes,
+  ...contactRoutes,
+  ...dictionaryRoutes,
+  ...documentRoutes,
+  ...feedbackRoutes,
+  ...followRoutes,
+  ...importRoutes,
+  ...labelRoutes,
+  ...likeRoutes,
+  ...memberAdminRoutes,
+  ...memberRoutes,
+  ...newsRoutes,
+  ...notificationRoutes,
+  ...posterRoutes,
+  ...postRoutes,
+  ...productRoutes,
+  ...qrCodeRoutes,
+  ...searchRoutes,
+  ...settingRoutes,
+};
+export type AllRoutes = typeof routes;
