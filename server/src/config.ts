@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+const url = z.string().min(1).max(2048);
+
+/** Everything the processes read from outside, once. `deploy/env.example` explains each variable. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(8780),
+  INTERNAL_PORT: port.default(8781),
+  WORKER_INTERNAL_PORT: port.default(8782),
+  DRAIN_MS: z.coerce.number<string>().int().min(0).max(60_000).default(2_500),
+  DATABASE_URL: url.default('postgres://mingtang_app@127.0.0.1:5432/mingtang'),
+  DATABASE_POOL: z.coerce.number<string>().int().min(1).max(100).default(10),
+  REDIS_URL: url.default('redis://127.0.0.1:6379/0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://127.0.0.1:5173')
+    .transform((value) => new URL(value).origin),
+  TRUST_PROXY: list,
+  CORS_ORIGINS: list,
+  MEDIA_DRIVER: z.enum(['fs', 's3']).default('fs'),
+  MEDIA_ROOT: z.string().default('.data/media'),
+  MEDIA_URL: url.default('/media'),
+  MEDIA_PROCESSES: z.coerce.number<string>().int().min(1).max(8).default(1),
+  S3_BUCKET: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.string().default(''),
+  SMS_ENDPOINT: z.string().default('127.0.0.1:8790'),
+  SMS_PROTOCOL: z.enum(['http', 'https']).default('http'),
+  SMS_SIGN_NAME: z.string().default('名堂'),
+  SMS_TEMPLATE_REGISTER: z.string().default('SMS_100001'),
+  SMS_TEMPLATE_RESET: z.string().default('SMS_100002'),
+  SMS_TEMPLATE_REGISTERED: z.string().default('SMS_100003'),
+  SMS_TEMPLATE_CHANGED: z.string().default('SMS_100004'),
+  SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
+  SMS_DAILY_CAP: z.coerce.number<string>().int().min(1).default(3_000),
+  APPROVED_LINK_HOSTS: list,
+  PUSH_PUBLIC_KEY: z.string().default(''),
+  PUSH_SUBJECT: z.string().default(''),
+  PUSH_HOSTS: list.prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
+});
+
+const SAMPLE = 'development-only-';
+const secret = (name: string) =>
+  z
+    .string()
+    .min(32, `${name} needs at least 32 characters`)
+    .default(`${SAMPLE}${name.toLowerCase().padEnd(32, '-')}`);
+
+/** Kept apart, so that the rest of the configuration may be printed. */
+const SecretEnvironment = z.object({
+  PASSWORD_PEPPER: secret('PASSWORD_PEPPER'),
+  CODE_SECRET: secret('CODE_SECRET'),
+  AUDIT_SECRET: secret('AUDIT_SECRET'),
+  TOTP_SECRET: secret('TOTP_SECRET'),
+  ALIYUN_ACCESS_KEY_ID: z.string().min(1).default('dev-access-key'),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).default('dev-access-secret'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  PUSH_PRIVATE_KEY: z.string().default(''),
+});
+
+const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'MEDIA_URL',
+  'SMS_ENDPOINT',
+] as const;
+
+export type Config = Readonly<z.output<typeof Environment>>;
+export type Secrets = Readonly<z.output<typeof SecretEnvironment>>;
+
+export function readConfig(environment: NodeJS.ProcessEnv): { config: Config; secrets: Secrets } {
+  // A compose file writes an unset variable as an empty one.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const config = Object.freeze(Environment.parse(set));
+  const secrets = Object.freeze(SecretEnvironment.parse(set));
+  if (config.NODE_ENV === 'production') refuseSamples(set, secrets, config);
+  return { config, secrets };
+}
+
+function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config): void {
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => set[name] === undefined).map(
+    (name) => `${name} is not set`,
+  );
+  for (const [name, value] of Object.entries(secrets)) {
+    const needed =
+      (!name.startsWith('S3_') || config.MEDIA_DRIVER === 's3') &&
+      (!name.startsWith('PUSH_') || config.PUSH_PUBLIC_KEY !== '');
+    if (
+      needed &&
+      (set[name] === undefined || /^dev-|development-only|change-?me|example|sample|secret123/i.test(value))
+    ) {
+      problems.push(`${name} is missing or a sample`);
+    }
+  }
+  const distinct = new Set([
+    secrets.PASSWORD_PEPPER,
+    secrets.CODE_SECRET,
+    secrets.AUDIT_SECRET,
+    secrets.TOTP_SECRET,
+  ]);
+  if (distinct.size < 4) problems.push('the four secrets must differ from each other');
+  if (config.PUSH_PUBLIC_KEY !== '' && !/^(mailto:|https:\/\/)/.test(config.PUSH_SUBJECT))
+    problems.push('PUSH_SUBJECT must be mailto: or https:');
+  if (config.SMS_PROTOCOL !== 'https') problems.push('SMS_PROTOCOL must be https');
+  if (problems.length > 0) throw new Error(`refusing to start in production: ${problems.join('; ')}`);
+}

@@ -1,0 +1,14 @@
+import { syncSystemRoles } from '../features/administrators/administrators.service.ts';
+import { installJobs } from '../jobs/install.ts';
+import { openDb, openPool } from './client.ts';
+import { migrate } from './migrate.ts';
+
+/** Needs the owner's rights; the API and the worker have fewer. */
+const url = process.env['MIGRATE_DATABASE_URL'] ?? 'postgres://127.0.0.1:5432/mingtang';
+
+const applied = await migrate(url, console.log);
+await installJobs(url);
+const pool = openPool({ url, max: 1, application: 'mingtang-migrate' }, () => {});
+await syncSystemRoles({ db: openDb(pool) });
+await pool.end();
+console.log(applied.length === 0 ? 'database is up to date' : `${applied.length} migrations applied`);

@@ -1,0 +1,94 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../db/client.ts';
+import type { DB } from '../db/tables.ts';
+
+/** Rows that one statement carries; the widest table stays far under the limit of 65,535 values. */
+const BATCH = 500;
+
+/** The demo network is one transaction: where this account is, all of it is. */
+export const findAccountId = async (db: Db, phone: string): Promise<string | undefined> =>
+  (await db.selectFrom('accounts').select('id').where('phone', '=', phone).executeTakeFirst())?.id;
+
+export const listSecondLevel = (db: Db) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'name_zh'])
+    .where('parent_id', 'is not', null)
+    .execute();
+
+export async function insertRows<T extends keyof DB>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await tx
+      .insertInto(table)
+      .values(rows.slice(start, start + BATCH))
+      .execute();
+}
+
+/** Ids in the order of the rows: a plain list of values is stored and returned in its order. */
+export async function insertNumbered<
+  T extends 'accounts' | 'companies' | 'products' | 'posts' | 'labels' | 'comments',
+>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const stored = await tx
+      .insertInto<keyof DB>(table)
+      .values(rows.slice(start, start + BATCH))
+      .returning('id')
+      .execute();
+    ids.push(...(stored as { id: string }[]).map((row) => row.id));
+  }
+  return ids;
+}
+
+/** A known account has a member and its first days already; the demo tells both anew. */
+export async function replaceMember(tx: Tx, id: string, columns: Updateable<DB['members']>): Promise<void> {
+  await tx.updateTable('members').set(columns).where('account_id', '=', id).execute();
+  await tx.deleteFrom('membership_periods').where('member_id', '=', id).execute();
+}
+
+/** Counts follow the rows, whatever was there before. */
+export async function setCounts(tx: Tx): Promise<void> {
+  await sql`
+    UPDATE companies c SET
+      fans_count = (SELECT count(*) FROM company_follows f WHERE f.company_id = c.id),
+      product_count = (SELECT count(*) FROM products p WHERE p.company_id = c.id AND p.state = 'live')
+  `.execute(tx);
+  await sql`
+    UPDATE members m SET
+      fans_count = (SELECT count(*) FROM member_follows f WHERE f.member_id = m.account_id),
+      follow_count = (SELECT count(*) FROM member_follows f WHERE f.follower_id = m.account_id)
+        + (SELECT count(*) FROM company_follows f WHERE f.follower_id = m.account_id)
+  `.execute(tx);
+}
+
+/** Likes and comments are counted from the rows; views and shares have none. */
+export async function setTalkCounts(
+  tx: Tx,
+  posts: readonly { id: string; views: number; shares: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE comments c SET
+      likes = (SELECT count(*) FROM comment_likes l WHERE l.comment_id = c.id),
+      reply_count = (SELECT count(*) FROM comments r WHERE r.parent_id = c.id)
+  `.execute(tx);
+  await sql`
+    INSERT INTO post_counts (post_id, views, shares, likes, comments)
+    SELECT g.id, g.views, g.shares, (SELECT count(*) FROM post_likes l WHERE l.post_id = g.id),
+      (SELECT count(*) FROM comments c WHERE c.post_id = g.id)
+    FROM unnest(${posts.map((post) => post.id)}::bigint[], ${posts.map((post) => post.views)}::int[],
+      ${posts.map((post) => post.shares)}::int[]) AS g (id, views, shares)
+  `.execute(tx);
+}
+
+export const setSettings = (
+  tx: Tx,
+  edition: 'domestic' | 'international',
+  settings: Pick<
+    Insertable<DB['settings']>,
+    'phone' | 'email' | 'address_zh' | 'address_en' | 'about_zh' | 'about_en' | 'icp_number'
+  >,
+) => tx.updateTable('settings').set(settings).where('edition', '=', edition).execute();

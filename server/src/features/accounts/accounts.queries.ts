@@ -1,0 +1,124 @@
+import type { Db, Tx } from '../../db/client.ts';
+import type { EditProfile } from '@mingtang/contract/accounts';
+
+const selectAccount = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .select((eb) => [
+      'a.id',
+      'a.phone',
+      'a.password_hash',
+      'a.state',
+      'a.totp_secret',
+      'a.totp_step',
+      eb
+        .exists(eb.selectFrom('account_roles as r').select('r.role_id').whereRef('r.account_id', '=', 'a.id'))
+        .as('staff'),
+    ]);
+
+export const findAccountByPhone = (db: Db, phone: string) =>
+  selectAccount(db).where('a.phone', '=', phone).executeTakeFirst();
+
+export const findAccount = (db: Db, id: string) =>
+  selectAccount(db).where('a.id', '=', id).executeTakeFirst();
+
+/** Undefined when the phone is taken: the unique index decides, not a look beforehand. */
+export const insertAccount = (
+  tx: Tx,
+  account: { phone: string; password_hash: string; created_at: Date; password_set_at: Date },
+) =>
+  tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** A card joins the directory when its owner has first filled it in and staff have admitted it. */
+export const insertMember = (tx: Tx, member: { account_id: string; name: string; language: string }) =>
+  tx
+    .insertInto('members')
+    .values({ ...member, listed: false, admitted_at: null })
+    .execute();
+
+/** Once a day: the list of active members has no use for hours. */
+export const setActive = (tx: Tx, id: string, today: string) =>
+  tx
+    .updateTable('members')
+    .set({ active_on: today })
+    .where('account_id', '=', id)
+    .where('active_on', '<', today)
+    .execute();
+
+export const setPassword = (tx: Tx, id: string, passwordHash: string, at: Date) =>
+  tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_set_at: at })
+    .where('id', '=', id)
+    .execute();
+
+export const setTotpSecret = (db: Db, id: string, secret: Buffer) =>
+  db.updateTable('accounts').set({ totp_secret: secret }).where('id', '=', id).execute();
+
+/** A time step counts once, also under parallel tries. */
+export const takeTotpStep = (db: Db, id: string, step: number) =>
+  db
+    .updateTable('accounts')
+    .set({ totp_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_step', '<', String(step))
+    .returning('id')
+    .executeTakeFirst();
+
+export const findProfile = (db: Db, accountId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .leftJoin('media as p', 'p.id', 'm.avatar_id')
+    .select([
+      'a.id',
+      'a.phone',
+      'a.created_at',
+      'm.name',
+      'm.name_en',
+      'm.title',
+      'm.intro',
+      'm.language',
+      'm.avatar_id',
+      'p.sketch',
+      'm.follow_count',
+      'm.fans_count',
+      'm.points_count',
+    ])
+    .where('m.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const setProfile = (db: Db, accountId: string, profile: EditProfile, at: Date) =>
+  db
+    .updateTable('members')
+    .set({
+      name: profile.name,
+      name_en: profile.nameEn,
+      title: profile.title,
+      intro: profile.intro,
+      language: profile.language,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const setAvatar = (db: Db, accountId: string, mediaId: string, at: Date) =>
+  db
+    .updateTable('members')
+    .set({ avatar_id: mediaId, updated_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const listRoleNames = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account_roles as ar')
+    .innerJoin('roles as r', 'r.id', 'ar.role_id')
+    .select(['r.name', 'r.name_en'])
+    .where('ar.account_id', '=', accountId)
+    .orderBy('r.id')
+    .execute();

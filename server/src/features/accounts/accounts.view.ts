@@ -1,0 +1,54 @@
+import type { CurrentUser, Profile } from '@mingtang/contract/accounts';
+import type { Language } from '@mingtang/contract/fields';
+import { maskPhone } from '../../adapters/phone.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/call.ts';
+import { pictureOf } from '../media/media.service.ts';
+import type { findProfile, listRoleNames } from './accounts.queries.ts';
+
+type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
+type RoleRow = Awaited<ReturnType<typeof listRoleNames>>[number];
+
+const nameIn = (row: ProfileRow, language: Language): string =>
+  language === 'en' && row.name_en !== '' ? row.name_en : row.name;
+
+export function viewCurrentUser(
+  deps: Deps,
+  actor: Actor,
+  row: ProfileRow,
+  roles: RoleRow[],
+  language: Language,
+): CurrentUser {
+  const name = nameIn(row, language);
+  const avatar = row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).medium;
+  return {
+    user: {
+      id: row.id,
+      nickname: name,
+      avatar,
+      phoneMasked: maskPhone(row.phone),
+      language: row.language as Language,
+    },
+    roles: roles.map((role) => ({ roleName: language === 'en' ? role.name_en : role.name })),
+    permissions: actor.staff ? [...actor.permissions] : [],
+    admin: actor.staff,
+    profile: {
+      avatar,
+      author_name: name,
+      follow_count: row.follow_count,
+      fans_count: row.fans_count,
+      integral_count: row.points_count,
+    },
+  };
+}
+
+export const viewProfile = (deps: Deps, row: ProfileRow): Profile => ({
+  name: row.name,
+  nameEn: row.name_en,
+  title: row.title,
+  intro: row.intro,
+  language: row.language as Language,
+  avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.sketch ?? ''),
+  phoneMasked: maskPhone(row.phone),
+  joinedAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,58 @@
+import type { ChangePassword, LoggedIn } from '@mingtang/contract/accounts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, From } from '../../http/call.ts';
+import { jobKind } from '../../jobs/enqueue.ts';
+import { recordEvent } from '../audit/audit.service.ts';
+import { endOtherSessions, forgetSessions, openSession } from '../sessions/sessions.service.ts';
+import { findAccount, setPassword } from './accounts.queries.ts';
+import { nextStep } from './login.service.ts';
+import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts';
+
+export const passwordChangedJob = jobKind<{ accountId: string }>('accounts.password-changed');
+
+/** The old password is asked for unless a one-time code stood in for it. Every session ends; the caller gets a new one. */
+export async function changePassword(
+  deps: Deps,
+  actor: Actor,
+  from: From,
+  given: ChangePassword,
+): Promise<LoggedIn> {
+  if (actor.step !== 'password' && actor.step !== 'done') throw new AppError('session.invalid');
+  if (given.newPassword !== given.newPasswordAgain) throw new AppError('password.mismatch');
+  const account = await findAccount(deps.db, actor.accountId);
+  if (account === undefined) throw new AppError('session.invalid');
+  if (actor.step === 'done' && !(await checkPassword(deps, account.password_hash, given.oldPassword ?? ''))) {
+    throw new AppError('password.wrong');
+  }
+  requireGoodPassword(given.newPassword, account.phone, account.staff === true);
+  const passwordHash = await hashPassword(deps, given.newPassword);
+  const step = actor.step === 'done' ? 'done' : nextStep(false, account);
+  const { ended, token } = await inTransaction(deps, async (deps) => {
+    await setPassword(deps.db, account.id, passwordHash, deps.clock.now());
+    const ended = await endOtherSessions(deps, account.id, null);
+    const token = await openSession(deps, from, {
+      accountId: account.id,
+      staff: account.staff === true,
+      step,
+    });
+    await recordEvent(deps, {
+      actorId: account.id,
+      action: 'account.password',
+      subject: `account:${account.id}`,
+      after: { by: actor.step === 'done' ? 'password' : 'code' },
+      traceId: from.traceId,
+    });
+    await deps.jobs.enqueue(deps.db, passwordChangedJob, { accountId: account.id });
+    return { ended, token };
+  });
+  await forgetSessions(deps, ended);
+  return { token, step };
+}
+
+/** Run by the worker: whoever owns the phone hears of it. */
+export async function tellPasswordChanged(deps: Deps, data: { accountId: string }): Promise<void> {
+  const account = await findAccount(deps.db, data.accountId);
+  if (account !== undefined) await deps.sms.send({ phone: account.phone, template: 'changed', params: {} });
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@mingtang/contract/limits';
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { isCommon } from './common-passwords.ts';
+import { createGate } from '../../gate.ts';
+
+/** argon2id, 19 MiB, two passes: about 20 ms and a core each, so two at a time and a short queue. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const gate = createGate({ atOnce: 2, waiting: 50, refuse: () => new AppError('login.busy') });
+
+/** The pepper lives outside the database: a stolen table alone cannot be guessed at. */
+const pepper = (deps: Deps, password: string): string =>
+  createHmac('sha256', deps.secrets.PASSWORD_PEPPER).update(password).digest('base64');
+
+export const hashPassword = (deps: Deps, password: string): Promise<string> =>
+  gate(() => hash(pepper(deps, password), OPTIONS));
+
+/** Nobody's password; verified for an unknown phone, so that it takes as long as for a known one. */
+let nobody: Promise<string> | undefined;
+
+export async function checkPassword(
+  deps: Deps,
+  storedHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  nobody ??= hash(pepper(deps, 'nobody'), OPTIONS);
+  const against = storedHash ?? (await nobody);
+  const right = await gate(() => verify(against, pepper(deps, password)));
+  return right && storedHash !== undefined;
+}
+
+export function requireGoodPassword(password: string, phone: string, staff: boolean): void {
+  const least = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  const nationalDigits = phone.slice(-8);
+  if ([...password].length < least || isCommon(password) || password.includes(nationalDigits)) {
+    throw new AppError(staff ? 'password.weak_staff' : 'password.weak');
+  }
+}

@@ -1,0 +1,195 @@
+import type { Picture } from '@mingtang/contract/fields';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
+import { eventsOf } from '../../../test/staff.ts';
+
+const PROFILE = {
+  name: '林晚舟',
+  nameEn: 'Lin Wanzhou',
+  title: '经理',
+  intro: '你好。\n再会。',
+  language: 'zh',
+};
+
+const fileOf = (bytes: Uint8Array, type = 'image/png', field = 'file'): FormData => {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'a.png');
+  return form;
+};
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a5a44' } });
+
+describe('the profile', () => {
+  const kit = useKit();
+  const edit = (token: string, body: object, language: 'zh' | 'en' = 'zh') =>
+    kit.call<typeof PROFILE>('PUT', '/h5/account/profile', { token, body, language });
+
+  const upload = (token: string, body: FormData, language: 'zh' | 'en' = 'zh') =>
+    kit.call<Picture>('POST', '/h5/account/avatar', { token, body, language });
+
+  it('is edited, read back and written to the audit log', async () => {
+    const { token, id, phone } = await kit.member();
+    expect((await edit(token, { ...PROFILE, name: '  林晚舟  ' })).data).toMatchObject(PROFILE);
+    const read = await kit.call('GET', '/h5/account/profile', { token });
+    expect(read.data).toMatchObject({
+      ...PROFILE,
+      avatar: null,
+      phoneMasked: `+86 138****${phone.slice(-4)}`,
+    });
+    const english = await kit.call('GET', '/h5/member/getUserByToken', { token, language: 'en' });
+    expect(english.data).toMatchObject({ user: { nickname: 'Lin Wanzhou' } });
+    expect(await eventsOf(kit, 'account.profile', `account:${id}`)).toMatchObject([
+      { actor_id: id, after: { name: '林晚舟' }, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a name of 41 letters', { name: '名'.repeat(41) }],
+    ['a name of two lines', { name: 'a\nb' }],
+    ['a hidden mark', { name: 'a\u200bb' }],
+    ['a text that turns its direction', { intro: 'abc\u202Etxt' }],
+    ['half of a letter', { name: 'a\ud800' }],
+    ['half of a letter in a longer text', { intro: 'hello \udc00 there' }],
+    ['a byte of zero', { title: 'a\u0000' }],
+    ['another language', { language: 'fr' }],
+    ['the phone', { phone: '13800001001' }],
+    ['a counter', { fans_count: 9 }],
+    ['somebody else', { account_id: '1' }],
+  ])('refuses %s', async (_name, change) => {
+    const { token } = await (member ??= kit.member());
+    expect(await edit(token, { ...PROFILE, ...change })).toMatchObject(refusal('request.invalid'));
+  });
+  let member: ReturnType<typeof kit.member> | undefined;
+
+  it('keeps what a stranger’s script would be as plain text', async () => {
+    const { token } = await kit.member();
+    const name = '<img src=x onerror=alert(1)>';
+    expect((await edit(token, { ...PROFILE, name })).data.name).toBe(name);
+  });
+
+  describe('picture', () => {
+    it('comes back in three sizes, from /media, with headers that keep it a picture', async () => {
+      const { token } = await kit.member();
+      const answer = await upload(token, fileOf(await plain(640, 480).png().toBuffer()));
+      expect(answer.code).toBe(200);
+      expect(
+        (await kit.call<{ avatar: Picture }>('GET', '/h5/account/profile', { token })).data.avatar,
+      ).toEqual(answer.data);
+      const { small, medium, large } = answer.data;
+      for (const url of [small, medium, large]) {
+        expect(url).toMatch(/^\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}\/(small|medium|large)\.webp$/);
+        for (const [path, type] of [
+          [url, 'webp'],
+          [url.replace(/webp$/, 'jpeg'), 'jpeg'],
+        ] as const) {
+          const response = await fetch(kit.base + path);
+          expect(response.status).toBe(200);
+          expect(Object.fromEntries(response.headers)).toMatchObject({
+            'content-type': `image/${type}`,
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "sandbox; default-src 'none'",
+            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': 'public, max-age=31536000, immutable',
+          });
+          expect((await sharp(await response.arrayBuffer()).metadata()).format).toBe(type);
+        }
+      }
+    });
+
+    it('carries no word of where and by whom it was taken', async () => {
+      const { token } = await kit.member();
+      const taken = await plain(800, 600)
+        .withExif({
+          IFD0: { Artist: 'Zhou Ming' },
+          IFD3: { GPSLatitude: '31/1 14/1 0/1', GPSLatitudeRef: 'N' },
+        })
+        .jpeg()
+        .toBuffer();
+      expect((await sharp(taken).metadata()).exif).toBeDefined();
+      const { data } = await upload(token, fileOf(taken, 'image/jpeg'));
+      for (const url of [data.large, data.large.replace(/webp$/, 'jpeg')]) {
+        const bytes = Buffer.from(await (await fetch(kit.base + url)).arrayBuffer());
+        const { exif, xmp, iptc } = await sharp(bytes).metadata();
+        expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+        expect(bytes.includes('Zhou Ming')).toBe(false);
+      }
+    });
+
+    it('may be larger than any other body', async () => {
+      const { token } = await kit.member();
+      const noise = await sharp({
+        create: {
+          width: 900,
+          height: 900,
+          channels: 3,
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+          background: '#000',
+        },
+      })
+        .png()
+        .toBuffer();
+      expect(noise.length).toBeGreaterThan(1_000_000);
+      expect((await upload(token, fileOf(noise))).code).toBe(200);
+    });
+
+    it('is refused when it is no PNG or JPG, or too large', async () => {
+      const { token } = await kit.member();
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+      const gif = await plain(10, 10).gif().toBuffer();
+      expect(await inBoth((language) => upload(token, fileOf(svg), language))).toMatchObject(
+        refusals('image.format'),
+      );
+      for (const bytes of [gif, Buffer.from('<html>'), new Uint8Array()])
+        expect(await upload(token, fileOf(bytes))).toMatchObject(refusal('image.format'));
+      const large = fileOf(Buffer.alloc(5 * 1024 * 1024 + 1, 1));
+      expect(await upload(token, large)).toMatchObject(refusal('image.too_large'));
+      expect(
+        (await kit.call<{ avatar: unknown }>('GET', '/h5/account/profile', { token })).data.avatar,
+      ).toBeNull();
+    });
+
+    it('is asked for when the form has none, or is no form', async () => {
+      const { token } = await kit.member();
+      const empty = new FormData();
+      empty.append('note', 'x');
+      expect(await inBoth((language) => upload(token, empty, language))).toMatchObject(
+        refusals('image.missing'),
+      );
+      const other = fileOf(await plain(9, 9).png().toBuffer(), 'image/png', 'avatar');
+      expect(await upload(token, other)).toMatchObject(refusal('image.missing'));
+      expect(await kit.call('POST', '/h5/account/avatar', { token, body: {} })).toMatchObject(
+        refusal('request.type'),
+      );
+    });
+
+    it.each([
+      ['without a boundary', 'multipart/form-data', 'x'],
+      [
+        'cut off in the middle',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+      ],
+      ['that is no form at all', 'multipart/form-data; boundary=b', 'hello'],
+    ])('is refused in a form %s', async (_name, type, body) => {
+      const { token } = await (member ??= kit.member());
+      const response = await fetch(`${kit.base}/h5/account/avatar`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        body,
+      });
+      expect(response.status).toBe(400);
+    });
+
+    it.each([
+      '/media/../../etc/passwd',
+      '/media/%2e%2e/%2e%2e/etc/passwd',
+      '/media/ab',
+      '/media/ab/x/large.png',
+    ])('is nowhere at %s', async (path) => {
+      expect(await kit.call('GET', path)).toMatchObject(refusal('not_found'));
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { LoggedIn } from '@mingtang/contract/accounts';
+import { maskPhone } from '../../adapters/phone.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, From } from '../../http/call.ts';
+import { recordEvent } from '../audit/audit.service.ts';
+import { endByToken, openSession, stepUp } from '../sessions/sessions.service.ts';
+import { findAccount, setTotpSecret, takeTotpStep } from './accounts.queries.ts';
+import { base32Of, newSecret, seal, stepOf, unseal, uriOf } from './totp.ts';
+
+async function requireCode(deps: Deps, accountId: string, code: string): Promise<void> {
+  const account = await findAccount(deps.db, accountId);
+  if (account?.totp_secret == null) throw new AppError('totp.wrong');
+  const step = stepOf(unseal(deps, accountId, account.totp_secret), code, deps.clock.now());
+  const taken = step === undefined ? undefined : await takeTotpStep(deps.db, accountId, step);
+  if (taken === undefined) throw new AppError('totp.wrong');
+}
+
+/** Turns a session that owes its second factor into a whole one, or renews the step-up of a whole one. */
+export async function passSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  from: From,
+  code: string,
+): Promise<LoggedIn> {
+  if (actor.step === 'password' || !actor.staff) throw new AppError('forbidden');
+  await requireCode(deps, actor.accountId, code);
+  const token = from.token ?? '';
+  if (actor.step === 'done') {
+    await stepUp(deps, actor, token);
+    return { token, step: 'done' };
+  }
+  const whole = await inTransaction(deps, async (deps) => {
+    const opened = await openSession(deps, from, {
+      accountId: actor.accountId,
+      staff: true,
+      step: 'done',
+      steppedUp: true,
+    });
+    await recordEvent(deps, {
+      actorId: actor.accountId,
+      action: 'session.second_factor',
+      subject: `account:${actor.accountId}`,
+      traceId: from.traceId,
+    });
+    return opened;
+  });
+  await endByToken(deps, token);
+  return { token: whole, step: 'done' };
+}
+
+/** Only while no authenticator has been confirmed by a code: afterwards the key is never shown again. */
+export async function enrolSecondFactor(deps: Deps, actor: Actor): Promise<{ uri: string; secret: string }> {
+  const account = await findAccount(deps.db, actor.accountId);
+  if (account === undefined || actor.step !== 'totp-enrol') throw new AppError('forbidden');
+  if (account.totp_step !== '0') throw new AppError('totp.enrolled');
+  const secret = newSecret();
+  await setTotpSecret(deps.db, actor.accountId, seal(deps, actor.accountId, secret));
+  return { uri: uriOf(secret, maskPhone(account.phone)), secret: base32Of(secret) };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+
+const withRights = (db: Db) =>
+  db.selectFrom('roles as r').select((eb) => [
+    'r.id',
+    'r.key',
+    'r.name',
+    'r.name_en',
+    eb
+      .selectFrom('role_permissions as p')
+      .whereRef('p.role_id', '=', 'r.id')
+      .select(sql<string[]>`coalesce(array_agg(p.permission order by p.permission), '{}')`.as('list'))
+      .as('permissions'),
+    eb
+      .selectFrom('account_roles as h')
+      .whereRef('h.role_id', '=', 'r.id')
+      .select((inner) => inner.fn.countAll<string>().as('count'))
+      .as('holders'),
+  ]);
+
+export const listRoles = (db: Db) => withRights(db).orderBy('r.id').execute();
+export const findRole = (db: Db, id: string) => withRights(db).where('r.id', '=', id).executeTakeFirst();
+export const lockRole = (tx: Tx, id: string) =>
+  tx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertRole = (
+  tx: Tx,
+  role: { key?: string; name: string; name_en: string; name_folded: string },
+) =>
+  tx
+    .insertInto('roles')
+    .values(role)
+    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const findRoleByFold = (db: Db, folded: string) =>
+  db.selectFrom('roles').select('id').where('name_folded', '=', folded).executeTakeFirst();
+
+export const setRoleNames = (
+  tx: Tx,
+  id: string,
+  names: { name: string; name_en: string; name_folded: string },
+) => tx.updateTable('roles').set(names).where('id', '=', id).execute();
+
+export async function setRolePermissions(
+  tx: Tx,
+  roleId: string,
+  permissions: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
+  if (permissions.length === 0) return;
+  await tx
+    .insertInto('role_permissions')
+    .values([...new Set(permissions)].map((permission) => ({ role_id: roleId, permission })))
+    .execute();
+}
+
+export const deleteRole = (tx: Tx, id: string) => tx.deleteFrom('roles').where('id', '=', id).execute();
+
+export const findAccountState = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['id', 'state']).where('id', '=', id).executeTakeFirst();
+
+export const insertGrant = (
+  tx: Tx,
+  grant: { account_id: string; role_id: string; granted_by: string | null },
+) =>
+  tx
+    .insertInto('account_roles')
+    .values(grant)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('role_id')
+    .executeTakeFirst();
+
+export const deleteGrant = (tx: Tx, accountId: string, roleId: string) =>
+  tx
+    .deleteFrom('account_roles')
+    .where('account_id', '=', accountId)
+    .where('role_id', '=', roleId)
+    .returning('role_id')
+    .executeTakeFirst();
+
+export const countActiveHolders = async (tx: Tx, key: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('account_roles as h')
+    .innerJoin('roles as r', 'r.id', 'h.role_id')
+    .innerJoin('accounts as a', 'a.id', 'h.account_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('r.key', '=', key)
+    .where('a.state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+export const findRoleByKey = (db: Db, key: string) =>
+  db.selectFrom('roles').select('id').where('key', '=', key).executeTakeFirst();

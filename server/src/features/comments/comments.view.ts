@@ -1,0 +1,45 @@
+import type { Comment, CommentThread } from '@mingtang/contract/comments';
+import type { Language } from '@mingtang/contract/fields';
+import type { Deps } from '../../deps.ts';
+import { inLanguage } from '../../in-language.ts';
+import { viewAuthor } from '../members/authors.service.ts';
+import type { CommentRow, Viewer } from './list.queries.ts';
+
+export const viewComment = (deps: Deps, viewer: Viewer, language: Language, row: CommentRow): Comment => {
+  const removed = row.state === 'removed';
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    replyTo:
+      row.answered_id === null
+        ? null
+        : {
+            id: row.answered_id,
+            name: inLanguage(language, row.answered_name ?? '', row.answered_name_en ?? ''),
+          },
+    author: viewAuthor(deps, language, row),
+    text: removed ? '' : row.text,
+    byPostAuthor: row.by_post_author,
+    mine: row.account_id === viewer,
+    removed,
+    queued: row.state === 'queued',
+    likes: removed ? 0 : row.likes,
+    liked: row.liked && !removed,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  };
+};
+
+export const viewThread = (
+  deps: Deps,
+  viewer: Viewer,
+  language: Language,
+  row: CommentRow,
+  replies: readonly CommentRow[],
+): CommentThread => ({
+  ...viewComment(deps, viewer, language, row),
+  replyCount: row.reply_count,
+  replies: replies
+    .filter((reply) => reply.parent_id === row.id)
+    .map((reply) => viewComment(deps, viewer, language, reply)),
+});

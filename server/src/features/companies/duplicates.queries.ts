@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+
+export interface DuplicateRow {
+  id: string;
+  name_zh: string;
+  name_en: string;
+  region: string | null;
+  by: 'uscc' | 'name';
+  claimable: boolean;
+}
+
+/** The one with this code first, then those whose name has most in common with one of these. */
+export const listDuplicates = async (
+  db: Db,
+  uscc: string | null,
+  folded: readonly string[],
+  limit: number,
+): Promise<DuplicateRow[]> =>
+  (
+    await sql<DuplicateRow>`
+      WITH found AS (
+        SELECT c.id, 2 AS likeness FROM companies c WHERE c.uscc = ${uscc} AND c.state = 'live'
+        UNION ALL
+        SELECT c.id, word_similarity(name, c.name_folded)
+        FROM unnest(${folded}::text[]) name JOIN companies c ON name <% c.name_folded
+        WHERE c.state = 'live'
+      ), best AS (
+        SELECT id, max(likeness) AS likeness FROM found GROUP BY id ORDER BY 2 DESC, id LIMIT ${limit}
+      )
+      SELECT c.id, c.name_zh, c.name_en, c.region,
+        CASE WHEN best.likeness = 2 THEN 'uscc' ELSE 'name' END AS by,
+        c.origin = 'imported' AND NOT EXISTS (
+          SELECT FROM company_people p WHERE p.company_id = c.id AND p.role = 'owner') AS claimable
+      FROM best JOIN companies c USING (id) ORDER BY best.likeness DESC, c.id`.execute(db)
+  ).rows;

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/client.ts';
+
+export const listEntries = (db: Db, type: string) =>
+  db
+    .selectFrom('dictionary_entries')
+    .select(['value', 'label_zh', 'label_en', 'sort_order'])
+    .where('type', '=', type)
+    .orderBy('sort_order')
+    .orderBy('value')
+    .execute();
+
+export const listAllEntries = (db: Db) =>
+  db.selectFrom('dictionary_entries').select(['type', 'value', 'label_zh', 'label_en']).execute();

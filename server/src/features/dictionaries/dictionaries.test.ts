@@ -1,0 +1,62 @@
+import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
+import type { Language } from '@mingtang/contract/fields';
+import { AREA_CODES } from '@mingtang/contract/limits';
+import { postKinds } from '@mingtang/contract/choices';
+import { describe, expect, it } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { dictionaryLabels } from './dictionaries.service.ts';
+
+describe('dictionaries', () => {
+  const kit = useKit({ worker: false });
+  const read = (type: string, language: Language = 'zh') =>
+    kit.call<{ rows: DictionaryEntry[] }>('GET', `/system/dict/data/type/${type}`, { language });
+  const rowsOf = async (type: string, language?: Language) => (await read(type, language)).data.rows;
+
+  it.each([
+    ['industry', 30],
+    ['region', 57],
+    ['post_kind', 4],
+    ['member_state', 5],
+    ['area_code', 14],
+  ])('start with %s: %i entries in both languages, in order', async (type, count) => {
+    const [zh, en] = [await rowsOf(type), await rowsOf(type, 'en')];
+    expect(zh.length).toBe(count);
+    expect(en.map((row) => row.value)).toEqual(zh.map((row) => row.value));
+    expect(zh.map((row) => row.sortOrder)).toEqual(zh.map((_row, index) => (index + 1) * 10));
+    for (const { label } of zh) expect(label).toMatch(/^[\p{Script=Han}、]+$/u);
+    for (const { label } of en) expect(label).toMatch(/^[A-Za-z ,]+$/);
+    expect(new Set(zh.map((row) => row.label)).size).toBe(count);
+    expect(new Set(en.map((row) => row.label)).size).toBe(count);
+  });
+
+  it('name the dialling codes that registration offers and the kinds a post may have', async () => {
+    expect((await rowsOf('area_code')).map((row) => row.value)).toEqual(AREA_CODES);
+    expect((await rowsOf('post_kind')).map((row) => row.value)).toEqual(postKinds);
+  });
+
+  it('answer in the caller’s language', async () => {
+    expect((await rowsOf('region')).find((row) => row.value === 'cn-gd')?.label).toBe('广东');
+    expect((await rowsOf('region', 'en')).find((row) => row.value === 'cn-gd')?.label).toBe('Guangdong');
+  });
+
+  it('that do not exist are not found, and a name that cannot be one is refused', async () => {
+    expect(await read('weather')).toMatchObject(refusal('not_found'));
+    expect(await read('Weather!')).toMatchObject(refusal('request.invalid'));
+  });
+
+  it('lend their labels to lists, at most a second old', async () => {
+    const labelOf = async (value: string) => (await dictionaryLabels(kit.deps, 'en', 'industry')).get(value);
+    expect(await labelOf('machinery')).toBe('Machinery');
+    await kit.deps.db
+      .updateTable('dictionary_entries')
+      .set({ label_en: 'Machines' })
+      .where('type', '=', 'industry')
+      .where('value', '=', 'machinery')
+      .execute();
+    kit.clock.forward(1);
+    expect(await labelOf('machinery')).toBe('Machines');
+    expect(await labelOf('astrology')).toBeUndefined();
+    expect(await dictionaryLabels(kit.deps, 'zh', 'weather')).toEqual(new Map());
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/client.ts';
+
+export interface NewMedia {
+  id: string;
+  owner_id: string;
+  purpose: string;
+  width: number;
+  height: number;
+  bytes: number;
+  sketch: string;
+}
+
+export const insertMedia = (db: Db, media: NewMedia) => db.insertInto('media').values(media).execute();
+
+export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('media')
+    .select((eb) => eb.fn.sum<string>('bytes').as('total'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+};
+
+export const listOwned = (db: Db, ownerId: string, purpose: string, ids: readonly string[]) =>
+  db
+    .selectFrom('media')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', purpose)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Every column that holds a picture. One that is missing here loses its pictures by night. */
+const USES = [
+  ['members', 'avatar_id'],
+  ['feedback_images', 'media_id'],
+  ['companies', 'logo_id'],
+  ['companies', 'image_id'],
+  ['product_images', 'media_id'],
+  ['settings', 'logo_id'],
+  ['carousels', 'picture_id'],
+  ['post_images', 'media_id'],
+  ['news', 'cover_id'],
+] as const;
+
+/** Pictures nothing points to any more, nor would after an undo: replaced ones, and uploads whose form was never sent. */
+export async function listUnused(db: Db, before: Date, now: Date, limit: number): Promise<string[]> {
+  const unused = USES.map(
+    ([table, column]) =>
+      sql`NOT EXISTS (SELECT FROM ${sql.table(table)} u WHERE ${sql.ref(`u.${column}`)} = m.id)`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM media m
+    WHERE m.created_at < ${before} AND ${sql.join(unused, sql` AND `)}
+      AND m.id::text NOT IN (
+        SELECT c.before ->> 'logo' FROM changesets c
+        WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL
+      )
+    LIMIT ${limit}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export const deleteMedia = (db: Db, id: string) => db.deleteFrom('media').where('id', '=', id).execute();

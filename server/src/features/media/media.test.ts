@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { columnsPointingAt } from '../../../test/references.ts';
+import { pictureOf, storePicture, sweepMedia } from './media.service.ts';
+
+describe('pictures', () => {
+  const kit = useKit();
+  let owner: string;
+
+  beforeAll(async () => {
+    owner = (await kit.member()).id;
+  });
+
+  const upload = async () => {
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#48c' } })
+      .png()
+      .toBuffer();
+    return (await storePicture(kit.deps, owner, 'carousel', bytes)).id;
+  };
+  const left = async () =>
+    (await kit.deps.db.selectFrom('media').select('id').execute()).map((row) => row.id);
+  const isServed = async (id: string) =>
+    (await fetch(new URL(new URL(pictureOf(kit.deps, id).small, kit.base).pathname, kit.base))).status ===
+    200;
+
+  it('carry a sketch of nine colours', async () => {
+    const row = await kit.deps.db
+      .selectFrom('media')
+      .select('sketch')
+      .where('id', '=', await upload())
+      .executeTakeFirstOrThrow();
+    expect(row.sketch).toBe('48c'.repeat(9));
+  });
+
+  it('that nothing uses are swept after a day; those in use stay, wherever they hang', async () => {
+    const { db } = kit.deps;
+    const company = await db
+      .insertInto('companies')
+      .values({ name_zh: '示例公司', logo_id: await upload(), image_id: await upload() })
+      .returning(['id', 'logo_id', 'image_id'])
+      .executeTakeFirstOrThrow();
+    const first = await db
+      .insertInto('categories')
+      .values({ name_zh: '一', name_en: 'One' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const second = await db
+      .insertInto('categories')
+      .values({ name_zh: '二', name_en: 'Two', parent_id: first.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const product = await db
+      .insertInto('products')
+      .values({
+        company_id: company.id,
+        first_category_id: first.id,
+        category_id: second.id,
+        name_zh: '样品',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const feedback = await db
+      .insertInto('feedback')
+      .values({ account_id: owner, kind: 'idea', text: '多放几张图' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const used: Record<string, string> = {
+      'members.avatar_id': await upload(),
+      'feedback_images.media_id': await upload(),
+      'companies.logo_id': company.logo_id!,
+      'companies.image_id': company.image_id!,
+      'product_images.media_id': await upload(),
+      'settings.logo_id': await upload(),
+      'carousels.picture_id': await upload(),
+      'post_images.media_id': await upload(),
+      'news.cover_id': await upload(),
+    };
+    const post = await db
+      .insertInto('posts')
+      .values({ author_id: owner, kind: 'supply' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('post_images')
+      .values({ post_id: post.id, position: 0, media_id: used['post_images.media_id']! })
+      .execute();
+    await db.insertInto('news').values({ written_by: owner, cover_id: used['news.cover_id']! }).execute();
+    await db
+      .updateTable('members')
+      .set({ avatar_id: used['members.avatar_id']! })
+      .where('account_id', '=', owner)
+      .execute();
+    await db
+      .insertInto('feedback_images')
+      .values({ feedback_id: feedback.id, position: 0, media_id: used['feedback_images.media_id']! })
+      .execute();
+    await db
+      .insertInto('product_images')
+      .values({ product_id: product.id, position: 0, media_id: used['product_images.media_id']! })
+      .execute();
+    await db
+      .updateTable('settings')
+      .set({ logo_id: used['settings.logo_id']! })
+      .where('edition', '=', 'domestic')
+      .execute();
+    await db
+      .insertInto('carousels')
+      .values({ picture_id: used['carousels.picture_id']!, title_zh: '图', title_en: 'Picture' })
+      .execute();
+    const unused = await upload();
+
+    await sweepMedia(kit.deps);
+    expect(await left()).toContain(unused);
+    kit.clock.forward(25 * 3600);
+    const young = await upload();
+    await db.updateTable('media').set({ created_at: kit.clock.now() }).where('id', '=', young).execute();
+    await sweepMedia(kit.deps);
+    expect((await left()).sort()).toEqual([...Object.values(used), young].sort());
+    expect([await isServed(unused), await isServed(used['carousels.picture_id']!)]).toEqual([false, true]);
+
+    // Whatever comes to point at a picture must be spared as well.
+    expect((await columnsPointingAt(kit, 'media')).sort()).toEqual(Object.keys(used).sort());
+  });
+
+  it('that an undo would bring back stay until it is too late', async () => {
+    const { db } = kit.deps;
+    const logo = await upload();
+    await db
+      .insertInto('changesets')
+      .values({
+        actor_id: owner,
+        kind: 'settings',
+        before: JSON.stringify({ logo }),
+        after: JSON.stringify({ logo: null }),
+        created_at: kit.clock.now(),
+        undo_until: new Date(kit.clock.now().getTime() + 7 * 86_400_000),
+      })
+      .execute();
+    kit.clock.forward(6 * 86_400);
+    await sweepMedia(kit.deps);
+    expect(await left()).toContain(logo);
+    kit.clock.forward(2 * 86_400);
+    await sweepMedia(kit.deps);
+    expect(await left()).not.toContain(logo);
+  });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+
+/** Undefined when the member had one before. */
+export const insertTemporary = (tx: Tx, memberId: string, startsOn: string, endsOn: string) =>
+  tx
+    .insertInto('membership_periods')
+    .values({ member_id: memberId, kind: 'temporary', starts_on: startsOn, ends_on: endsOn })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const setPeriod = (tx: Tx, memberId: string, kind: string, endsOn: string) =>
+  tx
+    .updateTable('members')
+    .set({ period_kind: kind, period_ends_on: endsOn })
+    .where('account_id', '=', memberId)
+    .execute();
+
+/** Three statements, each by its index on the end of the period; a second run finds nothing. */
+export async function lapse(db: Db, endedBefore: string): Promise<void> {
+  await sql`UPDATE members SET listed = false WHERE listed AND period_ends_on < ${endedBefore}`.execute(db);
+  await sql`
+    WITH gone AS (
+      UPDATE companies SET listed = false WHERE listed AND period_ends_on < ${endedBefore} RETURNING id
+    )
+    UPDATE products p SET listed = false FROM gone WHERE p.company_id = gone.id AND p.listed
+  `.execute(db);
+}
+
+/** Those whose period ends on the day and who have no line under the key yet. */
+export const listEnding = async (db: Db, day: string, groupKey: string, after: string, limit: number) => {
+  const { rows } = await sql<{ account_id: string }>`
+    SELECT m.account_id FROM members m
+    WHERE m.period_ends_on = ${day} AND m.account_id > ${after}
+      AND NOT EXISTS (SELECT FROM notifications n WHERE n.account_id = m.account_id AND n.group_key = ${groupKey})
+    ORDER BY m.account_id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.account_id);
+};

@@ -1,0 +1,67 @@
+import type { Membership } from '@mingtang/contract/members.fields';
+import type { Deps, TxDeps } from '../../deps.ts';
+import { insertTemporary, lapse, setPeriod } from './memberships.queries.ts';
+
+const GRACE_DAYS = 15;
+const TEMPORARY_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What a membership allows in a day or in all. */
+export interface Allowance {
+  revealsADay: number;
+  products: number;
+  postsADay: number;
+}
+const ALLOWANCES: Record<'none' | 'temporary' | 'member', Allowance> = {
+  none: { revealsADay: 0, products: 3, postsADay: 1 },
+  temporary: { revealsADay: 3, products: 3, postsADay: 1 },
+  member: { revealsADay: 20, products: 30, postsADay: 5 },
+};
+
+/** The newest period of a member or a company. Days are text, `2026-11-15`, in Asia/Shanghai. */
+export interface Period {
+  period_kind: string | null;
+  period_ends_on: string | null;
+}
+
+let lately = { number: Number.NaN, day: '' };
+
+/** Each card of a list asks for the day, and nearly always for today: the last one is kept. */
+export function dayOf(at: Date): string {
+  const number = Math.floor((at.getTime() + 8 * 3_600_000) / DAY_MS);
+  if (number !== lately.number)
+    lately = { number, day: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  return lately.day;
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The state people speak of, read from the dates. The last day belongs to the period. */
+export function membershipOf({ period_kind, period_ends_on }: Period, today: string): Membership {
+  if (period_kind === null || period_ends_on === null) return 'none';
+  if (today <= period_ends_on) return period_kind === 'temporary' ? 'temporary' : 'active';
+  return today <= addDays(period_ends_on, GRACE_DAYS) ? 'grace' : 'lapsed';
+}
+
+/** Gold on lacquer is for those who paid or were granted it, as long as it runs. */
+export const isVip = (period: Period, today: string): boolean => membershipOf(period, today) === 'active';
+
+/** Nobody loses rights in the days of grace. */
+export function allowanceOf(membership: Membership): Allowance {
+  if (membership === 'active' || membership === 'grace') return ALLOWANCES.member;
+  return membership === 'temporary' ? ALLOWANCES.temporary : ALLOWANCES.none;
+}
+
+/** Once for each member, from the day the phone was verified. */
+export async function startTemporary(deps: TxDeps, memberId: string): Promise<void> {
+  const today = dayOf(deps.clock.now());
+  const endsOn = addDays(today, TEMPORARY_DAYS - 1);
+  const started = await insertTemporary(deps.db, memberId, today, endsOn);
+  if (started !== undefined) await setPeriod(deps.db, memberId, 'temporary', endsOn);
+}
+
+/** Takes those whose grace has ended out of lists and search; their addresses stay. */
+export async function lapseMemberships(deps: Deps): Promise<void> {
+  await lapse(deps.db, addDays(dayOf(deps.clock.now()), -GRACE_DAYS));
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+
+export interface NewsFields {
+  title_zh: string;
+  title_en: string;
+  summary_zh: string;
+  summary_en: string;
+  body_zh: string;
+  body_en: string;
+  language: string;
+  international: boolean;
+  cover_id: string | null;
+  first_category_id: string | null;
+  pinned: boolean;
+  state: 'draft' | 'live';
+  published_at: Date | null;
+  updated_at: Date;
+}
+
+/** With its cover and the member who is named under it. */
+export const findNews = (db: Db, id: string) =>
+  db
+    .selectFrom('news as n')
+    .leftJoin('media as c', 'c.id', 'n.cover_id')
+    .leftJoin('members as m', 'm.account_id', 'n.credit_id')
+    .selectAll('n')
+    .select(['c.sketch', 'm.name as credit_zh', 'm.name_en as credit_en'])
+    .where('n.id', '=', id)
+    .where('n.state', '<>', 'removed')
+    .executeTakeFirst();
+export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+
+/** Two changes of one item come one after the other. */
+export const lockNews = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('news')
+    .select(['id', 'title_zh', 'title_en', 'state', 'pinned', 'published_at', 'cover_id'])
+    .where('id', '=', id)
+    .where('state', '<>', 'removed')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
+
+export interface Origin {
+  post_id: string;
+  credit_id: string;
+}
+
+/** Undefined when the post has become news already. The state is written out: a parameter would not fit the index. */
+export const insertNews = (
+  tx: Tx,
+  { updated_at, ...fields }: NewsFields & Partial<Origin>,
+  writtenBy: string,
+) =>
+  tx
+    .insertInto('news')
+    .values({ ...fields, written_by: writtenBy, created_at: updated_at, updated_at })
+    .onConflict((conflict) => conflict.column('post_id').where('state', '<>', sql.lit('removed')).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+export const setNews = (tx: Tx, id: string, fields: NewsFields) =>
+  tx.updateTable('news').set(fields).where('id', '=', id).execute();
+
+export const setRemoved = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('news').set({ state: 'removed', updated_at: at }).where('id', '=', id).execute();
+
+/** A post that readers see, with its first picture. */
+export const findShownPost = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('posts as p')
+    .leftJoin('post_images as i', (join) => join.onRef('i.post_id', '=', 'p.id').on('i.position', '=', 0))
+    .select([
+      'p.author_id',
+      'p.kind',
+      'p.language',
+      'p.title_zh',
+      'p.title_en',
+      'p.body_zh',
+      'p.body_en',
+      'p.international',
+      'p.first_category_id',
+      'i.media_id',
+    ])
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'live')
+    .executeTakeFirst();

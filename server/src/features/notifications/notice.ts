@@ -1,0 +1,14 @@
+import type { NotificationKind } from '@mingtang/contract/notifications';
+
+export interface Notice {
+  accountId: string;
+  kind: NotificationKind;
+  actorId?: string;
+  postId?: string;
+  commentId?: string;
+  productId?: string;
+  /** What the kind needs besides. */
+  detail?: { decision?: 'accepted' | 'refused' | 'queued'; reason?: string; day?: string };
+  /** A second notice with the same key changes the line as long as it is unread. */
+  groupKey: string;
+}

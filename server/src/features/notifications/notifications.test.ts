@@ -1,0 +1,356 @@
+import type { Comment } from '@mingtang/contract/comments';
+import type { Notification, NotificationKind, NotificationSetting } from '@mingtang/contract/notifications';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connect, saveCard, setPeriod } from '../../../test/cards.ts';
+import { addCompany } from '../../../test/companies.ts';
+import { useKit } from '../../../test/kit.ts';
+import { insertPost, trustedMember } from '../../../test/posts.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { remindMembers } from '../memberships/reminders.service.ts';
+import { addDays, dayOf } from '../memberships/memberships.service.ts';
+import { sweepNotifications } from './notifications.service.ts';
+import { notify } from './notify.service.ts';
+
+type Member = Awaited<ReturnType<typeof trustedMember>>;
+interface Page {
+  rows: Notification[];
+  nextCursor: string | null;
+}
+const DAY = 86_400;
+
+describe('notifications', () => {
+  const kit = useKit();
+  let author: Member;
+  let reader: Member;
+  let other: Member;
+
+  beforeAll(async () => {
+    author = await trustedMember(kit, '顾行舟');
+    reader = await trustedMember(kit, '沈听澜');
+    other = await trustedMember(kit, '陆知微');
+  });
+  const list = async (who: Member, query = '') =>
+    (await kit.call<Page>('GET', `/h5/notifications${query}`, { token: who.token })).data;
+  const unread = async (who: Member) =>
+    (await kit.call<{ unread: number }>('GET', '/h5/notifications/unread', { token: who.token })).data.unread;
+  const read = async (who: Member, ids?: string[]) =>
+    (
+      await kit.call<{ unread: number }>('PUT', '/h5/notifications/read', {
+        token: who.token,
+        body: { ...(ids && { ids }) },
+      })
+    ).data.unread;
+  const clear = () => kit.deps.db.deleteFrom('notifications').execute();
+  const comment = async (who: Member, postId: string, more: object = {}) =>
+    (
+      await kit.call<Comment>('POST', '/h5/cloud/update_comment', {
+        token: who.token,
+        body: { postId, text: '请问起订量是多少？', ...more },
+      })
+    ).data;
+  const like = (who: Member, postId: string, liked = true) =>
+    kit.call('POST', '/h5/cloud/update_like', { token: who.token, body: { postId, liked } });
+  const thumbsUp = (who: Member, commentId: string, liked = true) =>
+    kit.call('POST', '/h5/cloud/update_thumbsup', { token: who.token, body: { commentId, liked } });
+  const set = (who: Member, ...rows: NotificationSetting[]) =>
+    kit.call('PUT', '/h5/notifications/settings', { token: who.token, body: { rows } });
+  const tell = (accountId: string, kind: NotificationKind, groupKey: string) =>
+    inTransaction(kit.deps, (deps) => notify(deps, { accountId, kind, groupKey }));
+
+  it('tell of comments and replies, each to the one it is for', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id, { title_zh: '求购轴承', title_en: 'Bearings wanted' });
+    const thread = await comment(reader, postId);
+    await comment(author, postId, { parentId: thread.id, text: '五十件。' });
+    await comment(other, postId, { parentId: thread.id, text: '一百件。' });
+    expect((await list(author)).rows).toMatchObject([
+      { kind: 'comment', actor: { name: '陆知微' }, excerpt: '一百件。', post: { id: postId } },
+      {
+        kind: 'comment',
+        actor: { id: reader.id, name: '沈听澜' },
+        post: { title: '求购轴承' },
+        commentId: thread.id,
+        excerpt: '请问起订量是多少？',
+        people: 1,
+        read: false,
+        decision: null,
+      },
+    ]);
+    expect((await list(reader)).rows.map(({ kind, excerpt }) => [kind, excerpt])).toEqual([
+      ['reply', '一百件。'],
+      ['reply', '五十件。'],
+    ]);
+    expect((await list(other)).rows).toEqual([]);
+    const english = await kit.call<Page>('GET', '/h5/notifications', { token: author.token, language: 'en' });
+    expect(english.data.rows[0]!.post).toEqual({ id: postId, title: 'Bearings wanted' });
+    await kit.call('DELETE', `/h5/comments/${thread.id}`, { token: reader.token });
+    expect(await unread(author)).toBe(1);
+    expect((await list(author)).rows).toHaveLength(1);
+  });
+
+  it('count likes of one thing as one line while it is unread, and each person once', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id);
+    await like(reader, postId);
+    await like(reader, postId, false);
+    await like(reader, postId);
+    expect((await list(author)).rows).toMatchObject([{ kind: 'post-like', people: 1 }]);
+    await like(other, postId);
+    await like(author, postId);
+    expect((await list(author)).rows).toMatchObject([
+      { kind: 'post-like', people: 2, actor: { id: other.id }, post: { id: postId } },
+    ]);
+    expect(await unread(author)).toBe(1);
+    await like(other, postId, false);
+    expect((await list(author)).rows).toMatchObject([{ people: 1, actor: { id: reader.id } }]);
+    expect(await read(author)).toBe(0);
+    await like(other, postId);
+    const rows = (await list(author)).rows.map((row) => ({
+      people: row.people,
+      who: row.actor?.id,
+      read: row.read,
+    }));
+    expect(rows).toEqual([
+      { people: 1, who: other.id, read: false },
+      { people: 1, who: reader.id, read: true },
+    ]);
+    await like(other, postId, false);
+    expect(await unread(author)).toBe(0);
+    expect((await list(author)).rows).toHaveLength(1);
+  });
+
+  it('count the likes of a hundred at once exactly, in one line', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id);
+    const now = kit.clock.now().getTime();
+    const people = await kit.deps.db
+      .insertInto('accounts')
+      .values(
+        Array.from({ length: 100 }, (_, n) => ({
+          phone: `+8613800${String(300_000 + n)}`,
+          password_hash: '',
+        })),
+      )
+      .returning('id')
+      .execute();
+    await kit.deps.db
+      .insertInto('members')
+      .values(people.map(({ id }) => ({ account_id: id, name: '会员' })))
+      .execute();
+    await Promise.all(
+      people.map(({ id }, place) =>
+        inTransaction(kit.deps, async (deps) => {
+          // Who comes to the line first need not have liked first.
+          const at = new Date(now - place * 7);
+          await deps.db.insertInto('post_likes').values({ post_id: postId, member_id: id, at }).execute();
+          const groupKey = `post-like:${postId}`;
+          await notify(deps, { accountId: author.id, kind: 'post-like', actorId: id, postId, groupKey });
+        }),
+      ),
+    );
+    expect((await list(author)).rows).toMatchObject([{ kind: 'post-like', people: 100 }]);
+    expect(await unread(author)).toBe(1);
+  });
+
+  it('bring a line of likes to the front again, once a minute', async () => {
+    await clear();
+    const [first, second] = [await insertPost(kit, author.id), await insertPost(kit, author.id)];
+    await like(reader, first);
+    await like(reader, second);
+    await like(other, first);
+    const order = async () => (await list(author)).rows.map((row) => row.post!.id);
+    expect(await order()).toEqual([second, first]);
+    kit.clock.forward(61);
+    await like(other, first, false);
+    await like(other, first);
+    expect(await order()).toEqual([first, second]);
+  });
+
+  it('tell of likes of a comment', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id);
+    const { id } = await comment(reader, postId);
+    for (const who of [author, other]) await thumbsUp(who, id);
+    expect((await list(reader)).rows).toMatchObject([
+      { kind: 'comment-like', people: 2, commentId: id, post: { id: postId }, excerpt: '请问起订量是多少？' },
+    ]);
+  });
+
+  it('tell of a new follower once, however often one follows anew', async () => {
+    await clear();
+    for (const followed of [true, false, true])
+      await kit.call('POST', '/h5/cloud/update_author', {
+        token: reader.token,
+        body: { subject: 'member', id: author.id, followed },
+      });
+    expect((await list(author)).rows).toMatchObject([{ kind: 'follow', actor: { id: reader.id } }]);
+  });
+
+  it('tell who looked at a contact field, and of exchanged cards', async () => {
+    await clear();
+    const phone = { field: 'phone' as const, value: '13800004321', audience: 'members' as const };
+    await saveCard(kit, author.token, { name: '顾行舟', contacts: [phone] });
+    const company = await addCompany(kit, author.token, {
+      nameZh: '听潮贸易行',
+      contacts: [{ field: 'landline', value: '0512-66660000', audience: 'members' }],
+    });
+    const reveal = (subject: string, id: string, field: string) =>
+      kit.call('POST', '/h5/contacts/reveal', { token: reader.token, body: { subject, id, field } });
+    expect((await reveal('member', author.id, 'phone')).code).toBe(200);
+    expect((await list(author)).rows).toMatchObject([{ kind: 'reveal', actor: { id: reader.id } }]);
+    await read(author);
+    await reveal('member', author.id, 'phone');
+    expect(await unread(author)).toBe(0);
+    expect((await reveal('company', company.id, 'landline')).code).toBe(200);
+    expect(await unread(author)).toBe(1);
+    await clear();
+    await connect(kit, reader, author);
+    expect((await list(author)).rows).toMatchObject([{ kind: 'exchange', decision: null }]);
+    expect((await list(reader)).rows).toMatchObject([
+      { kind: 'exchange', decision: 'accepted', actor: { id: author.id } },
+    ]);
+  });
+
+  it('remind of a membership that ends in a week and tomorrow, once each', async () => {
+    await clear();
+    const today = dayOf(kit.clock.now());
+    await setPeriod(kit, reader.id, 'paid', addDays(today, 7));
+    await setPeriod(kit, other.id, 'paid', addDays(today, 1));
+    for (const who of [reader, other]) {
+      await remindMembers(kit.deps);
+      await read(who);
+      await remindMembers(kit.deps);
+      expect(await unread(who)).toBe(0);
+    }
+    expect((await list(reader)).rows).toMatchObject([
+      { kind: 'membership', day: addDays(today, 7), actor: null },
+    ]);
+    expect((await list(other)).rows).toMatchObject([{ day: addDays(today, 1) }]);
+    expect((await list(author)).rows).toEqual([]);
+  });
+
+  it('are not written for a kind that is switched off, nor from somebody blocked', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id);
+    const settings = async () =>
+      (
+        await kit.call<{ rows: NotificationSetting[]; pushKey: string | null }>(
+          'GET',
+          '/h5/notifications/settings',
+          { token: author.token },
+        )
+      ).data;
+    const { rows, pushKey } = await settings();
+    expect(pushKey).toBeNull();
+    expect(rows).toHaveLength(10);
+    expect(rows).toContainEqual({ kind: 'post-like', inApp: true, push: false });
+    expect((await set(author, { kind: 'post-like', inApp: false, push: true })).code).toBe(200);
+    expect((await settings()).rows).toContainEqual({ kind: 'post-like', inApp: false, push: true });
+    await like(reader, postId);
+    expect((await list(author)).rows).toEqual([]);
+    await set(author, { kind: 'post-like', inApp: true, push: false });
+    await like(other, postId);
+    await comment(other, postId);
+    expect(await unread(author)).toBe(2);
+    const block = (member_id: string, other_id: string, made: boolean) => ({
+      member_id,
+      other_id,
+      made,
+      at: kit.clock.now(),
+    });
+    await kit.deps.db
+      .insertInto('blocks')
+      .values([block(author.id, other.id, true), block(other.id, author.id, false)])
+      .execute();
+    // The reader liked while likes were off, within the minute that the line tells of.
+    expect((await list(author)).rows).toMatchObject([
+      { kind: 'post-like', people: 1, actor: { id: reader.id } },
+    ]);
+    expect(await unread(author)).toBe(1);
+    await inTransaction(kit.deps, (deps) =>
+      notify(deps, { accountId: author.id, kind: 'follow', actorId: other.id, groupKey: 'follow:x' }),
+    );
+    expect((await list(author)).rows).toHaveLength(1);
+    await kit.deps.db.deleteFrom('blocks').execute();
+  });
+
+  it('are read one by one or all together, by their own reader alone', async () => {
+    await clear();
+    for (const key of ['a', 'b', 'c']) await tell(author.id, 'expiry', key);
+    await tell(reader.id, 'expiry', 'a');
+    const { rows } = await list(author);
+    expect(await read(author, [rows[0]!.id])).toBe(2);
+    expect(await read(reader, [rows[1]!.id])).toBe(1);
+    expect(await unread(author)).toBe(2);
+    expect((await list(author)).rows.map((row) => row.read)).toEqual([true, false, false]);
+    expect(await read(author)).toBe(0);
+    expect(await unread(reader)).toBe(1);
+    for (const ids of [['x'], Array.from({ length: 101 }, () => '1')])
+      expect(
+        await kit.call('PUT', '/h5/notifications/read', { token: author.token, body: { ids } }),
+      ).toMatchObject(refusal('request.invalid'));
+  });
+
+  it('are listed newest first by cursor, and counted up to a hundred', async () => {
+    await clear();
+    const at = kit.clock.now();
+    await kit.deps.db
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: 120 }, (_, n) => ({
+          account_id: author.id,
+          kind: 'expiry',
+          group_key: `k${n}`,
+          at,
+          since: at,
+        })),
+      )
+      .execute();
+    expect(await unread(author)).toBe(100);
+    const seen = new Set<string>();
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Page = await list(author, cursor === '' ? '' : `?cursor=${cursor}`);
+      for (const row of page.rows) seen.add(row.id);
+      cursor = page.nextCursor;
+    }
+    expect(seen.size).toBe(120);
+    expect(await kit.call('GET', '/h5/notifications?cursor=x', { token: author.token })).toMatchObject(
+      refusal('request.invalid'),
+    );
+  });
+
+  it('that were read are swept after ninety days, unread ones stay', async () => {
+    await clear();
+    for (const key of ['a', 'b']) await tell(author.id, 'expiry', key);
+    const { rows } = await list(author);
+    await read(author, [rows[0]!.id]);
+    kit.clock.forward(89 * DAY);
+    await sweepNotifications(kit.deps);
+    const left = () => kit.deps.db.selectFrom('notifications').select('id').execute();
+    expect(await left()).toHaveLength(2);
+    kit.clock.forward(2 * DAY);
+    await sweepNotifications(kit.deps);
+    expect(await left()).toEqual([{ id: rows[1]!.id }]);
+  });
+
+  it('of a change that was rolled back were never there', async () => {
+    await clear();
+    await expect(
+      inTransaction(kit.deps, async (deps) => {
+        await notify(deps, { accountId: author.id, kind: 'expiry', groupKey: 'x' });
+        deps.afterCommit(() => Promise.reject(new Error('must not run')));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await kit.deps.db.selectFrom('notifications').select('id').execute()).toEqual([]);
+  });
+
+  it('cannot undo a change by what follows the commit', async () => {
+    const done = inTransaction(kit.deps, async (deps) => {
+      deps.afterCommit(() => Promise.reject(new Error('nobody hears')));
+      return 'done';
+    });
+    expect(await done).toBe('done');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { Notification, NotificationKind } from '@mingtang/contract/notifications';
+import type { Deps } from '../../deps.ts';
+import { inLanguage } from '../../in-language.ts';
+import { type AuthorRow, viewAuthor } from '../members/authors.service.ts';
+import type { LineRow } from './list.queries.ts';
+
+const hasAuthor = (row: LineRow): row is LineRow & AuthorRow => row.account_id !== null;
+
+export const viewLine = (deps: Deps, language: Language, row: LineRow): Notification => ({
+  id: row.id,
+  kind: row.kind as NotificationKind,
+  actor: hasAuthor(row) ? viewAuthor(deps, language, row) : null,
+  people: row.people,
+  post:
+    row.post_id === null
+      ? null
+      : { id: row.post_id, title: inLanguage(language, row.title_zh ?? '', row.title_en ?? '') },
+  commentId: row.comment_id,
+  product:
+    row.product_id === null
+      ? null
+      : { id: row.product_id, name: inLanguage(language, row.product_zh ?? '', row.product_en ?? '') },
+  excerpt: row.excerpt ?? '',
+  decision: row.detail.decision ?? null,
+  reason: row.detail.reason ?? null,
+  day: row.detail.day ?? null,
+  read: row.read_at !== null,
+  at: row.at.toISOString(),
+});

@@ -1,0 +1,168 @@
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { refusal } from '../../../test/refusal.ts';
+
+const POSTER = '/no-auth/h5/mall/poster';
+const PUBLIC_URL = 'https://hall.example.com';
+
+describe('a poster', () => {
+  const kit = useKit({ env: { PUBLIC_URL } });
+  let member: { token: string; id: string };
+  let companyId: string;
+  let productId: string;
+
+  const ask = (ref: string, id: string, language: 'zh' | 'en' = 'zh') => {
+    // A visitor's answer is kept four seconds.
+    kit.clock.forward(5);
+    return fetch(`${kit.base}${POSTER}?ref=${ref}&id=${id}`, {
+      headers: language === 'en' ? { internation: '1' } : {},
+    });
+  };
+  const draw = async (ref: string, id: string, language: 'zh' | 'en' = 'zh'): Promise<Buffer> => {
+    const answer = await ask(ref, id, language);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const refused = async (ref: string, id: string) => {
+    const answer = await ask(ref, id);
+    return { ...((await answer.json()) as object), status: answer.status };
+  };
+  const codeOn = async (png: Buffer): Promise<string | undefined> => {
+    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  };
+  /** The colour of one place, to tell lacquer from paper and a photo from none. */
+  const colourAt = async (png: Buffer, left: number, top: number): Promise<number[]> => [
+    ...(await sharp(png).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const isNear = (seen: number[], wanted: number[]) =>
+    seen.every((value, index) => Math.abs(value - wanted[index]!) < 24);
+  const setMember = (fields: object) =>
+    kit.deps.db.updateTable('members').set(fields).where('account_id', '=', member.id).execute();
+  const upload = async (route: string, background: string): Promise<string> => {
+    const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'x.png');
+    const { data } = await kit.call<{ id: string }>('POST', route, { token: member.token, body });
+    return data.id;
+  };
+
+  beforeAll(async () => {
+    member = await kit.member();
+    const { db } = kit.deps;
+    const company = await db
+      .insertInto('companies')
+      .values({
+        name_zh: '苏州砺衡精密机械有限公司',
+        name_en: 'Suzhou Liheng Precision Machinery Co., Ltd.',
+        main_business_zh: '五轴数控加工、铝合金壳体',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    companyId = company.id;
+    await setMember({
+      name: '周砚清',
+      name_en: 'Zhou Yanqing',
+      title: '总经理',
+      listed: true,
+      admitted_at: new Date(),
+      company_id: companyId,
+    });
+    const first = await db
+      .insertInto('categories')
+      .values({ name_zh: '机械', name_en: 'Machinery' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const second = await db
+      .insertInto('categories')
+      .values({ parent_id: first.id, name_zh: '机床', name_en: 'Tools' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const product = await db
+      .insertInto('products')
+      .values({
+        company_id: companyId,
+        category_id: second.id,
+        first_category_id: first.id,
+        name_zh: '五轴加工中心',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    productId = product.id;
+  });
+
+  it.each([
+    ['member', 'm', () => member.id],
+    ['company', 'c', () => companyId],
+    ['product', 'p', () => productId],
+  ] as const)('of a %s is a picture whose code leads to its address', async (ref, letter, idOf) => {
+    const png = await draw(ref, idOf());
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 750, height: 1100 });
+    expect(await codeOn(png)).toBe(`${PUBLIC_URL}/${letter}/${idOf()}`);
+  });
+
+  it('is drawn once for the same words, and anew in another language or after a change', async () => {
+    const zh = await draw('member', member.id);
+    expect(zh.equals(await draw('member', member.id))).toBe(true);
+    expect(zh.equals(await draw('member', member.id, 'en'))).toBe(false);
+    await setMember({ title: '董事长' });
+    expect(zh.equals(await draw('member', member.id))).toBe(false);
+  });
+
+  it('is lacquer for a paid membership and paper for others', async () => {
+    const corner = [70, 500] as const;
+    expect(isNear(await colourAt(await draw('member', member.id), ...corner), [255, 255, 255])).toBe(true);
+    await setMember({ period_kind: 'paid', period_ends_on: '2099-12-31' });
+    expect(isNear(await colourAt(await draw('member', member.id), ...corner), [14, 42, 46])).toBe(true);
+  });
+
+  it('shows the photo, the logo and the product’s picture', async () => {
+    const route = (purpose: string) => `/h5/mall/companyInfo/images/${purpose}`;
+    const photo = await upload(route('logo'), '#c02020');
+    await setMember({ avatar_id: photo });
+    expect(isNear(await colourAt(await draw('member', member.id), 594, 374), [192, 32, 32])).toBe(true);
+    const logo = await upload(route('logo'), '#2020c0');
+    await kit.deps.db.updateTable('companies').set({ logo_id: logo }).where('id', '=', companyId).execute();
+    expect(isNear(await colourAt(await draw('company', companyId), 122, 496), [32, 32, 192])).toBe(true);
+    const media_id = await upload(route('product'), '#20a020');
+    await kit.deps.db
+      .insertInto('product_images')
+      .values({ product_id: productId, position: 0, media_id })
+      .execute();
+    expect(isNear(await colourAt(await draw('product', productId), 375, 370), [32, 160, 32])).toBe(true);
+  });
+
+  it('is drawn whatever a name holds, however long it is', async () => {
+    for (const name of ['<image href="file:///etc/passwd"/>', `&amp;"'</text><script>`, '长'.repeat(40)]) {
+      await setMember({ name });
+      expect(await codeOn(await draw('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
+    }
+    await kit.deps.db
+      .updateTable('companies')
+      .set({ name_zh: '砺'.repeat(60), main_business_zh: '业 '.repeat(60) })
+      .where('id', '=', companyId)
+      .execute();
+    expect(await codeOn(await draw('company', companyId))).toBe(`${PUBLIC_URL}/c/${companyId}`);
+    expect(await codeOn(await draw('product', productId))).toBe(`${PUBLIC_URL}/p/${productId}`);
+  });
+
+  it('is not there for what a visitor may not see', async () => {
+    for (const ref of ['member', 'company', 'product'] as const)
+      expect(await refused(ref, '987654321')).toMatchObject(refusal(`${ref}.not_found`));
+    await setMember({ hidden: true });
+    expect(await refused('member', member.id)).toMatchObject(refusal('member.not_found'));
+    await kit.deps.db.updateTable('companies').set({ state: 'hidden' }).where('id', '=', companyId).execute();
+    expect(await refused('company', companyId)).toMatchObject(refusal('company.not_found'));
+    expect(await refused('product', productId)).toMatchObject(refusal('product.not_found'));
+  });
+
+  it('is refused for anything else', async () => {
+    for (const query of ['', '?ref=post&id=1', '?ref=member&id=x', '?ref=member&id=1&color=red'])
+      expect((await fetch(kit.base + POSTER + query)).status).toBe(400);
+  });
+});

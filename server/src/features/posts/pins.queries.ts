@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { PinScope } from '@mingtang/contract/posts';
+import type { Tx } from '../../db/client.ts';
+
+/** Staff change pins one at a time; whoever reads them is not held up. */
+export const lockPins = (tx: Tx) => sql`LOCK TABLE post_pins IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+
+export const listPins = (tx: Tx, postId: string, now: Date) =>
+  tx
+    .selectFrom('post_pins')
+    .select(['scope', 'ends_at'])
+    .where('post_id', '=', postId)
+    .where('ends_at', '>', now)
+    .orderBy('scope')
+    .execute();
+
+/** A pin whose end has passed, or whose post is no longer on show, gives its place away. */
+export const deleteIdlePins = (tx: Tx, scope: PinScope, now: Date) =>
+  sql`
+    DELETE FROM post_pins i WHERE i.scope = ${scope} AND (
+      i.ends_at <= ${now}::timestamptz
+      OR NOT EXISTS (SELECT FROM posts p WHERE p.id = i.post_id AND p.state = 'live' AND p.listed)
+    )
+  `.execute(tx);
+
+export const findFreeSlot = async (tx: Tx, scope: PinScope, slots: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ slot: number }>`
+    SELECT slot FROM generate_series(1, ${slots}::int) slot
+    WHERE NOT EXISTS (SELECT FROM post_pins i WHERE i.scope = ${scope} AND i.slot = slot.slot)
+    ORDER BY slot LIMIT 1
+  `.execute(tx);
+  return rows[0]?.slot;
+};
+
+interface NewPin {
+  post_id: string;
+  scope: PinScope;
+  at: Date;
+  ends_at: Date;
+  pinned_by: string;
+}
+
+export const insertPin = (tx: Tx, pin: NewPin & { slot: number }) =>
+  tx.insertInto('post_pins').values(pin).execute();
+
+/** True when it is pinned there already; it keeps its place. */
+export const setPin = async (tx: Tx, { post_id, scope, at, ends_at, pinned_by }: NewPin): Promise<boolean> =>
+  (await tx
+    .updateTable('post_pins')
+    .set({ at, ends_at, pinned_by })
+    .where('post_id', '=', post_id)
+    .where('scope', '=', scope)
+    .returning('slot')
+    .executeTakeFirst()) !== undefined;
+
+export const deletePins = (tx: Tx, postId: string) =>
+  tx.deleteFrom('post_pins').where('post_id', '=', postId).execute();

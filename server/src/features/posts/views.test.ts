@@ -1,0 +1,84 @@
+import type { PostDetail } from '@mingtang/contract/posts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { insertPost, trustedMember } from '../../../test/posts.ts';
+import { flushViews } from './views.service.ts';
+
+describe('views and shares', () => {
+  const kit = useKit();
+  let author: { token: string; id: string };
+  let reader: { token: string; id: string };
+
+  beforeAll(async () => {
+    author = await trustedMember(kit);
+    reader = await trustedMember(kit, '顾云舟');
+  });
+
+  const open = (postId: string, token?: string, address = '10.9.0.1', device = 'a') =>
+    kit.call<PostDetail>('POST', '/h5/cloud/get_detail', {
+      token,
+      address,
+      headers: { 'user-agent': device },
+      body: { postId },
+    });
+  const countsOf = async (postId: string) => {
+    await flushViews(kit.deps);
+    const row = await kit.deps.db
+      .selectFrom('post_counts')
+      .select(['views', 'shares'])
+      .where('post_id', '=', postId)
+      .executeTakeFirst();
+    return { views: Number(row?.views ?? 0), shares: row?.shares ?? 0 };
+  };
+
+  it('count each viewer once a day: an account, or a device at an address', async () => {
+    const id = await insertPost(kit, author.id);
+    for (let times = 0; times < 3; times += 1) await open(id, reader.token);
+    await open(id, reader.token, '10.9.0.2', 'b');
+    expect(await countsOf(id)).toEqual({ views: 1, shares: 0 });
+    await open(id);
+    await open(id);
+    await open(id, undefined, '10.9.0.1', 'b');
+    await open(id, undefined, '10.9.0.2', 'a');
+    expect(await countsOf(id)).toEqual({ views: 4, shares: 0 });
+    expect((await open(id, reader.token)).data.views).toBe(4);
+    kit.clock.forward(86_400);
+    await open(id, reader.token);
+    expect((await countsOf(id)).views).toBe(5);
+  });
+
+  it('leave out the author, and what is not on show', async () => {
+    const id = await insertPost(kit, author.id);
+    await open(id, author.token);
+    const draft = await insertPost(kit, author.id, { state: 'draft' });
+    await open(draft, author.token);
+    await open(draft, reader.token);
+    expect([await countsOf(id), await countsOf(draft)]).toEqual([
+      { views: 0, shares: 0 },
+      { views: 0, shares: 0 },
+    ]);
+  });
+
+  it('count a share when its address is opened, and lead on to the post', async () => {
+    const id = await insertPost(kit, author.id);
+    const follow = (path: string, address: string) =>
+      fetch(kit.base + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } });
+    const answer = await follow(`/d/${id}`, '10.9.1.1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/#/pages/home-card-detail/home-card-detail?id=${id}`,
+    ]);
+    await follow(`/d/${id}`, '10.9.1.1');
+    await follow(`/d/${id}`, '10.9.1.2');
+    await follow('/d/987654321', '10.9.1.2');
+    expect(await countsOf(id)).toEqual({ views: 0, shares: 2 });
+    expect(await kit.deps.redis.keys('seen:post-shares:*987654321')).toEqual([]);
+  });
+
+  it('wait in one place and are added once, however many flush', async () => {
+    const id = await insertPost(kit, author.id);
+    for (let number = 0; number < 20; number += 1) await open(id, undefined, `10.9.2.${number}`);
+    await Promise.all(Array.from({ length: 5 }, () => flushViews(kit.deps)));
+    expect((await countsOf(id)).views).toBe(20);
+  });
+});

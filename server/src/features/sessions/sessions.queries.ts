@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+import type { SessionStep } from '@mingtang/contract/accounts';
+
+/** The session, its account's state and its permissions, in one look-up by the token's hash. */
+export const findLiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select((eb) => [
+      's.id',
+      's.account_id',
+      's.step',
+      's.staff',
+      's.last_seen_at',
+      's.expires_at',
+      's.stepped_up_at',
+      eb
+        .selectFrom('account_roles as ar')
+        .innerJoin('role_permissions as rp', 'rp.role_id', 'ar.role_id')
+        .whereRef('ar.account_id', '=', 's.account_id')
+        .select(sql<string[]>`coalesce(array_agg(distinct rp.permission), '{}')`.as('held'))
+        .as('permissions'),
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('a.state', '=', 'active')
+    .executeTakeFirst();
+
+/** Those of the named sessions that have not ended. */
+export const listUnended = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.last_seen_at', 's.staff'])
+    .where('s.id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('a.state', '=', 'active')
+    .execute();
+
+export interface NewSession {
+  account_id: string;
+  token_hash: Buffer;
+  step: SessionStep;
+  staff: boolean;
+  device: string;
+  place: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  stepped_up_at: Date | null;
+}
+
+export const insertSession = (db: Db, session: NewSession) =>
+  db.insertInto('sessions').values(session).execute();
+
+export const setLastSeen = (db: Db, id: string, at: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
+
+export const listLiveSessions = (db: Db, accountId: string, now: Date, limit: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'place', 'created_at', 'last_seen_at', 'staff'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('step', '=', 'done')
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const setSessionEnded = (db: Db, accountId: string, id: string, at: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+
+export const setTokenEnded = (db: Db, tokenHash: Buffer, at: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Ends all sessions of the account but the one to keep; answers their hashes, for the cache. */
+export const setOthersEnded = (db: Db, accountId: string, keepId: string | null, at: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(keepId !== null, (query) => query.where('id', '!=', keepId))
+    .returning('token_hash')
+    .execute();
+
+/** Leaves room for one more: the sessions seen longest ago end first. */
+export const setOldestEnded = (tx: Tx, accountId: string, keep: number, at: Date) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+
+export const setSteppedUp = (db: Db, id: string, at: Date) =>
+  db.updateTable('sessions').set({ stepped_up_at: at }).where('id', '=', id).execute();
+
+export const deleteExpired = (db: Db, before: Date) =>
+  db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();

@@ -1,0 +1,138 @@
+import type { SessionStep } from '@mingtang/contract/accounts';
+import { SESSIONS_MAX } from '@mingtang/contract/limits';
+import type { Deps, TxDeps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { coarse } from '../../http/address.ts';
+import type { Actor, From } from '../../http/call.ts';
+import { deviceName } from './device-name.ts';
+import { forget, recall, remember } from './sessions.cache.ts';
+import * as queries from './sessions.queries.ts';
+import { hashToken, newToken } from './token.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LIFE = {
+  member: { idle: 7 * DAY, most: 30 * DAY },
+  staff: { idle: 30 * MINUTE, most: 12 * 60 * MINUTE },
+  /** Long enough for one step: a second factor or a new password. */
+  step: 10 * MINUTE,
+};
+const SEEN_EVERY = MINUTE;
+const STEP_UP = 5 * MINUTE;
+
+export interface Opening {
+  accountId: string;
+  staff: boolean;
+  step: SessionStep;
+  steppedUp?: boolean;
+}
+
+/** A new random token at every sign-in; the caller's transaction makes it one with what earned it. */
+export async function openSession(deps: TxDeps, from: From, opening: Opening): Promise<string> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const life = opening.step === 'done' ? LIFE[opening.staff ? 'staff' : 'member'].most : LIFE.step;
+  if (opening.step === 'done')
+    await queries.setOldestEnded(deps.db, opening.accountId, SESSIONS_MAX - 1, now);
+  await queries.insertSession(deps.db, {
+    account_id: opening.accountId,
+    token_hash: hashToken(token),
+    step: opening.step,
+    staff: opening.staff,
+    device: deviceName(from.device),
+    place: coarse(from.address),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + life),
+    stepped_up_at: opening.steppedUp === true ? now : null,
+  });
+  return token;
+}
+
+const isIdle = (row: { last_seen_at: Date; staff: boolean }, now: Date): boolean =>
+  now.getTime() - row.last_seen_at.getTime() > LIFE[row.staff ? 'staff' : 'member'].idle;
+
+/** `reads` is a call that changes nothing. */
+export async function findActor(deps: Deps, token: string, reads: boolean): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const kept = await recall(deps, tokenHash, reads);
+  if (kept !== undefined) return kept;
+  const now = deps.clock.now();
+  const row = await queries.findLiveSession(deps.db, tokenHash, now);
+  if (row === undefined) return undefined;
+  if (isIdle(row, now)) return undefined;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY)
+    await queries.setLastSeen(deps.db, row.id, now);
+  const actor: Actor = {
+    accountId: row.account_id,
+    sessionId: row.id,
+    step: row.step as SessionStep,
+    staff: row.staff,
+    permissions: row.permissions ?? [],
+    steppedUpAt: row.stepped_up_at,
+  };
+  await remember(deps, tokenHash, actor);
+  return actor;
+}
+
+/** Which of the named sessions may still be used. */
+export async function listLiveSessions(deps: Deps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const now = deps.clock.now();
+  const rows = await queries.listUnended(deps.db, ids, now);
+  return new Set(rows.filter((row) => !isIdle(row, now)).map((row) => row.id));
+}
+
+export async function listSessions(deps: Deps, actor: Actor) {
+  const now = deps.clock.now();
+  const rows = await queries.listLiveSessions(deps.db, actor.accountId, now, SESSIONS_MAX);
+  return rows
+    .filter((row) => !isIdle(row, now))
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      place: row.place,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === actor.sessionId,
+    }));
+}
+
+export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const ended = await queries.setSessionEnded(deps.db, actor.accountId, id, deps.clock.now());
+  if (ended === undefined) throw new AppError('session.not_found');
+  await forget(deps, [ended.token_hash]);
+}
+
+export async function endByToken(deps: Deps, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  await queries.setTokenEnded(deps.db, tokenHash, deps.clock.now());
+  await forget(deps, [tokenHash]);
+}
+
+/** Returns the hashes to forget, because the cache may be told only after the commit. */
+export async function endOtherSessions(
+  deps: Deps,
+  accountId: string,
+  keepId: string | null,
+): Promise<Buffer[]> {
+  const ended = await queries.setOthersEnded(deps.db, accountId, keepId, deps.clock.now());
+  return ended.map((row) => row.token_hash);
+}
+
+export const forgetSessions = forget;
+
+export async function stepUp(deps: Deps, actor: Actor, token: string): Promise<void> {
+  await queries.setSteppedUp(deps.db, actor.sessionId, deps.clock.now());
+  await forget(deps, [hashToken(token)]);
+}
+
+/** Risky acts ask for a second factor of the last five minutes. */
+export function requireStepUp(deps: Deps, actor: Actor): void {
+  const at = actor.steppedUpAt?.getTime() ?? 0;
+  if (deps.clock.now().getTime() - at > STEP_UP) throw new AppError('step_up.required');
+}
+
+/** Rows stay a month after their end, for the member who asks where the account was open. */
+export async function sweepSessions(deps: Deps): Promise<void> {
+  await queries.deleteExpired(deps.db, new Date(deps.clock.now().getTime() - 30 * DAY));
+}

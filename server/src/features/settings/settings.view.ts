@@ -1,0 +1,41 @@
+import type { Edition } from '@mingtang/contract/editions';
+import type { Language } from '@mingtang/contract/fields';
+import type { PublicSettings, Settings } from '@mingtang/contract/settings';
+import type { Deps } from '../../deps.ts';
+import { inLanguage } from '../../in-language.ts';
+import { pictureOf } from '../media/media.service.ts';
+import type { SettingsRow } from './settings.queries.ts';
+
+const logoPathOf = (deps: Deps, { logo_id }: SettingsRow): string | null =>
+  logo_id === null ? null : pictureOf(deps, logo_id).medium;
+
+export const viewSettings = (deps: Deps, row: SettingsRow): Settings => ({
+  id: row.id,
+  edition: row.edition as Edition,
+  nameZh: row.name_zh,
+  nameEn: row.name_en,
+  logoPath: logoPathOf(deps, row),
+  phone: row.phone,
+  email: row.email,
+  addressZh: row.address_zh,
+  addressEn: row.address_en,
+  aboutZh: row.about_zh,
+  aboutEn: row.about_en,
+  icpNumber: row.icp_number,
+  registrationOpen: row.registration_open,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const viewPublicSettings = (deps: Deps, language: Language, row: SettingsRow): PublicSettings => ({
+  id: row.id,
+  edition: row.edition as Edition,
+  name: inLanguage(language, row.name_zh, row.name_en),
+  logoPath: logoPathOf(deps, row),
+  phone: row.phone,
+  email: row.email,
+  address: inLanguage(language, row.address_zh, row.address_en),
+  about: inLanguage(language, row.about_zh, row.about_en),
+  icpNumber: row.icp_number,
+  registrationOpen: row.registration_open,
+  tabs: row.home_tabs as PublicSettings['tabs'],
+});

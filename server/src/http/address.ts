@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The key for limits: an IPv4 address, or the /64 of an IPv6 one, which is what one household holds. */
+export function addressOf(request: FastifyRequest): string {
+  const { ip } = request;
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  const [head = '', tail = ''] = ip.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const groups = ip.includes('::')
+    ? [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back]
+    : front;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** What a member sees in the list of devices: enough to recognise a place, not to find a person. */
+export const coarse = (address: string): string =>
+  address.replace(/\.\d+$/, '.*').replace(/:[^:]*::\/64$/, '::*');

@@ -1,0 +1,90 @@
+import { Failure } from '@mingtang/contract/envelope';
+import { APP_VERSION } from '@mingtang/contract/limits';
+import { type Route, type RouteKey, splitKey } from '@mingtang/contract/route';
+import { z } from 'zod';
+import type { Feature } from './call.ts';
+
+type Schema = Record<string, unknown>;
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any' });
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const parametersOf = (place: 'path' | 'query', type: z.ZodObject | undefined) => {
+  const schema = type === undefined ? {} : schemaOf(type, 'input');
+  const required = (schema['required'] ?? []) as string[];
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
+};
+
+function bodyOf(route: Route): object {
+  if (route.upload === true) {
+    const schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  return route.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } };
+}
+
+function answerOf(route: Route): object {
+  if (route.answer === 'binary') return { description: 'Bytes', content: { 'application/octet-stream': {} } };
+  if (route.answer === 'stream')
+    return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
+  const properties = {
+    code: { const: 200 },
+    msg: { type: 'string' },
+    data: schemaOf(route.answer, 'output'),
+    traceId: { type: 'string' },
+  };
+  return {
+    description: 'Success',
+    content: json({ type: 'object', required: Object.keys(properties), properties }),
+  };
+}
+
+function operationOf(feature: string, key: RouteKey, route: Route): object {
+  return {
+    operationId: key,
+    tags: [feature],
+    summary: route.about,
+    'x-access': route.access,
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...bodyOf(route),
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    responses: { 200: answerOf(route), default: { $ref: '#/components/responses/Failure' } },
+  };
+}
+
+/** OpenAPI 3.1 of what is mounted, made from the same table that serves it. */
+export function describe(features: readonly Feature[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const feature of features) {
+    for (const [key, route] of Object.entries(feature.routes) as [RouteKey, Route][]) {
+      const { method, path } = splitKey(key);
+      (paths[path] ??= {})[method.toLowerCase()] = operationOf(feature.name, key, route);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mingtang', version: APP_VERSION },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Failure: {
+          description: 'A refusal, in the caller’s language',
+          content: json(schemaOf(Failure, 'output')),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { errors } from '@mingtang/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './call.ts';
+import { AppError } from '../errors.ts';
+import { hashToken } from '../features/sessions/token.ts';
+import { tokenOf } from './authenticate.ts';
+import { keyOf } from './failures.ts';
+import { type Attempt, beginAttempt, dropAttempt, finishAttempt, macOf } from './idempotency.ts';
+import { wrapRefusal } from './envelope.ts';
+
+export interface ReplayedRequest {
+  deps: Deps;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  key: string;
+  actor: Actor | undefined;
+  given: string | string[];
+  parsed: object;
+}
+
+/** A public call may still act on the token it carries, as a log-out does: two tokens never share a key. */
+function visitorScope(request: FastifyRequest): string {
+  const token = tokenOf(request);
+  return token === undefined ? 'visitor' : `token:${hashToken(token).toString('base64url')}`;
+}
+
+/** Runs once for a key; a repeat gets the first answer, word for word, success or refusal. */
+export async function replayed(call: ReplayedRequest, run: () => Promise<unknown>): Promise<unknown> {
+  const { deps, request, reply, key, actor, given } = call;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw new AppError('request.invalid', { fields: { 'idempotency-key': 'invalid' } });
+  const scope = actor === undefined ? visitorScope(request) : `account:${actor.accountId}`;
+  const attempt: Attempt = { scope, key: given, route: key, requestMac: macOf(deps, key, call.parsed) };
+  const first = await beginAttempt(deps, attempt);
+  if (first !== undefined) {
+    void reply.code(first.status).header('idempotency-replayed', 'true');
+    return first.answer;
+  }
+  try {
+    const answer = await run();
+    await finishAttempt(deps, attempt, { status: 200, answer });
+    return answer;
+  } catch (error) {
+    const failure = keyOf(error as AppError);
+    const status = errors[failure][0];
+    if (status >= 500 || status === 429) {
+      await dropAttempt(deps, attempt);
+    } else {
+      const answer = wrapRefusal(request, failure, error instanceof AppError ? error.fields : undefined);
+      await finishAttempt(deps, attempt, { status, answer });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { accountJobs } from '../features/accounts/accounts.jobs.ts';
+import { auditJobs } from '../features/audit/audit.jobs.ts';
+import { mediaJobs } from '../features/media/media.jobs.ts';
+import { membershipJobs } from '../features/memberships/memberships.jobs.ts';
+import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
+import { postJobs, postLoops } from '../features/posts/posts.jobs.ts';
+import { searchJobs } from '../features/search/search.jobs.ts';
+import { sessionJobs } from '../features/sessions/sessions.jobs.ts';
+import { smsJobs } from '../features/sms/sms.jobs.ts';
+import { sweepKeys } from '../http/idempotency.ts';
+import { type Job, scheduled } from './job.ts';
+import type { Loop } from './loops.ts';
+
+/** Every job the worker knows. */
+export const catalogue: readonly Job[] = [
+  ...accountJobs,
+  ...auditJobs,
+  ...mediaJobs,
+  ...membershipJobs,
+  ...notificationJobs,
+  ...postJobs,
+  ...searchJobs,
+  ...sessionJobs,
+  ...smsJobs,
+  scheduled('idempotency.sweep', '50 3 * * *', sweepKeys),
+];
+
+/** What the worker does again and again. */
+export const loops: readonly Loop[] = postLoops;

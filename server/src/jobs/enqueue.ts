@@ -1,0 +1,37 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Db } from '../db/client.ts';
+
+/** A kind of job and, in its type, what it carries. The feature that enqueues it declares it. */
+export interface JobKind<T extends object> {
+  readonly name: string;
+  readonly carries?: T;
+}
+export const jobKind = <T extends object>(name: string): JobKind<T> => ({ name });
+
+export interface Jobs {
+  /** A row in the caller's transaction: rolled back with it, seen by the worker after commit. */
+  enqueue<T extends object>(db: Db, kind: JobKind<T>, data: T): Promise<void>;
+  boss: PgBoss;
+  stop(): Promise<void>;
+}
+
+export async function openJobs(db: Db, log: Logger, role: 'api' | 'worker'): Promise<Jobs> {
+  const worker = role === 'worker';
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schema: 'pgboss',
+    migrate: false,
+    supervise: worker,
+    schedule: worker,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  return {
+    boss,
+    async enqueue(tx, kind, data) {
+      await boss.send(kind.name, data, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { createPictures } from './adapters/images.ts';
+import { createSms } from './adapters/sms-aliyun.ts';
+import { createStorage, type StorageConfig } from './adapters/storage.ts';
+import { createPush } from './adapters/web-push.ts';
+import type { Config, Secrets } from './config.ts';
+import { openDb, openPool } from './db/client.ts';
+import type { Clock, Deps } from './deps.ts';
+import { openJobs } from './jobs/enqueue.ts';
+import { createLogger } from './logging.ts';
+import { openRedis } from './redis.ts';
+
+export interface Opened {
+  deps: Deps;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+const storageConfig = (config: Config, secrets: Secrets): StorageConfig =>
+  config.MEDIA_DRIVER === 'fs'
+    ? { driver: 'fs', root: config.MEDIA_ROOT, publicUrl: config.MEDIA_URL }
+    : {
+        driver: 's3',
+        bucket: config.S3_BUCKET,
+        region: config.S3_REGION,
+        ...(config.S3_ENDPOINT === '' ? {} : { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+        accessKeyId: secrets.S3_ACCESS_KEY_ID,
+        secretAccessKey: secrets.S3_SECRET_ACCESS_KEY,
+        publicUrl: config.MEDIA_URL,
+      };
+
+/** Opens everything a process works with, and knows how to close it in order. */
+export async function openDeps(
+  config: Config,
+  secrets: Secrets,
+  role: 'api' | 'worker',
+  clock: Clock = systemClock,
+): Promise<Opened> {
+  const log = createLogger(config.LOG_LEVEL, role);
+  const pool = openPool(
+    { url: config.DATABASE_URL, max: config.DATABASE_POOL, application: `mingtang-${role}` },
+    (error) => log.warn({ err: error }, 'database connection lost'),
+  );
+  const db = openDb(pool);
+  const redis = openRedis(config.REDIS_URL, log);
+  const jobs = await openJobs(db, log, role);
+  const pictures = createPictures({ children: config.MEDIA_PROCESSES });
+  const deps: Deps = {
+    config,
+    secrets,
+    log,
+    clock,
+    db,
+    redis,
+    jobs,
+    pictures,
+    storage: createStorage(storageConfig(config, secrets)),
+    sms: createSms({
+      accessKeyId: secrets.ALIYUN_ACCESS_KEY_ID,
+      accessKeySecret: secrets.ALIYUN_ACCESS_KEY_SECRET,
+      signName: config.SMS_SIGN_NAME,
+      endpoint: config.SMS_ENDPOINT,
+      protocol: config.SMS_PROTOCOL,
+      templates: {
+        register: config.SMS_TEMPLATE_REGISTER,
+        reset: config.SMS_TEMPLATE_RESET,
+        registered: config.SMS_TEMPLATE_REGISTERED,
+        changed: config.SMS_TEMPLATE_CHANGED,
+      },
+      timeoutMs: 5_000,
+    }),
+    push:
+      config.PUSH_PUBLIC_KEY === ''
+        ? undefined
+        : createPush({
+            publicKey: config.PUSH_PUBLIC_KEY,
+            privateKey: secrets.PUSH_PRIVATE_KEY,
+            subject: config.PUSH_SUBJECT,
+            timeoutMs: 5_000,
+          }),
+  };
+  return {
+    deps,
+    pool,
+    async close() {
+      await jobs.stop();
+      await pictures.close();
+      if (redis.isOpen) redis.destroy();
+      await pool.end();
+    },
+  };
+}

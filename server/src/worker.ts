@@ -1,0 +1,37 @@
+import { readConfig } from './config.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openInternal } from './internal.ts';
+import { loops } from './jobs/catalogue.ts';
+import { runLoops } from './jobs/loops.ts';
+import { runJobs } from './jobs/run.ts';
+import { openDeps } from './open-deps.ts';
+
+const { config, secrets } = readConfig(process.env);
+const opened = await openDeps(config, secrets, 'worker');
+const { deps } = opened;
+await runJobs(deps);
+const running = runLoops(deps, loops);
+const internal = await openInternal(
+  config.WORKER_INTERNAL_PORT,
+  config.API_HOST,
+  createMetrics(opened.pool),
+  {},
+);
+deps.log.info('worker is up');
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    deps.log.info({ signal }, 'finishing jobs');
+    internal.close();
+    running
+      .stop()
+      .then(opened.close)
+      .catch((error: unknown) => {
+        deps.log.error({ err: error }, 'stop failed');
+        process.exitCode = 1;
+      });
+  });
+}

@@ -1,0 +1,230 @@
+import type { Language } from '@mingtang/contract/fields';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { publishDocuments } from '../src/cli/publish-documents.ts';
+import { readConfig } from '../src/config.ts';
+import type { Clock, Deps } from '../src/deps.ts';
+import { createSuper } from '../src/features/accounts/first-admin.service.ts';
+import { runJobs } from '../src/jobs/run.ts';
+import { openDeps, type Opened } from '../src/open-deps.ts';
+import type { Feature } from '../src/http/call.ts';
+import { cloneTemplate, dropDatabase, urlOf } from './databases.ts';
+import { until } from './services.ts';
+
+export const PASSWORD = 'a quiet harbour';
+export const STAFF_PASSWORD = 'a quiet harbour at dawn';
+
+export interface Answer<T = unknown> {
+  status: number;
+  code: number;
+  msg: string;
+  data: T;
+  traceId: string;
+  headers: Headers;
+  text: string;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  language?: Language;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+/** A network of one's own for a test file: database, API and worker, with time that can be moved. */
+export interface Kit {
+  deps: Deps;
+  base: string;
+  clock: { now(): Date; forward(seconds: number): void };
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+  captcha(): Promise<{ uuid: string; code: string }>;
+  smsCode(phone: string): Promise<string>;
+  inbox(phone: string): Promise<{ text: string; code: string | null; templateCode: string }[]>;
+  register(phone?: string, password?: string): Promise<string>;
+  logIn(phone: string, password?: string): Promise<{ token: string; step: string }>;
+  member(): Promise<{ phone: string; token: string; id: string }>;
+  superAdmin(): Promise<{ phone: string; token: string; id: string; totp: TOTP }>;
+}
+
+let phones = 0;
+/** Numbers nobody else in this run uses. */
+export const newPhone = (): string => {
+  phones += 1;
+  return `138${String(process.pid % 10_000).padStart(4, '0')}${String(phones).padStart(4, '0')}`;
+};
+
+export interface KitOptions {
+  env?: Record<string, string>;
+  features?: readonly Feature[];
+  /** Leave the jobs alone, to look at what was enqueued. */
+  worker?: boolean;
+}
+
+export function useKit(options: KitOptions = {}): Kit {
+  const kit = {} as Kit;
+  const database = `mingtang_test_${process.pid}_${Math.floor(performance.now() * 1000)}`;
+  let offset = 0;
+  let opened: Opened;
+  let media: string;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    await cloneTemplate(inject('template'), database);
+    media = await mkdtemp(path.join(tmpdir(), 'mingtang-media-'));
+    const { config, secrets } = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      DATABASE_URL: urlOf(database, 'mingtang_app'),
+      REDIS_URL:
+        process.env['TEST_REDIS_URL'] ??
+        `redis://127.0.0.1:6379/${8 + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 4)}`,
+      SMS_ENDPOINT: `127.0.0.1:${inject('gatewaysPort')}`,
+      MEDIA_ROOT: media,
+      TRUST_PROXY: '127.0.0.1',
+      APPROVED_LINK_HOSTS: 'partner.example.com',
+      ...options.env,
+    });
+    const clock: Clock = { now: () => new Date(Date.now() + offset) };
+    opened = await openDeps(config, secrets, 'worker', clock);
+    const { deps } = opened;
+    await until('redis', async () => deps.redis.isReady);
+    await deps.redis.flushDb();
+    await publishDocuments(deps);
+    if (options.worker !== false) await runJobs(deps);
+    const app = await buildApp(deps, options.features === undefined ? {} : { features: options.features });
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    Object.assign(
+      kit,
+      tools(deps, base, {
+        now: clock.now,
+        forward: (seconds: number) => {
+          offset += seconds * 1000;
+        },
+      }),
+    );
+    close = async () => {
+      await app.close();
+      await opened.close();
+    };
+  });
+
+  afterAll(async () => {
+    await close?.();
+    await dropDatabase(database);
+    await rm(media, { recursive: true, force: true });
+  });
+  return kit;
+}
+
+function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
+  const call: Kit['call'] = async <T>(method: string, route: string, options: CallOptions = {}) => {
+    const response = await fetch(base + route, {
+      method,
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.body === undefined || options.body instanceof FormData
+          ? {}
+          : { 'content-type': 'application/json' }),
+        ...(options.language === 'en' ? { internation: '1' } : {}),
+        ...(options.address === undefined ? {} : { 'x-forwarded-for': options.address }),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    const envelope = (text.startsWith('{') ? JSON.parse(text) : {}) as Answer<T>;
+    return { ...envelope, status: response.status, headers: response.headers, text };
+  };
+
+  const inbox: Kit['inbox'] = async (phone) => {
+    const answer = await fetch(
+      `http://${deps.config.SMS_ENDPOINT}/sms/inbox.json?phone=${encodeURIComponent(phone)}`,
+    );
+    return (
+      (await answer.json()) as { messages: { text: string; code: string | null; templateCode: string }[] }
+    ).messages;
+  };
+
+  const captcha: Kit['captcha'] = async () => {
+    const { data } = await call<{ uuid: string }>('GET', '/captchaImage', { address: randomAddress() });
+    return { uuid: data.uuid, code: (await deps.redis.get(`captcha:${data.uuid}`)) ?? '' };
+  };
+
+  const smsCode: Kit['smsCode'] = async (phone) => {
+    let code: string | null = null;
+    await until('an SMS', async () => {
+      code = (await inbox(phone))[0]?.code ?? null;
+      return code !== null;
+    });
+    return code!;
+  };
+
+  const register: Kit['register'] = async (phone = newPhone(), password = PASSWORD) => {
+    const address = randomAddress();
+    await call('POST', '/no-auth/sms/register', { address, body: { mobile: phone, ...(await captcha()) } });
+    const smsCodeText = await smsCode(phone);
+    const answer = await call('POST', '/h5/register', {
+      address,
+      body: { mobile: phone, smsCode: smsCodeText, password, passwordAgain: password, agreed: true },
+    });
+    if (answer.code !== 200) throw new Error(`register: ${answer.text}`);
+    return phone;
+  };
+
+  const logIn: Kit['logIn'] = async (phone, password = PASSWORD) => {
+    const answer = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
+      address: randomAddress(),
+      body: { mobile: phone, password, ...(await captcha()) },
+    });
+    if (answer.code !== 200) throw new Error(`log in: ${answer.text}`);
+    return answer.data;
+  };
+
+  const idOf = async (token: string): Promise<string> =>
+    (await call<{ user: { id: string } }>('GET', '/h5/member/getUserByToken', { token })).data.user.id;
+
+  return {
+    deps,
+    base,
+    clock,
+    call,
+    captcha,
+    smsCode,
+    inbox,
+    register,
+    logIn,
+    async member() {
+      const phone = await register();
+      const { token } = await logIn(phone);
+      return { phone, token, id: await idOf(token) };
+    },
+    async superAdmin() {
+      const phone = newPhone();
+      const id = await createSuper(deps, { phone, name: '苏见山', password: STAFF_PASSWORD });
+      const first = await logIn(phone, STAFF_PASSWORD);
+      const enrolled = await call<{ secret: string }>('POST', '/h5/account/totp/enrol', {
+        token: first.token,
+      });
+      const totp = new TOTP({ secret: Secret.fromBase32(enrolled.data.secret) });
+      const done = await call<{ token: string }>('POST', '/h5/account/totp', {
+        token: first.token,
+        body: { code: totp.generate({ timestamp: clock.now().getTime() }) },
+      });
+      return { phone, token: done.data.token, id, totp };
+    },
+  };
+}
+
+let addresses = 0;
+/** A visitor from somewhere else: limits by address are a test of their own. */
+export const randomAddress = (): string => {
+  addresses += 1;
+  return `10.${Math.floor(addresses / 65_536) % 256}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
+};

@@ -1,0 +1,80 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+export const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const HEADER_END = 33;
+
+export function words(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+  return bytes;
+}
+
+export function chunk(type: string, data: Uint8Array = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([words(data.length), body, words(crc32(body))]);
+}
+
+/** The same chunk with a checksum that is none of its own. */
+export const miscounted = (chunk: Buffer): Buffer =>
+  Buffer.concat([chunk.subarray(0, -4), words(0xdeadbeef)]);
+
+export const png = (...chunks: Buffer[]): Buffer => Buffer.concat([signature, ...chunks]);
+
+export interface Shape {
+  width: number;
+  height: number;
+  depth: number;
+  colour: number;
+  interlaced?: boolean;
+}
+
+export const header = ({ width, height, depth, colour, interlaced = false }: Shape): Buffer =>
+  chunk(
+    'IHDR',
+    Buffer.concat([words(width, height), Buffer.from([depth, colour, 0, 0, Number(interlaced)])]),
+  );
+
+/** Where each pass of an interlaced picture begins and how far it steps: x, y, across, down. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+function unpackedSize({ width, height, depth, colour, interlaced = false }: Shape): number {
+  const bits = depth * ({ 0: 1, 2: 3, 6: 4 }[colour] ?? 1);
+  let size = 0;
+  for (const [x, y, across, down] of interlaced ? passes : ([[0, 0, 1, 1]] as const)) {
+    const columns = Math.ceil((width - x) / across);
+    const rows = Math.ceil((height - y) / down);
+    if (columns > 0) size += rows * (1 + Math.ceil((columns * bits) / 8));
+  }
+  return size;
+}
+
+const packedZeros = (size: number): Buffer => deflateSync(Buffer.alloc(size), { level: 1 });
+export const pixelsOf = (shape: Shape): Buffer => chunk('IDAT', packedZeros(unpackedSize(shape)));
+
+/** A picture of zeros, small as a file however large it is unpacked. */
+export const emptyPng = (shape: Shape): Buffer => png(header(shape), pixelsOf(shape), chunk('IEND'));
+
+export function animatedPng(frames: number): Buffer {
+  const shape = { width: 8, height: 8, depth: 8, colour: 0 };
+  const pixels = packedZeros(unpackedSize(shape));
+  const control = (sequence: number) =>
+    chunk('fcTL', Buffer.concat([words(sequence, 8, 8, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const rest: Buffer[] = [];
+  for (let frame = 1; frame < frames; frame += 1) {
+    rest.push(control(frame * 2 - 1), chunk('fdAT', Buffer.concat([words(frame * 2), pixels])));
+  }
+  const first = [header(shape), chunk('acTL', words(frames, 0)), control(0), chunk('IDAT', pixels)];
+  return png(...first, ...rest, chunk('IEND'));
+}
+
+/** With more chunks between its header and its pixels. */
+export const withChunks = (picture: Buffer, ...chunks: Buffer[]): Buffer =>
+  Buffer.concat([picture.subarray(0, HEADER_END), ...chunks, picture.subarray(HEADER_END)]);
