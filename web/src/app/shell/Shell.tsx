@@ -1,0 +1,40 @@
+import { Outlet, useLocation } from 'react-router';
+import { useTranslation } from '../text/text.ts';
+import { screenAt } from '../paths.ts';
+import { Connection } from './Connection.tsx';
+import { Rail } from './Rail.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import s from './Shell.module.css';
+
+/** An anchor would write into the hash, which is the router's. */
+function skip() {
+  const headings = document.querySelectorAll<HTMLElement>('[data-slot] h1');
+  const shown = [...headings].find((heading) => heading.getClientRects().length > 0);
+  shown?.focus();
+}
+
+export function Shell() {
+  const { t } = useTranslation();
+  const screen = screenAt(useLocation().pathname);
+  const bare = screen?.bare === true;
+  return (
+    <>
+      <button type="button" className={s.skip} onClick={skip}>
+        {t('common.skipToContent')}
+      </button>
+      {/* Before the content, which may have no end. */}
+      {screen?.tab && <TabBar screen={screen} />}
+      <div className={bare ? s.bare : s.shell}>
+        {!bare && <Rail screen={screen} />}
+        <div className={s.body}>
+          {!bare && <TopBar screen={screen} />}
+          <Connection />
+          <div className={s.stage}>
+            <Outlet />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { common } from './en/common.ts';
+import { failures } from './en/failures.ts';
+import { shell } from './en/shell.ts';
+import { avatar } from './en/avatar.ts';
+import { info } from './en/info.ts';
+import { mine } from './en/mine.ts';
+import { settings } from './en/settings.ts';
+import { login } from './en/login.ts';
+import { register } from './en/register.ts';
+import { password } from './en/password.ts';
+import { documents } from './en/documents.ts';
+import { help } from './en/help.ts';
+import { about } from './en/about.ts';
+import { pictures } from './en/pictures.ts';
+import { feedback } from './en/feedback.ts';
+import { members } from './en/members.ts';
+import { follows } from './en/follows.ts';
+import { contacts } from './en/contacts.ts';
+import { card } from './en/card.ts';
+import { home } from './en/home.ts';
+import { search } from './en/search.ts';
+import { companies } from './en/companies.ts';
+import { companyList } from './en/companyList.ts';
+import { company } from './en/company.ts';
+import { products } from './en/products.ts';
+import { sharing } from './en/sharing.ts';
+import { forms } from './en/forms.ts';
+import { companyForm } from './en/companyForm.ts';
+import { productForm } from './en/productForm.ts';
+import { places } from './en/places.ts';
+import { categories } from './en/categories.ts';
+import { posts } from './en/posts.ts';
+import { community } from './en/community.ts';
+import { care } from './en/care.ts';
+import { comments } from './en/comments.ts';
+import { post } from './en/post.ts';
+import { labels } from './en/labels.ts';
+import { publish } from './en/publish.ts';
+import { myPosts } from './en/myPosts.ts';
+import { news } from './en/news.ts';
+import { newsForm } from './en/newsForm.ts';
+import { notifications } from './en/notifications.ts';
+import { titles } from './en/titles.ts';
+import type { Text } from './zh.ts';
+
+export const en: Text = {
+  common,
+  failures,
+  shell,
+  avatar,
+  info,
+  mine,
+  settings,
+  login,
+  register,
+  password,
+  documents,
+  help,
+  about,
+  feedback,
+  pictures,
+  members,
+  follows,
+  contacts,
+  card,
+  home,
+  search,
+  companies,
+  companyList,
+  company,
+  products,
+  sharing,
+  forms,
+  companyForm,
+  productForm,
+  places,
+  categories,
+  posts,
+  community,
+  care,
+  comments,
+  post,
+  labels,
+  publish,
+  myPosts,
+  news,
+  newsForm,
+  notifications,
+  titles,
+};

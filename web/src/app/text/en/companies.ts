@@ -1,0 +1,7 @@
+export const companies = {
+  vip: 'VIP',
+  pinned: 'Pinned',
+  pinnedLabel: 'Pinned',
+  metres: '{{distance}} m away',
+  kilometres: '{{distance}} km away',
+};

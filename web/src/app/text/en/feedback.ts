@@ -1,0 +1,22 @@
+export const feedback = {
+  kind: 'Kind',
+  kinds: { problem: 'Problem', idea: 'Idea', complaint: 'Complaint', other: 'Other' },
+  text: 'Message',
+  textHint: 'What happened, on which page, and what you expected. Details help.',
+  tooShort: 'Please write at least 5 characters',
+  hiddenCharacters:
+    'The text holds invisible characters or combined emoji. Please remove them and send again.',
+  pictures: 'Pictures (optional)',
+  picture: 'Picture {{number}}',
+  contact: 'Contact (optional)',
+  contactHint: 'A phone number or an e-mail address. Only the office sees it, to reply to you.',
+  send: 'Send',
+  sentTitle: 'Received, thank you',
+  sentBody: 'Number {{id}}. You can follow it under "What I have sent".',
+  another: 'Send another',
+  history: 'What I have sent',
+  number: 'No. {{id}}',
+  states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  emptyTitle: 'Nothing sent yet',
+  emptyBody: 'What you send, and how it is getting on, appears here.',
+};

@@ -1,0 +1,19 @@
+export const password = {
+  resetTitle: 'Set a new password',
+  resetNote:
+    'The SMS code has confirmed that it is you. Once the new password is set, other devices are signed out.',
+  changeNote: 'Other devices will be signed out.',
+  old: 'Current password',
+  oldRequired: 'Please enter the current password',
+  new: 'New password',
+  newRequired: 'Please enter a password',
+  again: 'Repeat the password',
+  againRequired: 'Please enter the password again',
+  mismatch: 'The passwords entered twice do not match',
+  tooShort: 'Use at least {{min}} characters',
+  hint: 'At least {{min}} characters; not your phone number or a common password',
+  hintBoth:
+    'At least {{min}} characters, {{staffMin}} for administrators; not your phone number or a common password',
+  submit: 'Save the new password',
+  changed: 'Password changed. Other devices signed out.',
+};

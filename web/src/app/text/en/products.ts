@@ -1,0 +1,22 @@
+export const products = {
+  share: 'Share',
+  edit: 'Edit product',
+  poster: 'Poster',
+  contact: 'Contact company',
+  category: 'Product category',
+  detail: 'Details',
+  hidden: 'This product is hidden. Only people of the company see it.',
+  queued: 'This product is under review. Until then only the company’s owner and editors see it.',
+  refused:
+    'This product was refused, and others do not see it. Change and save it to have it reviewed again.',
+  reason: 'Reason: {{reason}}',
+  gallery: 'Product pictures',
+  galleryKeys: 'Product pictures, browse with the left and right arrow keys',
+  carousel: 'gallery',
+  picture: '{{name}}, picture {{number}}',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  missingTitle: 'No such product, or it is no longer shown',
+  missingBody: 'The address may be wrong, or the company has withdrawn the product.',
+  toCompanies: 'See all companies',
+};

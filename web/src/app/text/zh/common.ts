@@ -1,0 +1,11 @@
+export const common = {
+  appName: '名堂',
+  back: '返回',
+  cancel: '取消',
+  justNow: '刚刚',
+  loading: '加载中…',
+  noMore: '没有更多了',
+  reload: '重新加载',
+  retry: '重试',
+  skipToContent: '跳到正文',
+};

@@ -1,0 +1,17 @@
+export const password = {
+  resetTitle: '设置新密码',
+  resetNote: '已通过短信验证码确认身份。设置新密码后，其他设备会退出登录。',
+  changeNote: '修改后，其他设备会退出登录。',
+  old: '原密码',
+  oldRequired: '请输入原密码',
+  new: '新密码',
+  newRequired: '请输入密码',
+  again: '再次输入密码',
+  againRequired: '请再次输入密码',
+  mismatch: '两次输入的密码不一致',
+  tooShort: '密码至少 {{min}} 位',
+  hint: '至少 {{min}} 位，不要用手机号或常用密码',
+  hintBoth: '至少 {{min}} 位，管理员至少 {{staffMin}} 位；不要用手机号或常用密码',
+  submit: '保存新密码',
+  changed: '密码已改，其他设备已退出',
+};

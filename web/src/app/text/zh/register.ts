@@ -1,0 +1,22 @@
+export const register = {
+  captchaHint: '获取短信验证码之前填写',
+  code: '短信验证码',
+  codeRequired: '请输入验证码',
+  codeSend: '获取验证码',
+  codeAgain: '{{seconds}} 秒后重发',
+  codeSent: '验证码已发送',
+  password: '设置密码',
+  agreement: '我已阅读并同意<user>《用户协议》</user>和<privacy>《隐私协议》</privacy>',
+  publish: {
+    title: '公开我的联系方式（可不选）',
+    note: '企业和产品资料随协议公开；个人联系方式只公开这里勾选的，可随时在设置中撤回。',
+    phone: '手机号',
+    email: '邮箱',
+    address: '地址',
+  },
+  submit: '注册',
+  agreeFirst: '同意协议后注册',
+  done: '注册成功，请登录',
+  haveAccount: '已有账号？',
+  toLogin: '直接登录',
+};

@@ -1,0 +1,64 @@
+import { langOf } from '../../ui/format.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../app/text/text.ts';
+import { copyText } from '../../ui/copy.ts';
+import { IconButton, IconLink } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ContactField } from './contacts.queries.ts';
+import s from './ContactRows.module.css';
+
+export interface ContactRowProps {
+  field: ContactField;
+  value: string;
+  note?: ReactNode;
+  /** In place of call, copy and mail, which need an open value; null for nothing. */
+  action?: ReactNode;
+}
+
+/** Label, value, and what can be done with it. Room `contacts`. */
+export function ContactRow({ field, value, note, action }: ContactRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={s.row}>
+      <span className={s.label}>{t(`contacts.fields.${field}`)}</span>
+      <span className={s.value}>
+        <span className={field === 'phone' || field === 'landline' ? 'num' : undefined} lang={langOf(value)}>
+          {value}
+        </span>
+        {note && <small className={s.note}>{note}</small>}
+      </span>
+      <span className={s.actions}>
+        {action === undefined ? <Actions field={field} value={value} /> : action}
+      </span>
+    </li>
+  );
+}
+
+function Actions({ field, value }: { field: ContactField; value: string }) {
+  const { t } = useTranslation();
+  const name = t(`contacts.fields.${field}`);
+  if (field === 'email')
+    return <IconLink name="mail" size={22} label={t('contacts.mail')} href={`mailto:${value}`} />;
+  if (field === 'person') return null;
+  return (
+    <>
+      {(field === 'phone' || field === 'landline') && (
+        <IconLink
+          name="phone"
+          size={22}
+          className={s.call}
+          label={t('contacts.call')}
+          href={`tel:${value.replaceAll(/[^+\d]/g, '')}`}
+        />
+      )}
+      <IconButton
+        name="copy"
+        size={22}
+        label={t('contacts.copy', { name })}
+        onClick={() =>
+          void copyText(value).then((done) => toast(t(done ? 'contacts.copied' : 'contacts.notCopied')))
+        }
+      />
+    </>
+  );
+}

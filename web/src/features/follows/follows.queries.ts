@@ -1,0 +1,55 @@
+import type { Followed, FollowTab } from '@mingtang/contract/follows';
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+export type FollowSubject = 'member' | 'company';
+
+const LIST = ['follows', 'list'] as const;
+
+export const useFollows = (tab: FollowTab) =>
+  useInfiniteQuery({
+    queryKey: [...LIST, tab],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'POST /h5/cloud/get_follow',
+        { body: { tab, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: { quiet: true },
+  });
+
+/**
+ * Whether the caller follows someone: what the page was told, until the caller presses the button somewhere.
+ * One answer for all places that show it, so that a list and a card agree.
+ */
+export function useFollow(
+  subject: FollowSubject,
+  id: string,
+  given: { followed: boolean; fansCount?: number },
+) {
+  const client = useQueryClient();
+  const key = ['follows', 'state', subject, id];
+  const told: Followed = { followed: given.followed, fansCount: given.fansCount ?? 0 };
+  const { data = told } = useQuery<Followed>({ queryKey: key, queryFn: skipToken, staleTime: Infinity });
+  const change = useMutation({
+    mutationKey: key,
+    // A second press while the first is under way follows it, and neither is lost.
+    scope: { id: key.join() },
+    mutationFn: (followed: boolean) =>
+      call('POST /h5/cloud/update_author', { body: { subject, id, followed } }),
+    onMutate: (followed) => {
+      client.setQueryData<Followed>(key, { followed, fansCount: data.fansCount + (followed ? 1 : -1) });
+      return data;
+    },
+    onError: (_error, _followed, before) => client.setQueryData(key, before),
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey: key }) === 1) client.setQueryData(key, answer);
+      // A row that was let go stays in sight, so that pressing again takes it back; the next visit reads anew.
+      void client.invalidateQueries({ queryKey: LIST, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['accounts', 'user'], refetchType: 'none' });
+    },
+  });
+  return { ...data, set: change.mutate };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/format.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useLabels } from './labels.queries.ts';
+import s from './LabelSheet.module.css';
+
+export interface LabelSheetProps {
+  open: boolean;
+  onClose: () => void;
+  value: readonly string[];
+  max: number;
+  onChange: (ids: string[]) => void;
+}
+
+/** A few of all labels. Room `labels`. */
+export function LabelSheet({ open, onClose, value, max, onChange }: LabelSheetProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useLabels();
+  const full = value.length >= max;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('labels.choose')}
+      closeLabel={t('labels.close')}
+      footer={
+        <>
+          <output className={s.count}>{t('labels.chosen', { count: value.length, max })}</output>
+          <Button onClick={onClose}>{t('labels.done')}</Button>
+        </>
+      }
+    >
+      {data.length === 0 ? (
+        <p className={s.none}>{t('labels.emptyTitle')}</p>
+      ) : (
+        <fieldset className={s.labels} aria-label={t('labels.choose')}>
+          {data.map(({ id, name }) => (
+            <label key={id} className={s.label}>
+              <input
+                className="sr"
+                type="checkbox"
+                checked={value.includes(id)}
+                disabled={full && !value.includes(id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+                }
+              />
+              <span lang={langOf(name)}>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Sheet>
+  );
+}

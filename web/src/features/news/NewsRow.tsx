@@ -1,0 +1,55 @@
+import type { NewsCard } from '@mingtang/contract/news';
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { Age } from '../../app/Age.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { formatCount, langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Marked } from '../../ui/Marked.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import s from './NewsRow.module.css';
+
+/** News of a list: words at the left, the cover at the right. Room `news`. */
+export function NewsRow({ news }: { news: NewsCard }) {
+  const { t } = useTranslation();
+  const { id, title, summary, cover, categoryName, pinned, views, publishedAt } = news;
+  return (
+    <article className={s.row}>
+      <Link className={s.link} to={addressOf('informationDetail/informationDetail', { id })}>
+        <span className={s.words}>
+          <b className={s.title} lang={langOf(title)}>
+            {pinned && (
+              <Badge tone="pinned" label={t('news.pinned')} className={s.mark}>
+                {t('news.pin')}
+              </Badge>
+            )}
+            <Marked text={title} />
+          </b>
+          {summary && (
+            <span className={s.summary} lang={langOf(summary)}>
+              <Marked text={summary} />
+            </span>
+          )}
+          <small className={s.facts}>
+            <Age at={publishedAt} />
+            {categoryName && (
+              <>
+                <i className="sep" />
+                <span lang={langOf(categoryName)}>{categoryName}</span>
+              </>
+            )}
+            <i className="sep" />
+            <Icon name="eye" size={14} label={t('news.views')} />
+            <span className="num">{formatCount(views)}</span>
+          </small>
+        </span>
+        {cover && (
+          <span className={s.cover}>
+            <Photo picture={cover} alt="" sizes="112px" />
+          </span>
+        )}
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useRef, type ChangeEvent } from 'react';
+import { useTranslation } from '../../app/text/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { PICTURE_TYPES } from '../../ui/picture-file.ts';
+import { Upload } from './Upload.tsx';
+import type { Pictures } from './use-pictures.ts';
+import s from './PictureField.module.css';
+
+export interface PictureFieldProps {
+  label: string;
+  hint: string;
+  /** From `usePictures` with room for one. */
+  pictures: Pictures;
+  shape?: 'square' | 'wide' | undefined;
+  /** What the server had against it, already worded. */
+  error?: string | undefined;
+}
+
+/** One picture of a form: chosen, uploaded at once, shown, changed or taken away. */
+export function PictureField({ label, hint, pictures, shape = 'square', error }: PictureFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { problem, retry, remove } = pictures;
+  const tile = pictures.tiles[0];
+  const busy = tile !== undefined && !tile.saved && !tile.failed;
+  const wrong = problem ? t(`pictures.${problem}`, { max: 1 }) : error;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Choosing the same file again must be a change again.
+    target.value = '';
+    if (file) pictures.replace(file);
+  }
+
+  function clear() {
+    if (tile) remove(tile.key);
+    button.current?.focus();
+  }
+
+  return (
+    <fieldset className={s.field}>
+      <legend className={s.label}>{label}</legend>
+      <div className={s.line}>
+        <div className={classes(s.frame, s[shape])}>
+          {tile ? (
+            <>
+              <img className={s.picture} src={tile.url} alt={label} />
+              <Upload
+                tile={tile}
+                progressLabel={t('pictures.uploadingFor', { label })}
+                retryLabel={t('pictures.retryFor', { label })}
+                onRetry={retry}
+              />
+            </>
+          ) : (
+            <Icon name="image" size={28} />
+          )}
+        </div>
+        <div className={s.actions}>
+          <input ref={input} type="file" accept={PICTURE_TYPES} hidden onChange={choose} />
+          {busy ? (
+            <Button size="mini" tone="ghost" onClick={clear}>
+              {t('pictures.cancel')}
+            </Button>
+          ) : (
+            <Button
+              ref={button}
+              size="mini"
+              tone="tint"
+              aria-label={t(tile ? 'pictures.changeFor' : 'pictures.chooseFor', { label })}
+              aria-describedby={`${id}-hint`}
+              onClick={() => input.current?.click()}
+            >
+              {t(tile ? 'pictures.change' : 'pictures.choose')}
+            </Button>
+          )}
+          {tile && !busy && (
+            <Button size="mini" tone="ghost" aria-label={t('pictures.removeFor', { label })} onClick={clear}>
+              {t('pictures.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={s.error} role="alert">
+        {wrong && (
+          <>
+            <Icon name="warn" size={16} />
+            <span>{wrong}</span>
+          </>
+        )}
+      </p>
+      <p className={s.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </fieldset>
+  );
+}

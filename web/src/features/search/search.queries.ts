@@ -1,0 +1,49 @@
+import type { SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
+import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+
+const STALE_MS = 5 * 60_000;
+
+export const useSearch = (tab: SearchTab, keyword: string) =>
+  useInfiniteQuery({
+    queryKey: ['search', tab, keyword],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'POST /h5/cloud/get_search',
+        { body: { tab, keyword, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: { quiet: true },
+  });
+
+/** A help that may fail unseen. The last ones stay until the next have come. */
+export const useSuggestions = (keyword: string): UseQueryResult<readonly Suggestion[]> =>
+  useQuery({
+    queryKey: ['suggestions', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { keyword };
+      return (await call('GET /no-auth/h5/search/suggest', { query }, { signal, background: true })).rows;
+    },
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export function hitKey(hit: SearchHit): string {
+  switch (hit.kind) {
+    case 'member':
+      return `member ${hit.member.id}`;
+    case 'company':
+      return `company ${hit.company.id}`;
+    case 'product':
+      return `product ${hit.product.id}`;
+    case 'post':
+      return `post ${hit.post.id}`;
+    case 'news':
+      return `news ${hit.news.id}`;
+  }
+}

@@ -1,0 +1,31 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { report } from './api/failures.ts';
+import { queryClient } from './api/query-client.ts';
+import { App } from './app/App.tsx';
+import { goAgain } from './app/go.ts';
+import { startReport } from './app/report.ts';
+import { createAppRouter } from './app/Router.tsx';
+import { currentSession, refreshUser, watchOtherTabs } from './app/session.ts';
+import { onLanguage, startText } from './app/text/text.ts';
+
+/** Draws the app once the words of its shell are there. */
+export async function start(place: HTMLElement | null): Promise<void> {
+  if (place === null) return;
+  await startText();
+  startReport();
+  // The server words its answers in the caller's language.
+  onLanguage(() => void queryClient.invalidateQueries());
+  watchOtherTabs(() => void goAgain());
+  const router = createAppRouter();
+  const root = createRoot(place);
+  // In slices, so that a finger on the page is not kept waiting for all of it.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+  });
+  if (currentSession().token) refreshUser().catch((error: unknown) => report(error, true));
+}

@@ -1,0 +1,31 @@
+import type { DocumentId } from '@mingtang/contract/documents';
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Rich } from '../../ui/Rich.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+interface AgreementTickProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function AgreementTick({ checked, onChange }: AgreementTickProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox checked={checked} onChange={onChange} required>
+      <Rich
+        text={t('register.agreement')}
+        tags={{
+          user: (words) => <DocumentLink id="user-agreement" words={words} />,
+          privacy: (words) => <DocumentLink id="privacy-policy" words={words} />,
+        }}
+      />
+    </Checkbox>
+  );
+}
+
+function DocumentLink({ id, words }: { id: DocumentId; words: string }) {
+  return <TextLink render={<Link to={addressOf('common/webview/index', { doc: id })} />}>{words}</TextLink>;
+}

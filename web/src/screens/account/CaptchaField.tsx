@@ -1,0 +1,46 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from '../../app/text/text.ts';
+import type { Captcha } from '../../features/accounts/captcha.queries.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import s from './CaptchaField.module.css';
+
+interface CaptchaFieldProps {
+  captcha: Captcha;
+  code: UseFormRegisterReturn;
+  error: string | undefined;
+  hint?: string;
+}
+
+export function CaptchaField({ captcha, code, error, hint }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  const { image, failed, loading, change } = captcha;
+  return (
+    <TextField
+      label={t('login.captcha')}
+      error={error}
+      hint={hint}
+      placeholder={t('login.captchaPlaceholder')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      {...code}
+      end={
+        <button
+          type="button"
+          className={s.picture}
+          aria-label={t('login.captchaChange')}
+          title={t('login.captchaChange')}
+          aria-busy={loading || undefined}
+          onClick={() => {
+            if (!loading) change();
+          }}
+        >
+          {image && <img src={image} alt="" width={104} height={40} />}
+          {loading && <Spinner size={20} />}
+          {failed && <span>{t('login.captchaRetry')}</span>}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import s from './PersonalCard.module.css';
+
+export function CardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <DelayedLoading>
+      <output className="sr">{t('common.loading')}</output>
+      <div className={s.page} aria-hidden="true">
+        <div className={s.main}>
+          <Skeleton height={220} radius="var(--mt-r-card)" className={s.cardWaiting} />
+        </div>
+        <div className={s.aside}>
+          <div className={s.actions}>
+            <Skeleton height={48} radius="var(--mt-r-m)" />
+            <Skeleton height={48} radius="var(--mt-r-m)" />
+          </div>
+          <Skeleton height={200} radius="var(--mt-r-m)" className={s.panelWaiting} />
+        </div>
+      </div>
+    </DelayedLoading>
+  );
+}

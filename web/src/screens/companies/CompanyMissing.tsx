@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export function CompanyMissing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('company.missingTitle')}
+      body={t('company.missingBody')}
+      action={
+        <LinkButton render={<Link to={addressOf('enterprise-list/enterprise-list')} />}>
+          {t('company.toList')}
+        </LinkButton>
+      }
+    />
+  );
+}

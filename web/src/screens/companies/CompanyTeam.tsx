@@ -1,0 +1,38 @@
+import { langOf } from '../../ui/format.ts';
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import type { Company } from '../../features/companies/companies.queries.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Section } from '../../ui/Section.tsx';
+import s from './CompanyTeam.module.css';
+
+export function CompanyTeam({ team }: { team: Company['team'] }) {
+  const { t } = useTranslation();
+  if (team.length === 0) return null;
+  return (
+    <Section title={t('company.team')}>
+      <ul className={s.team}>
+        {team.map(({ id, name, title, avatar, vip }) => (
+          <li key={id}>
+            <Link className={s.person} to={addressOf('personal-card/index', { id })}>
+              <Avatar src={avatar} name={name} size={44} />
+              <span className={s.words}>
+                <b className={s.name}>
+                  {name}
+                  {vip && <Badge tone="vip">{t('companies.vip')}</Badge>}
+                </b>
+                {title && (
+                  <small className={s.title} lang={langOf(title)}>
+                    {title}
+                  </small>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

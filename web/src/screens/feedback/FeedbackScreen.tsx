@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../app/text/text.ts';
+import { BackButton } from '../../app/BackButton.tsx';
+import { SentList } from '../../features/feedback/SentList.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import s from './FeedbackScreen.module.css';
+
+export function FeedbackScreen() {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <Screen title={t('titles.feedback/feedback')} back={<BackButton fallback="tabbar/mine/mine" />}>
+      <div className={s.page}>
+        {sent ? <Received id={sent} onAnother={() => setSent(null)} /> : <FeedbackForm onSent={setSent} />}
+        <SentList className={s.history} />
+      </div>
+    </Screen>
+  );
+}
+
+function Received({ id, onAnother }: { id: string; onAnother: () => void }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={s.received}>
+      <span className={s.mark}>
+        <Icon name="check" size={28} />
+      </span>
+      <h2 className={s.title} ref={heading} tabIndex={-1}>
+        {t('feedback.sentTitle')}
+      </h2>
+      <p className={s.body}>{t('feedback.sentBody', { id })}</p>
+      <Button tone="tint" onClick={onAnother}>
+        {t('feedback.another')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { ScrollList } from '../../app/ScrollList.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { useFollows } from '../../features/follows/follows.queries.ts';
+import { MemberRow } from '../../features/members/MemberRow.tsx';
+import { MemberRowsSkeleton } from '../../features/members/MemberRowsSkeleton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SuggestedMembers } from './SuggestedMembers.tsx';
+import s from './FollowScreen.module.css';
+
+/** Who is followed. A row that is let go stays until the next visit, so that a press takes it back. */
+export function FollowedMembers() {
+  const { t } = useTranslation();
+  const query = useFollows('members');
+  return (
+    <ScrollList
+      className={s.list}
+      label={t('follows.members')}
+      query={query}
+      itemKey={(row) => (row.kind === 'member' ? row.member.id : row.kind)}
+      skeleton={<MemberRowsSkeleton className={s.list} />}
+      empty={
+        <>
+          <EmptyState compact title={t('follows.noMembers')} body={t('follows.noMembersBody')} />
+          <SuggestedMembers />
+        </>
+      }
+    >
+      {(row) =>
+        row.kind === 'member' && (
+          <MemberRow
+            member={row.member}
+            action={
+              <FollowButton subject="member" size="mini" id={row.member.id} name={row.member.name} followed />
+            }
+          />
+        )
+      }
+    </ScrollList>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { Brand } from '../../app/shell/Brand.tsx';
+import { EditionSwitch } from '../../app/shell/EditionSwitch.tsx';
+import { LazyBell } from '../../app/shell/LazyBell.tsx';
+import { SearchLink } from '../../app/shell/SearchLink.tsx';
+import type { HomeTab } from '../../features/settings/home-tabs.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import s from './HomeHeader.module.css';
+
+export const HOME_TABS = 'home-tabs';
+
+interface HomeHeaderProps {
+  tabs: readonly HomeTab[];
+  tab: HomeTab;
+  onTab: (tab: HomeTab) => void;
+}
+
+/** Brand, edition and search scroll away; the tabs stay. */
+export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={s.bar}>
+        <span className={s.brand}>
+          <Brand size={30} />
+        </span>
+        <span className={s.end}>
+          <EditionSwitch />
+          <LazyBell className={s.bell} />
+        </span>
+      </div>
+      <SearchLink />
+      <div className={s.tabs}>
+        <Tabs
+          id={HOME_TABS}
+          label={t('shell.home')}
+          tabs={tabs.map((value) => ({ value, label: t(`shell.tabs.${value}`) }))}
+          value={tab}
+          onChange={onTab}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from '../../app/text/text.ts';
+import { classes } from '../../ui/classes.ts';
+import { langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import s from './LabelsScreen.module.css';
+
+interface LabelRowProps {
+  name: string;
+  index: number;
+  last: boolean;
+  moving: boolean;
+  handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+/** Moved by its handle with a finger or the arrow keys, or step by step with the buttons. */
+export function LabelRow({ name, index, last, moving, handle, onMove, onRemove }: LabelRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes(s.row, moving && s.moving)} data-place={index}>
+      <button type="button" className={s.handle} aria-label={t('labels.order', { name })} {...handle}>
+        <Icon name="drag" size={20} />
+      </button>
+      <span className={s.name} lang={langOf(name)}>
+        {name}
+      </span>
+      <IconButton
+        name="up"
+        size={18}
+        label={t('labels.up', { name })}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        name="down"
+        size={18}
+        label={t('labels.down', { name })}
+        disabled={last}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton name="close" size={18} label={t('labels.remove', { name })} onClick={onRemove} />
+    </li>
+  );
+}

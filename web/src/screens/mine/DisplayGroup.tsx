@@ -1,0 +1,49 @@
+import { report } from '../../api/failures.ts';
+import { setLanguage, useLanguage, useTranslation } from '../../app/text/text.ts';
+import { setTheme } from '../../app/theme.ts';
+import { useTheme } from '../../app/use-theme.ts';
+import { Group } from '../../ui/Group.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+import { Segmented, type SegmentedProps } from '../../ui/Segmented.tsx';
+import { languageOptions } from './languages.ts';
+import s from './DisplayGroup.module.css';
+
+export function DisplayGroup() {
+  const { t } = useTranslation();
+  return (
+    <Group title={t('settings.display')}>
+      <Choice
+        icon="lang"
+        label={t('settings.language')}
+        value={useLanguage()}
+        options={languageOptions}
+        onChange={(language) => void setLanguage(language).catch(report)}
+      />
+      <Choice
+        icon="moon"
+        label={t('settings.theme')}
+        value={useTheme()}
+        options={[
+          { value: 'light', label: t('settings.light') },
+          { value: 'dark', label: t('settings.dark') },
+          { value: 'system', label: t('settings.system') },
+        ]}
+        onChange={setTheme}
+      />
+    </Group>
+  );
+}
+
+/** The control goes under its label where both do not fit on one line. */
+function Choice<T extends string>({ icon, ...props }: SegmentedProps<T> & { icon: IconName }) {
+  return (
+    <div className={s.choice}>
+      <span className={s.label} aria-hidden="true">
+        <Icon name={icon} size={22} className={s.icon} />
+        {props.label}
+      </span>
+      <Segmented {...props} className={s.control} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@mingtang/contract/accounts';
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/text/text.ts';
+import { addressOf } from '../../app/go.ts';
+import { formatCount } from '../../ui/format.ts';
+import { isBuilt } from './entries.ts';
+import s from './MineCounts.module.css';
+
+const FOLLOW = 'tabbar/follow/follow';
+
+export function MineCounts({ counts }: { counts: CurrentUser['profile'] }) {
+  const { t } = useTranslation();
+  const following = <Count count={counts.follow_count} label={t('mine.following')} />;
+  return (
+    <ul className={s.counts} aria-label={t('mine.counts')}>
+      <li>{isBuilt(FOLLOW) ? <Link to={addressOf(FOLLOW)}>{following}</Link> : following}</li>
+      <li>
+        <Count count={counts.fans_count} label={t('mine.fans')} />
+      </li>
+      <li>
+        <Count count={counts.integral_count} label={t('mine.points')} />
+      </li>
+    </ul>
+  );
+}
+
+function Count({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={s.count}>
+      <b className="num">{formatCount(count)}</b>
+      <small>{label}</small>
+    </span>
+  );
+}

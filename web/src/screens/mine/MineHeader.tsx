@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@mingtang/contract/accounts';
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useProfile } from '../../features/accounts/profile.queries.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Landscape } from '../../ui/Landscape.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { formatDay } from './dates.ts';
+import { MineCounts } from './MineCounts.tsx';
+import s from './MineHeader.module.css';
+
+/** On paper on a phone; a panel under hills, with the introduction, on a wide screen. */
+export function MineHeader({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: profile, isError } = useProfile();
+  const name = user.user.nickname;
+  return (
+    <section className={s.header} aria-label={t('mine.info')}>
+      <Landscape className={s.hills} />
+      <Link className={s.person} to={addressOf('mine/info/index')}>
+        <Avatar src={user.user.avatar} name={name} size={72} className={s.avatar} />
+        <span className={s.words}>
+          <b className={name ? s.name : s.noName}>{name || t('mine.noName')}</b>
+          <small className={s.title}>
+            {profile ? (
+              profile.title || t('mine.noTitle')
+            ) : isError ? (
+              user.user.phoneMasked
+            ) : (
+              <Skeleton width={96} height={14} />
+            )}
+          </small>
+        </span>
+        <Icon name="right" size={18} className={s.chevron} />
+      </Link>
+      <MineCounts counts={user.profile} />
+      {profile && (
+        <div className={s.more}>
+          {profile.intro && <p className={s.intro}>{profile.intro}</p>}
+          <p className={s.joined}>{t('mine.joined', { day: formatDay(profile.joinedAt, language) })}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import s from './MineSkeleton.module.css';
+
+/** Holds the header's place from the first moment, so that the rows below do not jump. */
+export function MineSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={s.place}>
+      <DelayedLoading>
+        <output className="sr">{t('common.loading')}</output>
+        <div className={s.person}>
+          <Skeleton width={72} height={72} radius="50%" className={s.picture} />
+          <div className={s.lines}>
+            <Skeleton width={120} height={24} />
+            <Skeleton width={88} height={14} />
+          </div>
+        </div>
+        <div className={s.counts}>
+          <Skeleton width={48} height={40} />
+          <Skeleton width={48} height={40} />
+          <Skeleton width={48} height={40} />
+        </div>
+      </DelayedLoading>
+    </div>
+  );
+}

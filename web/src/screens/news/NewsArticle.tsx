@@ -1,0 +1,66 @@
+import type { Picture } from '@mingtang/contract/fields';
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import type { NewsItem } from '../../features/news/news.queries.ts';
+import { formatCount, formatTime, langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import { Rich } from '../../ui/Rich.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import type { NewsText } from './news-text.ts';
+import s from './NewsArticle.module.css';
+
+export interface NewsArticleProps {
+  text: NewsText;
+  cover: Picture | null;
+  credit: NewsItem['credit'];
+  publishedAt: string | null;
+  views: number | null;
+}
+
+/** The item as it is read. Room `news`. */
+export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArticleProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={s.article}>
+      <h2 className={s.title} lang={langOf(text.title)}>
+        {text.title}
+      </h2>
+      <p className={s.facts}>
+        {publishedAt && <time dateTime={publishedAt}>{formatTime(publishedAt, '{y}-{m}-{d} {h}:{i}')}</time>}
+        {views !== null && (
+          <span className={s.views}>
+            <Icon name="eye" size={16} label={t('news.views')} />
+            {formatCount(views)}
+          </span>
+        )}
+      </p>
+      {cover && (
+        <div className={s.cover}>
+          <Photo picture={cover} alt="" sizes="(min-width: 768px) 560px, 100vw" eager />
+        </div>
+      )}
+      {text.summary && (
+        <p className={s.summary} lang={langOf(text.summary)}>
+          {text.summary}
+        </p>
+      )}
+      <RichText html={text.body} className={s.body} />
+      {credit && (
+        <p className={s.credit}>
+          <Rich
+            text={t('news.credit', { name: credit.name })}
+            tags={{
+              name: (name) => (
+                <Link to={addressOf('personal-card/index', { id: credit.memberId })} lang={langOf(name)}>
+                  {name}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </article>
+  );
+}

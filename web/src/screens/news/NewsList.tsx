@@ -1,0 +1,20 @@
+import { ScrollList } from '../../app/ScrollList.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { NewsRow } from '../../features/news/NewsRow.tsx';
+import { useNewsList } from '../../features/news/news.queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** All news, pinned first, then newest. */
+export function NewsList() {
+  const { t } = useTranslation();
+  return (
+    <ScrollList
+      label={t('news.list')}
+      query={useNewsList()}
+      itemKey={(news) => news.id}
+      empty={<EmptyState compact title={t('news.empty')} body={t('news.emptyBody')} />}
+    >
+      {(news) => <NewsRow news={news} />}
+    </ScrollList>
+  );
+}

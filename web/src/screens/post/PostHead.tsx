@@ -1,0 +1,39 @@
+import { Age } from '../../app/Age.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { PostMarks } from '../../features/posts/PostMarks.tsx';
+import type { PostDetail } from '../../features/posts/posts.queries.ts';
+import { formatCount, formatTime, langOf } from '../../ui/format.ts';
+import s from './PostPage.module.css';
+
+export function PostHead({ post }: { post: PostDetail }) {
+  const { t } = useTranslation();
+  const { id, title, publishedAt, regionName, views, mine, state, expiresAt } = post;
+  return (
+    <header>
+      <div className={s.marks}>
+        <PostMarks post={post} />
+        <span className={s.when}>
+          {publishedAt && (
+            <>
+              <Age at={publishedAt} />
+              <i className="sep" />
+            </>
+          )}
+          {regionName && (
+            <>
+              {regionName}
+              <i className="sep" />
+            </>
+          )}
+          {t('post.views', { count: formatCount(views) })}
+        </span>
+      </div>
+      <h2 id={`post-${id}`} className={s.title} lang={langOf(title)}>
+        {title}
+      </h2>
+      {mine && state === 'live' && expiresAt && (
+        <p className={s.until}>{t('post.until', { day: formatTime(expiresAt, '{y}-{m}-{d}') })}</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { forgetSearches, useHistory } from '../../features/search/history.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import s from './SearchHistory.module.css';
+
+export function SearchHistory({ onChoose }: { onChoose: (keyword: string) => void }) {
+  const { t } = useTranslation();
+  const history = useHistory();
+
+  async function clear() {
+    const sure = await confirm({
+      icon: 'trash',
+      title: t('search.clearHistory'),
+      body: t('search.clearHistoryBody'),
+      cancel: t('common.cancel'),
+      ok: t('search.clear'),
+      danger: true,
+    });
+    if (sure) forgetSearches();
+  }
+
+  if (history.length === 0)
+    return <EmptyState title={t('search.noHistory')} body={t('search.hints')} compact />;
+  return (
+    <section aria-label={t('search.history')}>
+      <div className={s.head}>
+        <h2 className={s.title}>{t('search.history')}</h2>
+        <IconButton
+          name="trash"
+          size={20}
+          className={s.clear}
+          label={t('search.clearHistory')}
+          onClick={() => void clear()}
+        />
+      </div>
+      <ul className={s.chips}>
+        {history.map((keyword) => (
+          <li key={keyword} className={s.place}>
+            <button type="button" className={s.chip} onClick={() => onChoose(keyword)}>
+              <span>{keyword}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={s.hints}>{t('search.hints')}</p>
+    </section>
+  );
+}

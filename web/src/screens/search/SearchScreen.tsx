@@ -1,0 +1,66 @@
+import { searchTabs } from '@mingtang/contract/choices';
+import type { SearchTab, Suggestion } from '@mingtang/contract/search';
+import { useSearchParams } from 'react-router';
+import { BackButton } from '../../app/BackButton.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { remember } from '../../features/search/history.ts';
+import { SearchField } from '../../features/search/SearchField.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { NewsList } from '../news/NewsList.tsx';
+import { SearchHistory } from './SearchHistory.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import s from './SearchScreen.module.css';
+
+const TABS = 'search-tabs';
+
+const tabOf: Record<Suggestion['kind'], SearchTab> = {
+  member: 'members',
+  company: 'companies',
+  product: 'products',
+};
+
+/** Keyword and tab stand in the address, so that coming back finds the same results. */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const keyword = query.get('keyword') ?? '';
+  const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'members';
+
+  function search(words: string, among: SearchTab = tab) {
+    if (words !== '') remember(words);
+    setQuery({ ...(words && { keyword: words }), tab: among }, { replace: true });
+  }
+
+  return (
+    <Screen title={t('search.title')} titleHidden>
+      <div className={s.page}>
+        <search className={s.bar}>
+          <BackButton />
+          <SearchField
+            keyword={keyword}
+            onSearch={search}
+            onSuggestion={({ text, kind }) => search(text, tabOf[kind])}
+          />
+        </search>
+        <Tabs
+          id={TABS}
+          className={s.tabs}
+          label={t('search.scope')}
+          tabs={searchTabs.map((value) => ({ value, label: t(`search.tabs.${value}`) }))}
+          value={tab}
+          onChange={(among) => search(keyword, among)}
+        />
+        <TabPanel id={TABS} value={tab}>
+          {keyword === '' && tab === 'news' ? (
+            <NewsList />
+          ) : keyword === '' ? (
+            <SearchHistory onChoose={search} />
+          ) : (
+            <SearchResults key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+          )}
+        </TabPanel>
+      </div>
+    </Screen>
+  );
+}

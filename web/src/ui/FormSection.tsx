@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import s from './FormSection.module.css';
+
+export interface FormSectionProps {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields of a long form that belong together. */
+export function FormSection({ title, note, children }: FormSectionProps) {
+  return (
+    <fieldset className={s.section}>
+      <legend className={s.title}>{title}</legend>
+      {note && <p className={s.note}>{note}</p>}
+      {children}
+    </fieldset>
+  );
+}

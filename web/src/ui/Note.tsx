@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
+import s from './Note.module.css';
+
+export interface NoteProps {
+  icon?: IconName | undefined;
+  tone?: 'info' | 'warning' | 'danger' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A tinted remark that belongs to the page, not to one field. */
+export function Note({ icon = 'info', tone = 'info', className, children }: NoteProps) {
+  return (
+    <div className={classes(s.note, s[tone], className)} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon name={icon} size={20} />
+      <div className={s.text}>{children}</div>
+    </div>
+  );
+}

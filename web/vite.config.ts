@@ -1,0 +1,122 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { leafletWithoutHtml } from './leaflet-plugin.ts';
+
+const api = { target: 'http://127.0.0.1:8780', changeOrigin: false };
+
+/** What every screen needs: a long-lived chunk that an app update leaves in the browser's cache. */
+const GROUND =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+
+/** The contract's schemas are for the server; a screen that imports one by value would bring 30 KB with it. */
+const noSchemas: Plugin = {
+  name: 'no-schemas',
+  resolveId(id) {
+    if (id === 'zod')
+      throw new Error('zod must stay out of the browser: import types, or values from contract/choices');
+    return null;
+  },
+};
+
+/** The first script and what it needs, the bundler's own helpers with it. */
+const BOOT =
+  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:early|token)\.ts|app[\\/](?:paths|screens|theme|chunk)\.ts|app[\\/]text[\\/](?:language|rooms)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/]limits\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Tells of a module whether this file imports it, near or far. */
+function broughtBy(file: string): (id: string, graph: Graph) => boolean {
+  const known = new Map<string, boolean>();
+  return function brings(id, graph): boolean {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    known.set(id, false);
+    const found =
+      id.endsWith(file) || (graph.getModuleInfo(id)?.importers.some((one) => brings(one, graph)) ?? false);
+    known.set(id, found);
+    return found;
+  };
+}
+
+/** The shell and the kit that every screen draws with are one file, and what home needs besides is another. */
+const inShell = broughtBy('/web/src/main.tsx');
+const inHome = broughtBy('/web/src/screens/home/HomeScreen.tsx');
+
+/** Pieces that several screens share, and not the shell. */
+const SHARED = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
+
+const link = (attrs: Record<string, string>) => (name: string) => ({
+  tag: 'link',
+  injectTo: 'head' as const,
+  attrs: { ...attrs, crossorigin: true, href: `/${name}` },
+});
+
+/**
+ * The app is imported by boot.ts, which runs first; named in the page, it is fetched beside it and not after it.
+ * Its styles do not hold up the first paint: the import waits for them.
+ */
+const preloadApp: Plugin = {
+  name: 'preload-app',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+      const scripts = new Set<string>();
+      const styles = new Set<string>();
+      const add = (chunk: (typeof chunks)[number] | undefined): void => {
+        if (chunk === undefined || scripts.has(chunk.fileName)) return;
+        scripts.add(chunk.fileName);
+        chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
+        for (const name of chunk.imports) add(chunks.find((one) => one.fileName === name));
+      };
+      add(chunks.find((one) => one.moduleIds.some((id) => id.endsWith('/web/src/main.tsx'))));
+      const missing = (name: string) => !html.includes(name);
+      return [
+        ...[...scripts].filter(missing).map(link({ rel: 'modulepreload' })),
+        ...[...styles].filter(missing).map(link({ rel: 'preload', as: 'style' })),
+      ];
+    },
+  },
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), noSchemas, preloadApp, leafletWithoutHtml],
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': { ...api, rewrite: (path) => path.slice('/api'.length) },
+      '/media': api,
+      '^/[mcpdn]/\\d+$': api,
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome90', 'firefox91', 'safari15'],
+    modulePreload: { polyfill: false },
+    // The content security policy has no data: source for scripts, and <use> refuses data: sprites.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'boot', test: BOOT, priority: 5 },
+            { name: 'ground', test: GROUND, priority: 4 },
+            { name: (id, graph) => (inShell(id, graph) ? 'shell' : null), debugName: 'shell', priority: 3 },
+            {
+              name: (id, graph) => (inHome(id, graph) ? 'HomeScreen' : null),
+              debugName: 'HomeScreen',
+              priority: 2,
+            },
+            { name: 'kit', test: SHARED, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
