@@ -1,0 +1,62 @@
+import { databaseUrl, ensureDatabase } from './database.ts';
+import { node, run, start, type Started, untilUp } from './processes.ts';
+
+/** Everything a developer needs, with demo data, until Ctrl-C. */
+const database = process.env['DEV_DATABASE'] ?? 'mingtang';
+const env = {
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  DATABASE_URL: databaseUrl(database, 'mingtang_app'),
+  MIGRATE_DATABASE_URL: databaseUrl(database),
+};
+
+await ensureDatabase(database);
+await run(process.execPath, ['server/src/db/migrate.cli.ts'], env);
+await run(process.execPath, ['server/src/cli/seed-demo.ts'], env);
+
+const started: Started[] = [
+  node('gateways/src/main.ts', { SMS_CEILING: 'off' }, 'quiet'),
+  start(
+    process.execPath,
+    ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/api.ts'],
+    env,
+  ),
+  start(
+    process.execPath,
+    [
+      '--watch-path=server/src',
+      '--watch-path=contract/src',
+      '--watch-preserve-output',
+      'server/src/worker.ts',
+    ],
+    env,
+  ),
+  start(process.execPath, [
+    'node_modules/vite/bin/vite.js',
+    'web',
+    '--strictPort',
+    '--port',
+    '5173',
+    '--clearScreen',
+    'false',
+  ]),
+];
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(started.map((one) => one.stop()));
+};
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+// One process less is a broken workshop: better to stop than to wonder.
+for (const { child } of started) child.once('exit', () => void stop());
+
+await untilUp('http://127.0.0.1:8780/health/ready');
+await untilUp('http://127.0.0.1:5173/');
+console.log(`
+  Mingtang      http://127.0.0.1:5173/
+  SMS inbox     http://127.0.0.1:8790/sms/inbox
+  API           http://127.0.0.1:8780  (figures and description: http://127.0.0.1:8781/metrics, /openapi.json)
+  Member        13800001268   password: demo harbour lantern
+  Administrator 13800001001   the same password, then the code of: npm run demo:code
+`);

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from 'redis';
+import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
+import { freePort, node, ROOT, run, start, type Started, untilUp } from './processes.ts';
+
+export interface Stack {
+  /** Where a browser goes. */
+  url: string;
+  gateways: string;
+  redisUrl: string;
+  databaseUrl: string;
+  apiPorts: number[];
+  /** Starts copy number `index` again, after it was stopped. */
+  startApi(index: number): Promise<void>;
+  apis: Started[];
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  name: string;
+  apis?: number;
+  redisDb?: number;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** The built product on this machine as it stands in production: nginx, API copies, a worker, a database of its own. */
+export async function startStack({
+  name,
+  apis = 2,
+  redisDb = 14,
+  port,
+  env = {},
+}: StackOptions): Promise<Stack> {
+  const folder = await mkdtemp(path.join(tmpdir(), `mingtang-${name}-`));
+  const database = `mingtang_${name}`;
+  await dropDatabase(database);
+  await ensureDatabase(database);
+  const gatewaysPort = await freePort();
+  const webPort = port ?? (await freePort());
+  const url = `http://127.0.0.1:${webPort}`;
+  const redisUrl = process.env['STACK_REDIS_URL'] ?? `redis://127.0.0.1:6379/${redisDb}`;
+  const common: Record<string, string> = {
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl(database, 'mingtang_app'),
+    MIGRATE_DATABASE_URL: databaseUrl(database),
+    REDIS_URL: redisUrl,
+    PUBLIC_URL: url,
+    SMS_ENDPOINT: `127.0.0.1:${gatewaysPort}`,
+    MEDIA_ROOT: path.join(folder, 'media'),
+    TRUST_PROXY: '127.0.0.1',
+    APPROVED_LINK_HOSTS: 'partner.example.com',
+    ...env,
+  };
+  await emptyRedis(redisUrl);
+  await run(process.execPath, ['server/src/db/migrate.cli.ts'], common);
+  await run(process.execPath, ['server/src/cli/seed-demo.ts'], common);
+
+  const started: Started[] = [];
+  started.push(
+    node('gateways/src/main.ts', { GATEWAYS_PORT: String(gatewaysPort), SMS_CEILING: 'off' }, 'quiet'),
+  );
+  const apiPorts: number[] = [];
+  const copies: Started[] = [];
+  const startApi = async (index: number): Promise<void> => {
+    copies[index] = node('server/src/api.ts', {
+      ...common,
+      API_PORT: String(apiPorts[index]),
+      INTERNAL_PORT: '0',
+    });
+    await untilUp(`http://127.0.0.1:${apiPorts[index]}/health/ready`);
+  };
+  for (let index = 0; index < apis; index += 1) {
+    apiPorts.push(await freePort());
+    await startApi(index);
+  }
+  started.push(node('server/src/worker.ts', { ...common, WORKER_INTERNAL_PORT: '0' }));
+
+  started.push(await startNginx(folder, webPort, apiPorts));
+  await untilUp(`${url}/`);
+  await untilUp(`http://127.0.0.1:${gatewaysPort}/sms/inbox`);
+  return {
+    url,
+    gateways: `http://127.0.0.1:${gatewaysPort}`,
+    redisUrl,
+    databaseUrl: databaseUrl(database),
+    apiPorts,
+    apis: copies,
+    startApi,
+    async stop() {
+      await Promise.all([...started, ...copies].map((one) => one.stop()));
+      await dropDatabase(database);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new database numbers its accounts from one again; what an earlier run counted for a number would be held against them. */
+async function emptyRedis(url: string): Promise<void> {
+  const redis = createClient({ url });
+  await redis.connect();
+  await redis.flushDb();
+  redis.destroy();
+}
+
+async function startNginx(folder: string, port: number, apiPorts: number[]): Promise<Started> {
+  const template = await readFile(path.join(ROOT, 'deploy/nginx/mingtang.conf.template'), 'utf8');
+  const values: Record<string, string> = {
+    API_SERVERS: apiPorts.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join('\n    '),
+    LISTEN: `127.0.0.1:${port}`,
+    SERVER_NAME: '_',
+    WEB_ROOT: path.join(ROOT, 'web/dist'),
+    MEDIA_ORIGIN: '',
+    // Journeys come from many addresses, as visitors do; each names its own.
+    REAL_IP: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
+  };
+  const site = fill(template, values);
+  await mkdir(path.join(folder, 'nginx'), { recursive: true });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/nginx/${kind};`)
+    .join(' ');
+  const main = `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx/error.log warn;
+events { worker_connections 8192; }
+http { include /etc/nginx/mime.types; access_log off; ${temporary}
+${site}
+}`;
+  await writeFile(path.join(folder, 'nginx.conf'), main);
+  return start('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+}
+
+/** What envsubst does. */
+export const fill = (template: string, values: Record<string, string>): string =>
+  template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, key: string) => values[key] ?? '');

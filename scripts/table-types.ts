@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
+import { ROOT, run } from './processes.ts';
+
+/** Writes server/src/db/tables.ts from a freshly migrated database; with --check, says whether it is up to date. */
+const FILE = path.join(ROOT, 'server/src/db/tables.ts');
+const database = `mingtang_types_${process.pid}`;
+const before = await readFile(FILE, 'utf8').catch(() => '');
+
+await ensureDatabase(database);
+try {
+  await run(process.execPath, ['server/src/db/migrate.cli.ts'], {
+    MIGRATE_DATABASE_URL: databaseUrl(database),
+  });
+  await run(path.join(ROOT, 'node_modules/.bin/kysely-codegen'), [
+    '--url',
+    databaseUrl(database),
+    '--dialect',
+    'postgres',
+    '--default-schema',
+    'public',
+    '--include-pattern',
+    'public.*',
+    '--exclude-pattern',
+    'schema_migrations',
+    '--date-parser',
+    'string',
+    '--out-file',
+    FILE,
+    '--log-level',
+    'warn',
+  ]);
+} finally {
+  await dropDatabase(database);
+}
+
+const changed = (await readFile(FILE, 'utf8')) !== before;
+if (process.argv.includes('--check') && changed) {
+  console.error('server/src/db/tables.ts did not match the migrations: run npm run db:types and commit it');
+  process.exitCode = 1;
+} else {
+  console.log(changed ? 'table types written' : 'table types are up to date');
+}
