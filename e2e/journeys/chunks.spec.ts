@@ -1,0 +1,108 @@
+import { CHUNK_TIMEOUT_MS, PAGE_DELAY_MS, PAGE_TIMEOUT_MS } from '@mingtang/contract/limits';
+import type { Page } from '@playwright/test';
+import { announced, carry, expect, test } from '../kit/quiet.ts';
+import type { Visit } from '../kit/test.ts';
+import { said } from '../kit/texts.ts';
+
+const WORDS = {
+  zh: {
+    mine: '我的',
+    about: '关于名堂',
+    aboutTitle: '关于我们',
+    notOpened: '这一页没有打开',
+    late: '等待已超过 60 秒，网络可能较慢。',
+    reload: '重新加载',
+  },
+  en: {
+    mine: 'Me',
+    about: 'About Mingtang',
+    aboutTitle: 'About us',
+    notOpened: 'This page did not open',
+    late: 'It took more than 60 seconds. The connection may be slow.',
+    reload: 'Reload',
+  },
+} as const;
+
+/** The file of one screen; its name carries a hash. */
+const CHUNK = '**/assets/AboutScreen-*.js';
+
+// A screen whose file does not come is an error of the router, which the console may hold.
+test.use({
+  expectedComplaint: /ChunkFailure|chunk-load|dynamically imported module|MIME type|broken on purpose/,
+});
+
+for (const language of ['zh', 'en'] as const) {
+  const words = WORDS[language];
+
+  const follow = async (page: Page, visit: Visit) => {
+    await visit.open('tabbar/mine/mine');
+    await page.getByRole('main').getByRole('link', { name: words.about }).click();
+  };
+  const failure = (page: Page) => page.getByRole('alert').filter({ hasText: words.notOpened });
+
+  // The words do not depend on the width: each device takes one language.
+  test.describe(`page files, ${language}`, { tag: language === 'zh' ? '@desktop' : '@phone' }, () => {
+    test.beforeEach(async ({ page, visit, member }) => {
+      await visit.speak(language);
+      await carry(page, member);
+    });
+
+    test('a missing file: one reload by itself, then the page says it', async ({ page, visit }) => {
+      await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
+      await follow(page, visit);
+      await expect(failure(page)).toContainText(said('chunk.missing', language));
+      await expect(failure(page)).toContainText('chunk-load (missing)');
+
+      await page.unroute(CHUNK);
+      await failure(page).getByRole('button', { name: words.reload }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.aboutTitle })).toBeVisible();
+    });
+
+    test('a file that is gone after a deploy is fetched by one reload', async ({ page, visit }) => {
+      let asked = 0;
+      await page.route(CHUNK, (route) => {
+        asked += 1;
+        return asked === 1 ? route.abort() : route.continue();
+      });
+      await follow(page, visit);
+      await expect(page.getByRole('heading', { level: 1, name: words.aboutTitle })).toBeVisible();
+      expect(asked).toBe(2);
+    });
+
+    test('a file that does not run', async ({ page, visit }) => {
+      await page.route(CHUNK, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
+      );
+      await follow(page, visit);
+      await expect(failure(page)).toContainText(said('chunk.other', language));
+    });
+
+    test('a slow file: loading view, failure of the page, chunk-load error', async ({ page, visit }) => {
+      await page.clock.install();
+      await page.route(CHUNK, () => {});
+      await visit.open('tabbar/mine/mine');
+      const link = page.getByRole('main').getByRole('link', { name: words.about });
+      await expect(link).toBeVisible();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      const asked = page.waitForRequest(CHUNK);
+      await link.click();
+      await asked;
+      const loading = announced(page, said('list.loading', language));
+      await page.clock.runFor(PAGE_DELAY_MS - 10);
+      await expect(loading).toBeHidden();
+      await page.clock.runFor(20);
+      await expect(loading).toBeVisible();
+
+      await page.clock.runFor(PAGE_TIMEOUT_MS - PAGE_DELAY_MS - 20);
+      await expect(failure(page)).toBeHidden();
+      await page.clock.runFor(20);
+      await expect(failure(page)).toContainText(words.late);
+      await expect(failure(page).getByRole('button', { name: words.reload })).toBeVisible();
+
+      await page.clock.runFor(CHUNK_TIMEOUT_MS - PAGE_TIMEOUT_MS - 20);
+      await expect(failure(page)).toContainText(words.late);
+      await page.clock.runFor(20);
+      await expect(failure(page)).toContainText(said('chunk.timeout', language));
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
+import type { Page } from '@playwright/test';
+import { logInHere, question } from '../kit/entrance.ts';
+import { call, registerMember } from '../kit/network.ts';
+import { choose, expect, test } from '../kit/quiet.ts';
+import { AT_HOME, at } from '../kit/test.ts';
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }));
+
+for (const [language, words] of [
+  ['zh', { row: '退出登录', ask: '确定退出登录并离开系统吗？', cancel: '取消', ok: '退出' }],
+  [
+    'en',
+    { row: 'Log out', ask: 'Are you sure to log out and exit the system?', cancel: 'Cancel', ok: 'Log out' },
+  ],
+] as const) {
+  test(`logging out in ${language} asks first and then shows login`, async ({ page, visit }) => {
+    await visit.speak(language);
+    await visit.signIn();
+    await visit.open('mine/setting/index');
+    const row = page.getByRole('button', { name: words.row, exact: true });
+    await row.click();
+    const asked = await question(page, words.row, words.ask);
+    await asked.getByRole('button', { name: words.cancel, exact: true }).click();
+    await expect(asked).toBeHidden();
+    await expect(page).toHaveURL(at('mine/setting/index'));
+
+    await row.click();
+    await asked.getByRole('button', { name: words.ok, exact: true }).click();
+    await expect(page).toHaveURL(at('login'));
+  });
+}
+
+test('logging out clears the device but for language and theme', async ({ page, visit }) => {
+  const { token } = await visit.signIn();
+  await visit.open('mine/setting/index');
+  await choose(page, '界面语言', 'English');
+  await choose(page, 'Appearance', 'Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // What later rooms leave behind: search history and drafts.
+  await page.evaluate(() => {
+    localStorage.setItem('Search-History', '["harbour"]');
+    sessionStorage.setItem('Draft-Feedback', '{"text":"lantern"}');
+  });
+  const before = await stored(page);
+  expect(before.local[TOKEN_KEY]).toBe(token);
+  expect(Object.keys(before.local)).toContain('App-User');
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL(at('login'));
+  await expect
+    .poll(() => stored(page))
+    .toEqual({ local: { [LANGUAGE_KEY]: '1', theme: 'dark' }, session: {} });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect((await call('GET', '/h5/member/getUserByToken', { token })).code).toBe(401);
+
+  await page.goBack();
+  await expect(page.getByText('Signed-in devices', { exact: true })).toBeHidden();
+});
+
+test('whoever logs in next sees nothing of the one before', async ({ page, visit }) => {
+  const { phone, token } = await visit.signIn();
+  const masked = `+86 ${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  await call('PUT', '/h5/account/profile', {
+    token,
+    body: { name: '沈听澜', nameEn: '', title: '顾问', intro: '', language: 'zh' },
+  });
+  await visit.open('mine/info/index');
+  await expect(page.getByRole('main').getByText('沈听澜', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(masked)).toBeVisible();
+  await visit.open('mine/setting/index');
+  await page.getByRole('button', { name: '退出登录', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
+  await expect(page).toHaveURL(at('login'));
+  await logInHere(page, visit, await registerMember());
+  await expect(page).toHaveURL(AT_HOME);
+  await visit.open('mine/info/index');
+  await expect(page.getByRole('main').getByText(/^会员 [2-9A-Z]{4}$/)).toBeVisible();
+  // The directory that waits behind may show the card; what was theirs alone is nowhere.
+  await expect(page.getByRole('main').getByText('沈听澜')).toHaveCount(0);
+  await expect(page.getByText(masked)).toHaveCount(0);
+});
+
+test('other tabs of the browser log out too', async ({ page, visit, context }) => {
+  await visit.signIn();
+  const other = await context.newPage();
+  await other.goto('/#/pages/mine/info/index');
+  await expect(other.getByRole('heading', { level: 1, name: '个人信息', exact: true })).toBeVisible();
+  await visit.open('mine/setting/index');
+  await page.getByRole('button', { name: '退出登录', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
+  await expect(page).toHaveURL(at('login'));
+  const prompt = await question(other, '此操作需要登录', '该操作需要登录，是否进入登录页？');
+  await expect(other.getByText('谁能看到我的联系方式', { exact: true })).toHaveCount(0);
+  await prompt.getByRole('button', { name: '取消', exact: true }).click();
+  await expect(other).toHaveURL(AT_HOME);
+});

@@ -1,0 +1,110 @@
+import type { News } from '@mingtang/contract/news';
+import type { Page } from '@playwright/test';
+import { holdCard } from '../kit/cards.ts';
+import { call } from '../kit/network.ts';
+import { png } from '../kit/pictures.ts';
+import { createModerator, showPost } from '../kit/posts.ts';
+import { announced, carry, expect, test } from '../kit/quiet.ts';
+import { newsComesOut } from '../kit/time.ts';
+import { at } from '../kit/test.ts';
+
+const FORM = 'publish-dynamics/publish-dynamics-zx';
+const ARTICLE = 'informationDetail/informationDetail';
+
+let editor: { token: string };
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  editor = await createModerator();
+});
+
+const idOf = (page: Page) => new URLSearchParams(page.url().split('?')[1]).get('id')!;
+const read = (id: string) => call<News>('GET', `/h5/information/${id}`);
+
+async function write(page: Page, words: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(words)) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    await field.click();
+    await field.fill(text);
+  }
+}
+
+test('news is scheduled in two languages, comes out at its time and is read in both editions', async ({
+  page,
+  visit,
+}) => {
+  const mark = Date.now().toString(36);
+  const [zh, en] = [`秋季对接会定档 ${mark}`, `Autumn fair has a date ${mark}`];
+  await carry(page, editor);
+  await visit.open(FORM);
+  await page.locator('input[type="file"]').setInputFiles(png(320, [40, 110, 120], 'cover.png'));
+  await expect(page.getByRole('img', { name: '封面' })).toBeVisible();
+  await write(page, { 标题: zh, 摘要: '苏州，两天。', 正文: '会期两天，免费入场。' });
+  await page.getByRole('button', { name: '填写英文内容' }).click();
+  await write(page, { 英文标题: en, 英文正文: 'Two days, free entrance.' });
+  await page.getByRole('switch', { name: '进入国际版' }).click();
+  await page.getByRole('button', { name: '预览' }).click();
+  const preview = page.getByRole('dialog', { name: '预览' });
+  await expect(preview.getByRole('heading', { name: zh })).toBeVisible();
+  await expect(preview.getByText('会期两天，免费入场。')).toBeVisible();
+  await preview.getByRole('button', { name: '关闭预览' }).click();
+  await page.getByLabel('发布时间').fill('2037-05-01T09:30');
+  await page.getByRole('button', { name: '定时发布' }).click();
+  await expect(announced(page, '已定时')).toBeVisible();
+  await expect(page).toHaveURL(at(ARTICLE));
+  await expect(page.getByText('将于 2037-05-01 09:30 发布，现在只有编辑者可见。')).toBeVisible();
+  const id = idOf(page);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '商讯不存在或已下架' })).toBeVisible();
+  expect((await read(id)).code).toBe(404);
+
+  await newsComesOut(id);
+  await expect.poll(async () => (await read(id)).code).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: zh })).toBeVisible();
+  await expect(page.getByText('会期两天，免费入场。')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(zh));
+  await page.getByRole('button', { name: '阅读英文版' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: en })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('internation', '1'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: en })).toBeVisible();
+  await expect(page.getByText('Two days, free entrance.')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', new RegExp(`/n/${id}$`));
+  await page.goto('/#/?tab=community&kind=information');
+  await expect(page.getByRole('list', { name: 'List of news' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('a member’s information post becomes news with credit', async ({ page, visit }) => {
+  const author = await holdCard('孟浅溪');
+  const title = `冷链运价周报 ${Date.now().toString(36)}`;
+  const postId = await showPost(editor, author, {
+    kind: 'information',
+    titleZh: title,
+    bodyZh: '本周运价平稳。',
+    source: '公开报价',
+  });
+  await carry(page, editor);
+  await visit.open(`home-card-detail/home-card-detail?id=${postId}`);
+  await page.getByRole('button', { name: '更多操作', exact: true }).click();
+  await page.getByRole('button', { name: /^收录为商讯/ }).click();
+  await expect(page).toHaveURL(at(FORM));
+  await expect(page.getByText('整理自会员 孟浅溪 的资讯，发布后会注明。')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(announced(page, '已发布')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await page.getByRole('link', { name: '孟浅溪' }).click();
+  await expect(page).toHaveURL(new RegExp(`personal-card/index\\?id=${author.id}`));
+});
+
+test('who may not write news does not get the form', async ({ page, visit, member }) => {
+  await carry(page, member);
+  await visit.open(FORM);
+  await expect(page.getByText('403')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '标题' })).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from 'redis';
+
+/** What a tester can do without a browser: call the API, read the SMS inbox, look up a picture code. */
+export const need = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the stack is not up`);
+  return value;
+};
+
+export const siteUrl = (): string => need('E2E_URL');
+
+export const PASSWORD = 'a quiet harbour';
+export const DEMO_PASSWORD = 'demo harbour lantern';
+
+/** A mainland number nobody else in this run uses. */
+export const newPhone = (): string => `1390${String(randomInt(10_000_000)).padStart(7, '0')}`;
+/** Each journey comes from a place of its own, so that limits by address do not couple them. */
+export const newAddress = (): string => `10.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`;
+
+export interface Answer<T> {
+  code: number;
+  msg: string;
+  data: T;
+}
+
+export async function call<T>(
+  method: string,
+  path: string,
+  options: { body?: unknown; token?: string; address?: string } = {},
+): Promise<Answer<T>> {
+  const response = await fetch(`${siteUrl()}/api${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': options.address ?? newAddress(),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  return (await response.json()) as Answer<T>;
+}
+
+export async function captchaAnswer(uuid: string): Promise<string> {
+  const redis = createClient({ url: need('E2E_REDIS') });
+  await redis.connect();
+  const answer = await redis.get(`captcha:${uuid}`);
+  redis.destroy();
+  if (answer === null) throw new Error('this picture code is used up or too old');
+  return answer;
+}
+
+async function captcha(): Promise<{ uuid: string; code: string }> {
+  const { data } = await call<{ uuid: string }>('GET', '/captchaImage');
+  return { uuid: data.uuid, code: await captchaAnswer(data.uuid) };
+}
+
+interface Message {
+  templateCode: string;
+  text: string;
+  code: string | null;
+}
+
+export async function inbox(phone: string): Promise<Message[]> {
+  const answer = await fetch(`${need('E2E_GATEWAYS')}/sms/inbox.json?phone=${phone}`);
+  return ((await answer.json()) as { messages: Message[] }).messages;
+}
+
+/** The newest code of this length sent to the phone: 6 for registration, 8 for a forgotten password. */
+export async function smsCode(phone: string, length: 6 | 8): Promise<string> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const code = (await inbox(phone)).find((one) => one.code?.length === length)?.code;
+    if (code != null) return code;
+    await sleep(100);
+  }
+  throw new Error(`no code of ${length} characters came to the phone`);
+}
+
+export async function registerMember(phone = newPhone(), password = PASSWORD): Promise<string> {
+  const address = newAddress();
+  await call('POST', '/no-auth/sms/register', { address, body: { mobile: phone, ...(await captcha()) } });
+  const answer = await call('POST', '/h5/register', {
+    address,
+    body: {
+      mobile: phone,
+      smsCode: await smsCode(phone, 6),
+      password,
+      passwordAgain: password,
+      agreed: true,
+    },
+  });
+  if (answer.code !== 200) throw new Error(`register: ${answer.msg}`);
+  return phone;
+}
+
+export const logInMember = async (phone: string, password = PASSWORD): Promise<string> =>
+  (await openSession(phone, password)).token;
+
+/** `step` says what the token still owes: a second factor, a new password, or nothing. */
+export async function openSession(phone: string, password: string): Promise<{ token: string; step: string }> {
+  const answer = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
+    body: { mobile: phone, password, ...(await captcha()) },
+  });
+  if (answer.code !== 200) throw new Error(`log in: ${answer.msg}`);
+  return answer.data;
+}

@@ -1,0 +1,83 @@
+import type { Page, Request } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+
+/** What each screen needs in its address to have something to show. */
+const QUERIES: Record<string, string> = {
+  'common/webview/index': '?doc=privacy-policy',
+  'common/textview/index': '?faq=forgotPassword',
+  // Of the demo network: a member, his company, one of its products, a post and news.
+  'personal-card/index': '?id=3',
+  'business-card/index': '?id=285',
+  'business-card/card': '?id=285',
+  'product-info/product-info': '?id=2053',
+  'home-card-detail/home-card-detail': '?id=43',
+  'home-detail/home-detail': '?id=43',
+  'detail-comments/detail-comments': '?id=43',
+  'informationDetail/informationDetail': '?id=1',
+  'common/open-location/index': '?latitude=31.29834&longitude=120.71956',
+  'home-search/home-search': '?keyword=%E7%B2%BE%E5%AF%86&tab=companies',
+};
+
+export interface BuiltScreen {
+  /** Under #/pages/, with its query. */
+  address: string;
+  name: string;
+  public: boolean;
+}
+
+interface Surface {
+  screens: { path: string; public: boolean }[];
+}
+
+const read = async <T>(file: string): Promise<T> =>
+  JSON.parse(await readFile(new URL(`../../contract/conformance/${file}`, import.meta.url), 'utf8')) as T;
+
+/** Under #/pages/, with what the screen needs to have something to show. */
+export const addressOf = (path: string): string => path + (QUERIES[path] ?? '');
+
+export async function specifiedScreens(): Promise<{ path: string; public: boolean; built: boolean }[]> {
+  const [surface, pending] = await Promise.all([
+    read<Surface>('surface.json'),
+    read<{ screens: string[] }>('pending.json'),
+  ]);
+  return surface.screens.map((screen) => ({ ...screen, built: !pending.screens.includes(screen.path) }));
+}
+
+/** Screens of our own, beside what is specified. */
+const OWN = [{ path: 'mine/notifications/index', public: false, built: true }];
+
+/** Every specified screen that is not pending, and our own. */
+export async function builtScreens(): Promise<BuiltScreen[]> {
+  const built = [...(await specifiedScreens()), ...OWN].filter((screen) => screen.built);
+  return built.map((screen) => ({
+    address: addressOf(screen.path),
+    name: screen.path.replaceAll('/', '-'),
+    public: screen.public,
+  }));
+}
+
+/** Answers a function that opens one screen after the other and returns when nothing is on its way any more. */
+export function walkOf(page: Page): (address: string) => Promise<void> {
+  let open = 0;
+  // The live line never ends.
+  const counts = (request: Request) => !request.url().includes('/notifications/stream');
+  page.on('request', (request) => (open += counts(request) ? 1 : 0));
+  page.on('requestfinished', (request) => (open -= counts(request) ? 1 : 0));
+  page.on('requestfailed', (request) => (open -= counts(request) ? 1 : 0));
+  return async (address) => {
+    // The screen that is left stays for a moment: it is marked, so that the next one can be told from it.
+    await page.evaluate(() => {
+      for (const main of document.querySelectorAll('main')) main.dataset['left'] = '';
+    });
+    await page.goto(`/#/pages/${address}`);
+    await page.locator('[data-slot] main:not([data-left]):visible').waitFor();
+    // A screen that loads says so in its status line; the line is empty otherwise.
+    const loading = page.locator('[data-slot] output.sr:visible').filter({ hasText: /\S/ });
+    // Two quiet looks in a row: an answer may call for another request.
+    for (let quiet = 0, turn = 0; quiet < 2; turn += 1) {
+      if (turn > 200) throw new Error(`${address} is still loading`);
+      quiet = open === 0 && (await loading.count()) === 0 ? quiet + 1 : 0;
+      await page.waitForTimeout(50);
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** Journeys in a real browser against the built product; each runs on a phone and on a desktop. */
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './kit/global-setup.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  // A flaky journey is a bug to be found, not a coin to be tossed again.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // Pictures of every step cost more than the step; the recorded pages show as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'phone',
+      // What only a wide window has, a phone has in its settings.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});
