@@ -165,9 +165,11 @@ test('a refused post says why and how long it may be mended, and is sent in agai
 });
 
 test('a refused word is named at its field, and what was written stays', async ({ page, visit }) => {
-  const author = await holdCard('陶予安');
   const word = `禁${randomInt(1_000_000)}词`;
   await call('POST', '/h5/words', { token: moderator.token, body: { word, action: 'block' } });
+  const author = await holdCard('陶予安');
+  // Each copy keeps the list for a second.
+  await page.waitForTimeout(1_000);
   await carry(page, author);
   await visit.open(FORM);
   await title(page).fill(newTitle('现货供应'));

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { leaveMains, NEW_MAIN } from './test.ts';
 
 /** What each screen needs in its address to have something to show. */
 const QUERIES: Record<string, string> = {
@@ -65,12 +66,9 @@ export function walkOf(page: Page): (address: string) => Promise<void> {
   page.on('requestfinished', (request) => (open -= counts(request) ? 1 : 0));
   page.on('requestfailed', (request) => (open -= counts(request) ? 1 : 0));
   return async (address) => {
-    // The screen that is left stays for a moment: it is marked, so that the next one can be told from it.
-    await page.evaluate(() => {
-      for (const main of document.querySelectorAll('main')) main.dataset['left'] = '';
-    });
+    await leaveMains(page);
     await page.goto(`/#/pages/${address}`);
-    await page.locator('[data-slot] main:not([data-left]):visible').waitFor();
+    await page.locator(NEW_MAIN).waitFor();
     // A screen that loads says so in its status line; the line is empty otherwise.
     const loading = page.locator('[data-slot] output.sr:visible').filter({ hasText: /\S/ });
     // Two quiet looks in a row: an answer may call for another request.

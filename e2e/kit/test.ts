@@ -30,6 +30,13 @@ export { expect };
 export const at = (screen: string): RegExp => new RegExp(`#/pages/${screen}(\\?.*)?$`);
 export const AT_HOME = /#\/$/;
 
+/** The screen that is left stays for a moment: it is marked, so that the next one can be told from it. */
+export const leaveMains = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const main of document.querySelectorAll('main')) main.dataset['left'] = '';
+  });
+export const NEW_MAIN = '[data-slot] main:not([data-left]):visible';
+
 export function visitOf(page: Page): Visit {
   // By picture, because an answer belongs to the one on screen and not to the newest on its way.
   const uuids = new Map<string, string>();
@@ -42,7 +49,14 @@ export function visitOf(page: Page): Visit {
   });
   return {
     open: async (screen) => {
+      await leaveMains(page);
       await page.goto(`/#/pages/${screen}`);
+      // Not every address brings a screen: some ask first, and one that is open already stays.
+      await page
+        .locator(`${NEW_MAIN}, [role=alertdialog], [role=dialog]`)
+        .first()
+        .waitFor({ timeout: 2_000 })
+        .catch(() => {});
     },
     speak: async (language) => {
       await page.addInitScript(

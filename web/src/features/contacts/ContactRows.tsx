@@ -18,20 +18,12 @@ export function ContactRows({ owner, contacts }: ContactRowsProps) {
   const { t } = useTranslation();
   const visitor = useSession().token === null;
   const { data: left } = useRevealsLeft(!visitor && contacts.some((contact) => contact.allowed));
-  const reveal = useReveal(owner);
-  const refuse = useRefusal();
   return (
     <>
       {contacts.length > 0 && (
         <ul aria-label={t('contacts.title')}>
           {contacts.map((contact) => (
-            <MaskedRow
-              key={contact.field}
-              owner={owner}
-              contact={contact}
-              loading={reveal.isPending && reveal.variables === contact.field}
-              onReveal={() => reveal.mutate(contact.field, { onError: refuse })}
-            />
+            <MaskedRow key={contact.field} owner={owner} contact={contact} />
           ))}
         </ul>
       )}
@@ -53,16 +45,11 @@ export function ContactRows({ owner, contacts }: ContactRowsProps) {
   );
 }
 
-interface MaskedRowProps {
-  owner: ContactOwner;
-  contact: MaskedContact;
-  loading: boolean;
-  onReveal: () => void;
-}
-
-function MaskedRow({ owner, contact, loading, onReveal }: MaskedRowProps) {
+function MaskedRow({ owner, contact }: { owner: ContactOwner; contact: MaskedContact }) {
   const { t } = useTranslation();
   const visitor = useSession().token === null;
+  const reveal = useReveal(owner);
+  const refuse = useRefusal();
   const value = useRevealed(owner, contact.field);
   if (value !== undefined) return <ContactRow field={contact.field} value={value} />;
   const closed = !visitor && !contact.allowed;
@@ -76,9 +63,9 @@ function MaskedRow({ owner, contact, loading, onReveal }: MaskedRowProps) {
           <Button
             size="mini"
             tone="tint"
-            loading={loading}
+            loading={reveal.isPending}
             aria-label={t('contacts.revealField', { field: t(`contacts.fields.${contact.field}`) })}
-            onClick={onReveal}
+            onClick={() => reveal.mutate(contact.field, { onError: refuse })}
           >
             {t('contacts.reveal')}
           </Button>

@@ -38,8 +38,11 @@ export function useReveal(owner: ContactOwner) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (field: ContactField) => call('POST /h5/contacts/reveal', { body: { ...owner, field } }),
-    onSuccess: ({ value, left }, field) => {
+    // One after the other, so that the last answer holds what is left; an older count on its way is not waited for.
+    scope: { id: 'contacts.reveal' },
+    onSuccess: async ({ value, left }, field) => {
       client.setQueryData(valueKey(owner, field), value);
+      await client.cancelQueries({ queryKey: LEFT });
       client.setQueryData(LEFT, left);
     },
     meta: { quiet: true },
