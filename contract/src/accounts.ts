@@ -48,6 +48,8 @@ export const Register = z.strictObject({
   passwordAgain: Password,
   agreed: z.boolean(),
   publish: z.array(PublishField).max(publishFields.length).default([]),
+  /** Who brought them. An unknown code keeps nobody out. */
+  referral: z.string().max(20).optional(),
 });
 export type Register = z.infer<typeof Register>;
 

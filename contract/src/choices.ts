@@ -34,9 +34,19 @@ export const notificationKinds = [
   'exchange',
   'expiry',
   'membership',
+  'order',
 ] as const;
 
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;
 
 /** The agreements that a network must publish before it opens. */
 export const documentIds = ['user-agreement', 'privacy-policy', 'member-service', 'auto-renew'] as const;
+
+export const packageSubjects = ['person', 'company'] as const;
+export const orderStates = ['created', 'paying', 'paid', 'closed', 'held', 'refunding', 'refunded'] as const;
+export const payChannels = ['wechat', 'alipay'] as const;
+/** Where the payer sits: inside WeChat, on another phone browser, or at a desk. */
+export const payDevices = ['wechat', 'phone', 'desktop'] as const;
+export const fapiaoKinds = ['person', 'company'] as const;
+export const fapiaoStates = ['asked', 'approved', 'refused', 'issued', 'red'] as const;
+export const pointKinds = ['order', 'referral', 'card', 'post', 'taken-back'] as const;

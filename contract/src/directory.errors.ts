@@ -33,6 +33,21 @@ export const directoryErrors = defineErrors({
   'team.owner_stays': [409, '请先移交企业，再退出', 'Hand the company over before you leave it.'],
   'team.not_found': [404, '该成员不在企业中', 'This person does not belong to the company.'],
   'member.not_found': [404, '会员不存在或未公开', 'No such member, or the card is not public.'],
+  'member.no_phone': [
+    409,
+    '该企业没有可用的联系手机号',
+    'The company has no contact phone that can receive messages.',
+  ],
+  'member.phone_taken': [
+    409,
+    '该手机号已是会员，可由其登录后认领企业',
+    'This phone belongs to a member already, who can claim the company.',
+  ],
+  'vip.end': [
+    409,
+    '结束日期须晚于今天和现有会员的到期日',
+    'The end must be later than what the member holds, and not in the past.',
+  ],
   'product.not_found': [404, '产品不存在或已下架', 'No such product, or it is no longer shown.'],
   'product.quota': [409, '产品数量已达上限', 'The number of products has reached its limit.'],
   'contact.not_found': [404, '对方没有填写该联系方式', 'This contact field is empty.'],

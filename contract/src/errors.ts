@@ -2,6 +2,7 @@ import { accountErrors } from './accounts.errors.ts';
 import { communityErrors } from './community.errors.ts';
 import { directoryErrors } from './directory.errors.ts';
 import { defineErrors } from './errors-core.ts';
+import { moneyErrors } from './money.errors.ts';
 
 const coreErrors = defineErrors({
   ok: [200, '操作成功', 'Success'],
@@ -35,5 +36,11 @@ const coreErrors = defineErrors({
 });
 
 /** The one catalogue: an error is thrown by key and put into words at the edge. */
-export const errors = { ...coreErrors, ...accountErrors, ...directoryErrors, ...communityErrors };
+export const errors = {
+  ...coreErrors,
+  ...accountErrors,
+  ...directoryErrors,
+  ...communityErrors,
+  ...moneyErrors,
+};
 export type ErrorKey = keyof typeof errors;

@@ -21,6 +21,8 @@ export const prose = (max: number) => z.string().trim().max(max).refine(visible,
 
 /** Eighteen digits always fit a bigint; the nineteenth might not. */
 export const Id = z.string().regex(/^[1-9]\d{0,17}$/);
+/** Money: whole fen, never a fraction. */
+export const Fen = z.number().int();
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
 export const Language = z.enum(['zh', 'en']);

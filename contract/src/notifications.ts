@@ -25,6 +25,7 @@ export const Notification = z.object({
   decision: z.enum(['accepted', 'refused', 'queued']).nullable(),
   reason: z.string().nullable(),
   day: Day.nullable(),
+  order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
   read: z.boolean(),
   at: Instant,
 });

@@ -12,6 +12,7 @@ export const permissions = [
   'company:write',
   'dictionary:write',
   'document:publish',
+  'fapiao:write',
   'feedback:read',
   'member:freeze',
   'member:generate',
@@ -22,6 +23,7 @@ export const permissions = [
   'news:write',
   'order:read',
   'package:write',
+  'payment:record',
   'post:essence',
   'post:moderate',
   'post:pin',
@@ -85,7 +87,7 @@ export const systemRoles: Record<
   finance: {
     zh: '财务管理员',
     en: 'Finance administrator',
-    permissions: ['member:read', 'order:read', 'refund:create'],
+    permissions: ['fapiao:write', 'member:read', 'order:read', 'payment:record', 'refund:create'],
   },
   support: {
     zh: '客服管理员',

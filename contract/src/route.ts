@@ -76,7 +76,7 @@ export interface Listening {
 }
 
 export interface Bytes {
-  type: 'image/png' | 'image/jpeg' | 'text/vcard' | 'text/csv' | 'application/zip';
+  type: 'image/png' | 'image/jpeg' | 'text/vcard' | 'text/csv' | 'application/zip' | 'application/pdf';
   bytes: Uint8Array;
   /** Under which name a browser saves it, in any language. */
   filename?: string;

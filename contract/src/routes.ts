@@ -18,12 +18,18 @@ import { labelRoutes } from './labels.ts';
 import { likeRoutes } from './likes.ts';
 import { memberAdminRoutes } from './members.admin.ts';
 import { memberRoutes } from './members.ts';
+import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
 import { notificationRoutes } from './notifications.ts';
+import { orderAdminRoutes } from './orders.admin.ts';
+import { orderRoutes } from './orders.ts';
+import { packageRoutes } from './packages.ts';
+import { pointRoutes } from './points.ts';
 import { posterRoutes } from './posters.ts';
 import { postRoutes } from './posts.ts';
 import { productRoutes } from './products.ts';
 import { qrCodeRoutes } from './qr-codes.ts';
+import { referralRoutes } from './referrals.ts';
 import { searchRoutes } from './search.ts';
 import { settingRoutes } from './settings.ts';
 
@@ -49,12 +55,18 @@ export const routes = {
   ...likeRoutes,
   ...memberAdminRoutes,
   ...memberRoutes,
+  ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,
+  ...orderAdminRoutes,
+  ...orderRoutes,
+  ...packageRoutes,
+  ...pointRoutes,
   ...posterRoutes,
   ...postRoutes,
   ...productRoutes,
   ...qrCodeRoutes,
+  ...referralRoutes,
   ...searchRoutes,
   ...settingRoutes,
 };

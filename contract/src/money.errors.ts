@@ -1,0 +1,48 @@
+import { defineErrors } from './errors-core.ts';
+
+export const moneyErrors = defineErrors({
+  'package.not_found': [404, '套餐不存在或已下架', 'No such package, or it is no longer sold.'],
+  'package.company': [400, '请选择由您管理的企业', 'Please choose a company that you run.'],
+  'package.early': [409, '到期前 60 天内可续费', 'It can be renewed from 60 days before its end.'],
+  'package.lower': [
+    409,
+    '当前套餐更高，到期后可换购',
+    'You hold a higher package. This one can be bought when it ends.',
+  ],
+  'package.serial_taken': [409, '已有同编号的套餐', 'There is a package of this number already.'],
+  'order.not_found': [404, '订单不存在', 'No such order.'],
+  'order.state': [409, '订单当前状态不能这样操作', 'The order cannot do that in its present state.'],
+  'order.expired': [409, '订单已过期，请重新下单', 'The order has expired. Please order again.'],
+  'order.elsewhere': [
+    409,
+    '这笔订单正在另一台设备上支付，请稍后再试',
+    'This order is being paid on another device. Please try again in a moment.',
+  ],
+  'pay.off': [409, '该支付方式暂未开通', 'This way to pay is not open here.'],
+  'pay.unreachable': [
+    503,
+    '支付渠道繁忙，请稍后再试或换一种方式',
+    'The payment channel is busy. Please try again in a moment, or pay another way.',
+  ],
+  'payment.recorded': [409, '该凭证号已登记', 'This reference was recorded already.'],
+  'payment.not_found': [404, '付款不存在或已处理', 'No such payment, or it was settled.'],
+  'refund.not_found': [404, '退款不存在', 'No such refund.'],
+  'refund.state': [409, '退款当前状态不能这样操作', 'The refund cannot do that in its present state.'],
+  'refund.own': [403, '不能审批自己发起的退款', 'You cannot approve a refund that you asked for.'],
+  'refund.credited': [
+    409,
+    '该订单的余额已抵扣升级，不能退款',
+    'The rest of this order was credited to an upgrade and cannot be paid back.',
+  ],
+  'refund.nothing': [409, '没有可退的金额', 'There is nothing left to pay back.'],
+  'fapiao.not_found': [404, '发票申请不存在', 'No such invoice request.'],
+  'fapiao.state': [409, '发票当前状态不能这样操作', 'The invoice cannot do that in its present state.'],
+  'fapiao.asked': [409, '该订单已申请发票', 'An invoice was asked for already.'],
+  'fapiao.file': [400, '请上传 PDF 文件，不超过 2 MB', 'Please upload a PDF file of at most 2 MB.'],
+  'seat.not_found': [404, '该企业没有这位成员', 'No such person in this company.'],
+  'seat.none': [409, '该企业没有有效套餐', 'The company holds no package now.'],
+  'seat.full': [409, '席位已用完', 'All seats are taken.'],
+  'seat.own': [409, '对方已有自己的会员', 'They have a membership of their own.'],
+  'referral.code': [400, '邀请码无效', 'No such invitation code.'],
+  'pin.quota': [429, '本月置顶次数已用完', 'You have used this month’s pins.'],
+});
