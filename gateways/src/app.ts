@@ -2,9 +2,10 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { aliyunSms } from './aliyun-sms/routes.ts';
 import { renderHome, sendPage } from './html.ts';
+import { payments } from './payments.ts';
 import type { Vendor, VendorDeps } from './vendor.ts';
 
-const vendors: readonly Vendor[] = [aliyunSms];
+const vendors: readonly Vendor[] = [aliyunSms, payments];
 
 type AppOptions = Partial<VendorDeps> & { logger?: boolean };
 
@@ -15,6 +16,8 @@ export function buildApp(options: AppOptions = {}): FastifyInstance {
     // Request lines would carry one-time codes: the SMS call has its parameters in the query.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // The first start makes seven RSA keys, which takes a busy machine a while.
+    pluginTimeout: 60_000,
   });
 
   for (const vendor of vendors) {

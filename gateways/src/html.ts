@@ -37,6 +37,7 @@ a { color: var(--primary); }
   overflow-wrap: anywhere; }
 button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 22px; background: var(--primary); color: var(--on-primary);
   font: inherit; font-weight: 600; cursor: pointer; }
+button.quiet { background: none; color: var(--primary); box-shadow: inset 0 0 0 1px var(--line); }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
 .empty { padding: 40px 16px; text-align: center; color: var(--ink-2); }
 `;
@@ -88,7 +89,7 @@ export function renderHome(vendors: readonly Vendor[]): Page {
   return {
     title: '网关替身 · Gateways',
     body: `<header><h1>网关替身 · Gateways</h1>
-<p class="note">仅供开发与测试，不会发出真实短信。<span lang="en">For development and tests; nothing leaves this machine.</span></p></header>
+<p class="note">仅供开发与测试，不会发出真实短信，也不收真钱。<span lang="en">For development and tests; no message is sent and no money moves.</span></p></header>
 <main>${cards.join('')}</main>`,
   };
 }

@@ -10,5 +10,5 @@ export type VendorDeps = {
 export type Vendor = {
   title: string;
   pages: readonly { path: string; label: string }[];
-  mount: (deps: VendorDeps, app: FastifyInstance) => void;
+  mount: (deps: VendorDeps, app: FastifyInstance) => void | Promise<void>;
 };

@@ -33,6 +33,10 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
         read('SMS_TEMPLATE_CHANGED', 'SMS_100004'),
         { kind: 'notice', text: '您的登录密码已修改。如非本人操作，请立即联系管理员。' },
       ],
+      [
+        read('SMS_TEMPLATE_EXPIRING', 'SMS_100005'),
+        { kind: 'notice', text: '您的会员将于 ${day} 到期，请登录续费。' },
+      ],
     ]),
     ceiling: read('SMS_CEILING', 'on') !== 'off',
   };

@@ -1,0 +1,14 @@
+/** Yuan with two decimals, as bills and Alipay write money. */
+export function yuan(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Null when the text is no amount of at least one fen. */
+export function parseYuan(text: unknown): number | null {
+  if (typeof text !== 'string' && typeof text !== 'number') return null;
+  const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(text)) ?? [];
+  if (whole === undefined) return null;
+  const fen = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  return fen > 0 ? fen : null;
+}
