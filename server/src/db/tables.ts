@@ -43,6 +43,17 @@ export interface Accounts {
   totp_step: Generated<Int8>;
 }
 
+export interface Activations {
+  account_id: Int8;
+  amount_fen: number;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  order_id: Int8;
+  payment_id: Int8;
+  period_id: Int8;
+  revoked_at: Timestamp | null;
+}
+
 export interface AuditChains {
   head: Generated<Buffer>;
   length: Generated<Int8>;
@@ -257,6 +268,24 @@ export interface Documents {
   version: number;
 }
 
+export interface Fapiao {
+  account_id: Int8;
+  amount_fen: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  email: string;
+  file_key: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  number: Generated<string>;
+  order_id: Int8;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tax_number: Generated<string>;
+  title: string;
+}
+
 export interface Feedback {
   account_id: Int8;
   contact: Generated<string>;
@@ -271,6 +300,17 @@ export interface FeedbackImages {
   feedback_id: Int8;
   media_id: string;
   position: number;
+}
+
+export interface GatewayEvents {
+  channel: string;
+  event_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  out_trade_no: string;
+  outcome: string;
+  received_at: Timestamp;
+  said: Json;
 }
 
 export interface HotPosts {
@@ -343,11 +383,13 @@ export interface Members {
   intro_en: Generated<string>;
   language: Generated<string>;
   listed: Generated<boolean>;
+  member_number: string | null;
   name: string;
   name_en: Generated<string>;
   period_ends_on: string | null;
   period_kind: string | null;
   points_count: Generated<number>;
+  referral_code: string | null;
   region: string | null;
   region_type: Generated<string>;
   title: Generated<string>;
@@ -363,7 +405,10 @@ export interface MembershipPeriods {
   id: Generated<Int8>;
   kind: string;
   member_id: Int8 | null;
+  package_id: Int8 | null;
   reason: Generated<string>;
+  revoked_at: Timestamp | null;
+  seat_of: Int8 | null;
   starts_on: string;
 }
 
@@ -417,6 +462,104 @@ export interface NotificationSettings {
   in_app: boolean;
   kind: string;
   push: boolean;
+}
+
+export interface Orders {
+  account_id: Int8;
+  amount_fen: number;
+  closed_at: Timestamp | null;
+  company_id: Int8 | null;
+  created_at: Timestamp;
+  credit_fen: Generated<number>;
+  credit_period_id: Int8 | null;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  months: number;
+  number: string;
+  package_id: Int8;
+  paid_at: Timestamp | null;
+  price_fen: number;
+  state: Generated<string>;
+}
+
+export interface Outbox {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  order_id: Int8;
+}
+
+export interface Packages {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  months: number;
+  name_en: string;
+  name_zh: string;
+  pins_a_month: number;
+  position: Generated<number>;
+  posts_a_day: number;
+  price_fen: number;
+  products: number;
+  quotes_a_month: number;
+  rank: number;
+  recommended: Generated<boolean>;
+  reveals_a_day: number;
+  seats: number;
+  serial: string;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface PaymentAttempts {
+  amount_fen: number;
+  channel: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  next_query_at: Timestamp | null;
+  order_id: Int8;
+  out_trade_no: string;
+  product: string;
+  queries: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface Payments {
+  amount_fen: number;
+  attempt_id: Int8;
+  channel: string;
+  created_at: Timestamp;
+  held_for: string | null;
+  id: Generated<Int8>;
+  order_id: Int8;
+  paid_at: Timestamp;
+  payer: Generated<string>;
+  refunded_fen: Generated<number>;
+  source: string;
+  state: string;
+  transaction_id: string;
+}
+
+export interface PointRules {
+  card: Generated<number>;
+  one: Generated<boolean>;
+  per_yuan: Generated<number>;
+  post: Generated<number>;
+  referral: Generated<number>;
+  referral_cap: Generated<number>;
+  referral_days: Generated<number>;
+}
+
+export interface PointsEntries {
+  account_id: Int8;
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: Int8 | null;
+  points: number;
+  source: string;
 }
 
 export interface PostCountChanges {
@@ -511,6 +654,7 @@ export interface Products {
   abroad: Generated<boolean>;
   admitted_at: Generated<Timestamp | null>;
   author_id: Int8 | null;
+  beyond: Generated<boolean>;
   category_id: Int8;
   company_id: Int8;
   created_at: Generated<Timestamp>;
@@ -537,6 +681,60 @@ export interface PushSubscriptions {
   id: Generated<Int8>;
   p256dh: string;
   session_id: Int8;
+}
+
+export interface ReconFindings {
+  gateway_fen: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: Int8 | null;
+  our_fen: number | null;
+  outcome: string;
+  reference: string;
+  run_id: Int8;
+}
+
+export interface ReconRuns {
+  channel: string;
+  day: string;
+  difference_fen: Generated<Int8 | null>;
+  gateway_fen: Int8;
+  id: Generated<Int8>;
+  our_fen: Int8;
+  payments: number;
+  ran_at: Timestamp;
+  refunds: number;
+}
+
+export interface Referrals {
+  device_hash: Buffer | null;
+  due_at: Timestamp | null;
+  joined_at: Timestamp;
+  order_id: Int8 | null;
+  reason: string | null;
+  referee_id: Int8;
+  referrer_id: Int8;
+  state: Generated<string>;
+}
+
+export interface Refunds {
+  amount_fen: number;
+  approved_by: Int8 | null;
+  asked_by: Int8 | null;
+  cause: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  failure: Generated<string>;
+  id: Generated<Int8>;
+  next_try_at: Timestamp | null;
+  order_id: Int8;
+  out_refund_no: string;
+  payment_fen: number;
+  payment_id: Int8;
+  reason: Generated<string>;
+  state: string;
+  takes: string;
+  tries: Generated<number>;
 }
 
 export interface Reports {
@@ -664,6 +862,7 @@ export interface WatchedWords {
 export interface DB {
   account_roles: AccountRoles;
   accounts: Accounts;
+  activations: Activations;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   blocks: Blocks;
@@ -684,8 +883,10 @@ export interface DB {
   contact_reveals: ContactReveals;
   dictionary_entries: DictionaryEntries;
   documents: Documents;
+  fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;
+  gateway_events: GatewayEvents;
   hot_posts: HotPosts;
   idempotency_keys: IdempotencyKeys;
   labels: Labels;
@@ -699,6 +900,13 @@ export interface DB {
   news: News;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  orders: Orders;
+  outbox: Outbox;
+  packages: Packages;
+  payment_attempts: PaymentAttempts;
+  payments: Payments;
+  point_rules: PointRules;
+  points_entries: PointsEntries;
   post_count_changes: PostCountChanges;
   post_counts: PostCounts;
   post_images: PostImages;
@@ -709,6 +917,10 @@ export interface DB {
   product_images: ProductImages;
   products: Products;
   push_subscriptions: PushSubscriptions;
+  recon_findings: ReconFindings;
+  recon_runs: ReconRuns;
+  referrals: Referrals;
+  refunds: Refunds;
   reports: Reports;
   reviews: Reviews;
   role_permissions: RolePermissions;
