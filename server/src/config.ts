@@ -44,8 +44,27 @@ const Environment = z.object({
   SMS_TEMPLATE_RESET: z.string().default('SMS_100002'),
   SMS_TEMPLATE_REGISTERED: z.string().default('SMS_100003'),
   SMS_TEMPLATE_CHANGED: z.string().default('SMS_100004'),
+  SMS_TEMPLATE_EXPIRING: z.string().default('SMS_100005'),
   SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
   SMS_DAILY_CAP: z.coerce.number<string>().int().min(1).default(3_000),
+  /** Where the payment gateways reach the API; behind the proxy of PUBLIC_URL when empty. */
+  PAY_NOTIFY_URL: z.string().default(''),
+  /** Empty: this network takes no payment by WeChat. */
+  WECHAT_MERCHANT_ID: z.string().default(''),
+  WECHAT_APP_ID: z.string().default(''),
+  WECHAT_MERCHANT_SERIAL: z.string().default(''),
+  WECHAT_MERCHANT_KEY_FILE: z.string().default(''),
+  WECHAT_PUBLIC_KEY_ID: z.string().default(''),
+  WECHAT_PUBLIC_KEY_FILE: z.string().default(''),
+  WECHAT_PAY_URL: url.default('https://api.mch.weixin.qq.com/'),
+  WECHAT_OPEN_URL: url.default('https://open.weixin.qq.com'),
+  WECHAT_API_URL: url.default('https://api.weixin.qq.com'),
+  /** Empty: this network takes no payment by Alipay. */
+  ALIPAY_APP_ID: z.string().default(''),
+  ALIPAY_SELLER_ID: z.string().default(''),
+  ALIPAY_APP_KEY_FILE: z.string().default(''),
+  ALIPAY_PUBLIC_KEY_FILES: list,
+  ALIPAY_URL: url.default('https://openapi.alipay.com/gateway.do'),
   APPROVED_LINK_HOSTS: list,
   PUSH_PUBLIC_KEY: z.string().default(''),
   PUSH_SUBJECT: z.string().default(''),
@@ -70,6 +89,9 @@ const SecretEnvironment = z.object({
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   PUSH_PRIVATE_KEY: z.string().default(''),
+  /** The APIv3 key: 32 bytes that decrypt what WeChat Pay tells us. */
+  WECHAT_API_KEY: z.string().default(''),
+  WECHAT_APP_SECRET: z.string().default(''),
 });
 
 const REQUIRED_IN_PRODUCTION = [
@@ -99,7 +121,8 @@ function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config)
   for (const [name, value] of Object.entries(secrets)) {
     const needed =
       (!name.startsWith('S3_') || config.MEDIA_DRIVER === 's3') &&
-      (!name.startsWith('PUSH_') || config.PUSH_PUBLIC_KEY !== '');
+      (!name.startsWith('PUSH_') || config.PUSH_PUBLIC_KEY !== '') &&
+      (!name.startsWith('WECHAT_') || config.WECHAT_MERCHANT_ID !== '');
     if (
       needed &&
       (set[name] === undefined || /^dev-|development-only|change-?me|example|sample|secret123/i.test(value))
@@ -116,6 +139,20 @@ function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config)
   if (distinct.size < 4) problems.push('the four secrets must differ from each other');
   if (config.PUSH_PUBLIC_KEY !== '' && !/^(mailto:|https:\/\/)/.test(config.PUSH_SUBJECT))
     problems.push('PUSH_SUBJECT must be mailto: or https:');
+  for (const name of missingForPayment(config)) problems.push(`${name} is needed to be paid`);
   if (config.SMS_PROTOCOL !== 'https') problems.push('SMS_PROTOCOL must be https');
   if (problems.length > 0) throw new Error(`refusing to start in production: ${problems.join('; ')}`);
+}
+
+/** A channel that is switched on has all it needs, and reaches its gateway over TLS. */
+function missingForPayment(config: Config): string[] {
+  const wechat = ['WECHAT_APP_ID', 'WECHAT_MERCHANT_SERIAL', 'WECHAT_MERCHANT_KEY_FILE'] as const;
+  const alipay = ['ALIPAY_SELLER_ID', 'ALIPAY_APP_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILES'] as const;
+  return [
+    ...(config.WECHAT_MERCHANT_ID === '' ? [] : wechat.filter((name) => config[name] === '')),
+    ...(config.ALIPAY_APP_ID === '' ? [] : alipay.filter((name) => config[name].length === 0)),
+    ...(['WECHAT_PAY_URL', 'WECHAT_OPEN_URL', 'WECHAT_API_URL', 'ALIPAY_URL'] as const).filter(
+      (name) => !config[name].startsWith('https://'),
+    ),
+  ];
 }

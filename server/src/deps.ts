@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Pictures } from './adapters/images.ts';
+import type { Pay } from './adapters/pay/pay.ts';
 import type { Sms } from './adapters/sms-aliyun.ts';
 import type { Storage } from './adapters/storage.ts';
 import type { Push } from './adapters/web-push.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   storage: Storage;
   pictures: Pictures;
   sms: Sms;
+  pay: Pay;
   /** Absent when this network sends no pushes. */
   push: Push | undefined;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createPictures } from './adapters/images.ts';
+import { createPay } from './adapters/pay/pay.ts';
 import { createSms } from './adapters/sms-aliyun.ts';
 import { createStorage, type StorageConfig } from './adapters/storage.ts';
 import { createPush } from './adapters/web-push.ts';
@@ -68,9 +69,11 @@ export async function openDeps(
         reset: config.SMS_TEMPLATE_RESET,
         registered: config.SMS_TEMPLATE_REGISTERED,
         changed: config.SMS_TEMPLATE_CHANGED,
+        expiring: config.SMS_TEMPLATE_EXPIRING,
       },
       timeoutMs: 5_000,
     }),
+    pay: await createPay(config, secrets),
     push:
       config.PUSH_PUBLIC_KEY === ''
         ? undefined

@@ -20,7 +20,13 @@ function config(changes: Partial<SmsConfig> = {}): SmsConfig {
     signName: '名堂',
     endpoint: `127.0.0.1:${port}`,
     protocol: 'http',
-    templates: { register: 'SMS_1', reset: 'SMS_2', registered: 'SMS_3', changed: 'SMS_4' },
+    templates: {
+      register: 'SMS_1',
+      reset: 'SMS_2',
+      registered: 'SMS_3',
+      changed: 'SMS_4',
+      expiring: 'SMS_5',
+    },
     timeoutMs: 5_000,
     ...changes,
   };
@@ -65,6 +71,7 @@ beforeAll(async () => {
       SMS_TEMPLATE_RESET: 'SMS_2',
       SMS_TEMPLATE_REGISTERED: 'SMS_3',
       SMS_TEMPLATE_CHANGED: 'SMS_4',
+      SMS_TEMPLATE_EXPIRING: 'SMS_5',
     },
   });
   for (let tries = 0; tries < 100; tries += 1) {

@@ -8,7 +8,13 @@ const require = createRequire(import.meta.url);
 const sdk = require('@alicloud/dysmsapi20170525') as typeof dysms;
 const openapi = require('@alicloud/openapi-client') as typeof openapiClient;
 
-export type SmsTemplates = { register: string; reset: string; registered: string; changed: string };
+export type SmsTemplates = {
+  register: string;
+  reset: string;
+  registered: string;
+  changed: string;
+  expiring: string;
+};
 
 export type SmsConfig = {
   accessKeyId: string;
