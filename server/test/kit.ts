@@ -13,7 +13,8 @@ import { runJobs } from '../src/jobs/run.ts';
 import { openDeps, type Opened } from '../src/open-deps.ts';
 import type { Feature } from '../src/http/call.ts';
 import { cloneTemplate, dropDatabase, urlOf } from './databases.ts';
-import { until } from './services.ts';
+import { payEnv } from '../../scripts/pay-keys.ts';
+import { freePort, until } from './services.ts';
 
 export const PASSWORD = 'a quiet harbour';
 export const STAFF_PASSWORD = 'a quiet harbour at dawn';
@@ -75,6 +76,7 @@ export function useKit(options: KitOptions = {}): Kit {
 
   beforeAll(async () => {
     await cloneTemplate(inject('template'), database);
+    const port = await freePort();
     media = await mkdtemp(path.join(tmpdir(), 'mingtang-media-'));
     const { config, secrets } = readConfig({
       NODE_ENV: 'test',
@@ -87,6 +89,8 @@ export function useKit(options: KitOptions = {}): Kit {
       MEDIA_ROOT: media,
       TRUST_PROXY: '127.0.0.1',
       APPROVED_LINK_HOSTS: 'partner.example.com',
+      ...(await payEnv(inject('payKeys'), `http://127.0.0.1:${inject('gatewaysPort')}`)),
+      PAY_NOTIFY_URL: `http://127.0.0.1:${port}`,
       ...options.env,
     });
     const clock: Clock = { now: () => new Date(Date.now() + offset) };
@@ -97,7 +101,7 @@ export function useKit(options: KitOptions = {}): Kit {
     await publishDocuments(deps);
     if (options.worker !== false) await runJobs(deps);
     const app = await buildApp(deps, options.features === undefined ? {} : { features: options.features });
-    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const base = await app.listen({ host: '127.0.0.1', port });
     Object.assign(
       kit,
       tools(deps, base, {

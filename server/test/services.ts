@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { payEnv } from '../../scripts/pay-keys.ts';
 import { freePort, start as startProcess, type Started } from '../../scripts/processes.ts';
 
 export { freePort } from '../../scripts/processes.ts';
@@ -26,9 +27,11 @@ export const start = (file: string, env: Record<string, string>, port: number): 
   port,
 });
 
-export async function startGateways(): Promise<Service> {
+export async function startGateways(payKeys: string): Promise<Service> {
   const port = await freePort();
-  const service = start('gateways/src/main.ts', { GATEWAYS_PORT: String(port), SMS_CEILING: 'off' }, port);
+  const pay = await payEnv(payKeys, `http://127.0.0.1:${port}`);
+  const env = { ...pay, GATEWAYS_PORT: String(port), SMS_CEILING: 'off' };
+  const service = start('gateways/src/main.ts', env, port);
   await until('gateways', () => answers(`http://127.0.0.1:${port}/sms/inbox.json?phone=13800000000`));
   return service;
 }

@@ -50,6 +50,14 @@ export async function replaceMember(tx: Tx, id: string, columns: Updateable<DB['
   await tx.deleteFrom('membership_periods').where('member_id', '=', id).execute();
 }
 
+/** What was paid for was a package of a year. */
+export const setPackages = (tx: Tx) =>
+  sql`
+    UPDATE membership_periods m SET package_id = p.id FROM packages p
+    WHERE m.kind = 'paid' AND p.state = 'on'
+      AND p.serial = CASE WHEN m.company_id IS NULL THEN 'P-12' ELSE 'C-12' END
+  `.execute(tx);
+
 /** Counts follow the rows, whatever was there before. */
 export async function setCounts(tx: Tx): Promise<void> {
   await sql`

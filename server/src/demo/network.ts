@@ -7,7 +7,7 @@ import { insertCommunity } from './community.ts';
 import { throwCompanies } from './companies.ts';
 import { insertCompanies, type Categories, type StoredCompany } from './companies.rows.ts';
 import { phones } from './contacts.ts';
-import { findAccountId, listSecondLevel, setCounts } from './demo.queries.ts';
+import { findAccountId, listSecondLevel, setCounts, setPackages } from './demo.queries.ts';
 import { DEMO_PASSWORD, DEMO_SUPER } from './members.ts';
 import type { Placed } from './cards.ts';
 import { insertMembers, type Agreements } from './members.rows.ts';
@@ -45,6 +45,7 @@ export async function seedNetwork(deps: Deps): Promise<void> {
     await insertCommunity(db, now, members, pictures, categories);
     await insertSite(db, companies, pictures);
     await insertNews(db, { now, writerId: superId, members, pictures, categories });
+    await setPackages(db);
     await setCounts(db);
   });
 }

@@ -14,13 +14,20 @@ import { feedback } from './feedback/feedback.routes.ts';
 import { follows } from './follows/follows.routes.ts';
 import { labels } from './labels/labels.routes.ts';
 import { likes } from './likes/likes.routes.ts';
+import { memberAdmin } from './members/admin.routes.ts';
 import { members } from './members/members.routes.ts';
+import { memberships } from './memberships/memberships.routes.ts';
 import { news } from './news/news.routes.ts';
 import { notifications } from './notifications/notifications.routes.ts';
+import { orders } from './orders/orders.routes.ts';
+import { ordersAdmin } from './orders/orders.admin.routes.ts';
+import { packages } from './packages/packages.routes.ts';
+import { points } from './points/points.routes.ts';
 import { posters } from './posters/posters.routes.ts';
 import { posts } from './posts/posts.routes.ts';
 import { products } from './products/products.routes.ts';
 import { qrCodes } from './qr-codes/qr-codes.routes.ts';
+import { referrals } from './referrals/referrals.routes.ts';
 import { search } from './search/search.routes.ts';
 import { settings } from './settings/settings.routes.ts';
 
@@ -42,13 +49,20 @@ export const features: readonly Feature[] = [
   follows,
   labels,
   likes,
+  memberAdmin,
   members,
+  memberships,
   news,
   notifications,
+  orders,
+  ordersAdmin,
+  packages,
+  points,
   posters,
   posts,
   products,
   qrCodes,
+  referrals,
   search,
   settings,
 ];

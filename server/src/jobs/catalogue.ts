@@ -3,7 +3,10 @@ import { auditJobs } from '../features/audit/audit.jobs.ts';
 import { mediaJobs } from '../features/media/media.jobs.ts';
 import { membershipJobs } from '../features/memberships/memberships.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
+import { orderLoops } from '../features/orders/orders.jobs.ts';
 import { postJobs, postLoops } from '../features/posts/posts.jobs.ts';
+import { reconciliationJobs } from '../features/reconciliations/reconciliations.jobs.ts';
+import { referralJobs } from '../features/referrals/referrals.jobs.ts';
 import { searchJobs } from '../features/search/search.jobs.ts';
 import { sessionJobs } from '../features/sessions/sessions.jobs.ts';
 import { smsJobs } from '../features/sms/sms.jobs.ts';
@@ -19,6 +22,8 @@ export const catalogue: readonly Job[] = [
   ...membershipJobs,
   ...notificationJobs,
   ...postJobs,
+  ...reconciliationJobs,
+  ...referralJobs,
   ...searchJobs,
   ...sessionJobs,
   ...smsJobs,
@@ -26,4 +31,4 @@ export const catalogue: readonly Job[] = [
 ];
 
 /** What the worker does again and again. */
-export const loops: readonly Loop[] = postLoops;
+export const loops: readonly Loop[] = [...orderLoops, ...postLoops];

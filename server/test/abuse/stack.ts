@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { parsePhone } from '../../src/adapters/phone.ts';
 import { hashPassword } from '../../src/features/accounts/passwords.ts';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { urlOf } from '../databases.ts';
 import { type Kit, type KitOptions, PASSWORD, useKit } from '../kit.ts';
 import { freePort, type Service, startGateways, startRedis } from '../services.ts';
@@ -27,7 +27,7 @@ export function useOwnStack(options: KitOptions & { gateway?: boolean } = {}): O
     redis = await startRedis(port);
     env['REDIS_URL'] = `redis://127.0.0.1:${port}/0`;
     if (options.gateway === true) {
-      gateway = await startGateways();
+      gateway = await startGateways(inject('payKeys'));
       env['SMS_ENDPOINT'] = `127.0.0.1:${gateway.port}`;
     }
   });

@@ -25,12 +25,37 @@ export const findAccount = (db: Db, id: string) =>
 /** Undefined when the phone is taken: the unique index decides, not a look beforehand. */
 export const insertAccount = (
   tx: Tx,
-  account: { phone: string; password_hash: string; created_at: Date; password_set_at: Date },
+  account: {
+    phone: string;
+    password_hash: string;
+    created_at: Date;
+    password_set_at: Date;
+    state?: 'pending';
+  },
 ) =>
   tx
     .insertInto('accounts')
     .values(account)
     .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Held until the end, so that nobody claims it in between. */
+export const lockAccountByPhone = (tx: Tx, phone: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'state'])
+    .where('phone', '=', phone)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Undefined unless it waited for its owner, who has just proved to hold the phone. */
+export const setClaimed = (tx: Tx, phone: string, passwordHash: string, at: Date) =>
+  tx
+    .updateTable('accounts')
+    .set({ state: 'active', password_hash: passwordHash, password_set_at: at })
+    .where('phone', '=', phone)
+    .where('state', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
 

@@ -7,6 +7,7 @@ import type { From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { recordRegistrationConsents } from '../consents/consents.service.ts';
+import { bindReferral } from '../referrals/binding.service.ts';
 import { redeemCode, requestCode } from '../sms/sms.service.ts';
 import { findAccountByPhone } from './accounts.queries.ts';
 import { openAccount } from './open-account.ts';
@@ -32,7 +33,8 @@ export async function requestSms(
   await requestCode(
     deps,
     { address: from.address, bare: request.captcha === undefined },
-    { phone, purpose, known: account !== undefined },
+    // An account that waits for its owner is claimed by registering.
+    { phone, purpose, known: account !== undefined && account.state !== 'pending' },
   );
   return null;
 }
@@ -53,6 +55,7 @@ export async function register(deps: Deps, from: From, given: Register): Promise
     const id = await openAccount(deps, { phone, passwordHash, name, language: from.language });
     if (id === undefined) throw new AppError('sms.code_wrong');
     await recordRegistrationConsents(deps, id, given.publish);
+    if (given.referral !== undefined) await bindReferral(deps, from, id, given.referral);
     await recordEvent(deps, {
       actorId: id,
       action: 'account.register',

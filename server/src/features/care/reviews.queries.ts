@@ -72,13 +72,19 @@ export interface Reviewed {
   had_been_live: boolean;
 }
 
-/** Taken by whoever changes the thing as well. Products are changed under their company's lock. */
-const lockOf = ({ subject, id }: Subject) =>
+/** Taken by whoever changes the thing as well, in this order: a post after its author, who may get points for it. */
+const locksOf = ({ subject, id }: Subject) =>
   ({
-    post: sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`,
-    comment: sql`SELECT FROM comments WHERE id = ${id} FOR UPDATE`,
-    member: sql`SELECT FROM members WHERE account_id = ${id} FOR NO KEY UPDATE`,
-    product: sql`SELECT FROM companies WHERE id = (SELECT company_id FROM products WHERE id = ${id}) FOR NO KEY UPDATE`,
+    post: [
+      sql`SELECT FROM members WHERE account_id = (SELECT author_id FROM posts WHERE id = ${id}) FOR NO KEY UPDATE`,
+      sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`,
+    ],
+    comment: [sql`SELECT FROM comments WHERE id = ${id} FOR UPDATE`],
+    member: [sql`SELECT FROM members WHERE account_id = ${id} FOR NO KEY UPDATE`],
+    // Products are changed under their company's lock.
+    product: [
+      sql`SELECT FROM companies WHERE id = (SELECT company_id FROM products WHERE id = ${id}) FOR NO KEY UPDATE`,
+    ],
   })[subject];
 
 /** What a review is about. The thing is held, not the review: whoever changes the thing comes by the same way. */
@@ -91,7 +97,7 @@ export const lockReviewed = async (tx: Tx, id: string): Promise<Reviewed | undef
   `.execute(tx);
   const thing = found.rows[0];
   if (thing === undefined) return undefined;
-  await lockOf(thing).execute(tx);
+  for (const lock of locksOf(thing)) await lock.execute(tx);
   const { rows } = await sql<Omit<Reviewed, 'thing'>>`
     SELECT coalesce(r.post_id, k.post_id) AS post_id, r.cause, r.decision,
       coalesce(k.author_id, p.author_id, d.author_id, r.member_id) AS author_id,

@@ -129,7 +129,7 @@ export async function setCategories(tx: Tx, companyId: string, ids: readonly str
 export async function setFollowing(tx: Tx, id: string): Promise<void> {
   await sql`
     UPDATE products p SET listed = NOT p.listed FROM companies c
-    WHERE c.id = ${id} AND p.company_id = c.id AND p.listed <> (c.listed AND c.state = 'live')
+    WHERE c.id = ${id} AND p.company_id = c.id AND p.listed <> (c.listed AND c.state = 'live' AND NOT p.beyond)
   `.execute(tx);
   await sql`
     UPDATE members m SET industry = c.industry FROM companies c

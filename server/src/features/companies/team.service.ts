@@ -5,6 +5,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
+import { vacateSeat } from '../memberships/seats.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { lockCompany } from './companies.queries.ts';
 import { getStanding, requireRole } from './companies.service.ts';
@@ -85,6 +86,7 @@ export async function letGo(
     if (before === 'owner') throw new AppError('team.owner_stays');
     await queries.deletePerson(deps.db, id, memberId);
     await queries.leaveCompany(deps.db, id, memberId);
+    await vacateSeat(deps, actor, from, id, memberId);
     await recordTeam(deps, actor, from, 'team.leave', id, memberId, before, null);
   });
   return leaving ? [] : readTeam(deps, from, id);

@@ -1,14 +1,9 @@
 import type { Db, Tx } from '../../db/client.ts';
 import type { ContactOwner } from './contacts.queries.ts';
 
-const selectViewer = (db: Db, id: string) =>
-  db.selectFrom('members').select(['period_kind', 'period_ends_on']).where('account_id', '=', id);
-
-export const findViewer = (db: Db, id: string) => selectViewer(db, id).executeTakeFirstOrThrow();
-
 /** A quota is spent by one call at a time: whoever comes second waits here, and then counts what the first one took. */
 export const lockViewer = (tx: Tx, id: string) =>
-  selectViewer(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx.selectFrom('members').select('account_id').where('account_id', '=', id).forNoKeyUpdate().execute();
 
 export const listRevealed = (db: Db, viewerId: string, day: string) =>
   db

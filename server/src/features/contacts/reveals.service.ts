@@ -3,11 +3,12 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';
-import { allowanceOf, dayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { allowancesFor } from '../memberships/allowances.service.ts';
+import { dayOf } from '../memberships/memberships.service.ts';
 import { notify } from '../notifications/notify.service.ts';
 import type { ContactOwner } from './contacts.queries.ts';
 import { mayAsk, openContacts } from './contacts.service.ts';
-import { findViewer, insertReveals, listRevealed, listRunners, lockViewer } from './reveals.queries.ts';
+import { insertReveals, listRevealed, listRunners, lockViewer } from './reveals.queries.ts';
 
 export async function revealContact(deps: Deps, actor: Actor, given: RevealContact): Promise<Revealed> {
   const owner: ContactOwner = { kind: given.subject, id: given.id };
@@ -29,8 +30,8 @@ export const spendReveals = (
   inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
     const day = dayOf(at);
-    const viewer = await lockViewer(deps.db, actor.accountId);
-    const quota = allowanceOf(membershipOf(viewer, day)).revealsADay;
+    await lockViewer(deps.db, actor.accountId);
+    const { revealsADay: quota } = await allowancesFor(deps, actor.accountId);
     const seen = await listRevealed(deps.db, actor.accountId, day);
     const column = owner.kind === 'member' ? 'member_id' : 'company_id';
     const fresh = fields.filter(
@@ -58,9 +59,9 @@ async function tellOwners(deps: TxDeps, actor: Actor, owner: ContactOwner): Prom
 
 export async function revealsLeft(deps: Deps, actor: Actor): Promise<number> {
   const day = dayOf(deps.clock.now());
-  const [viewer, seen] = await Promise.all([
-    findViewer(deps.db, actor.accountId),
+  const [{ revealsADay }, seen] = await Promise.all([
+    allowancesFor(deps, actor.accountId),
     listRevealed(deps.db, actor.accountId, day),
   ]);
-  return Math.max(0, allowanceOf(membershipOf(viewer, day)).revealsADay - seen.length);
+  return Math.max(0, revealsADay - seen.length);
 }

@@ -13,6 +13,7 @@ import { type Circle, maskContacts } from '../contacts/contacts.service.ts';
 import { revealsLeft } from '../contacts/reveals.service.ts';
 import { dictionaryLabels } from '../dictionaries/dictionaries.service.ts';
 import { dayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { awardCard } from '../points/awards.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { findOwnCompany, lockMember, setCard, setContacts, setUnpublished } from './card.queries.ts';
 import { findMember, listContacts } from './members.queries.ts';
@@ -87,6 +88,7 @@ export async function saveCard(deps: Deps, actor: Actor, from: From, given: Edit
       at,
     });
     if (before.admitted_at === null) await queueCard(deps, actor, weighed);
+    if (before.admitted_at === null && admittedAt !== null) await awardCard(deps, actor.accountId);
     await setContacts(deps.db, actor.accountId, card.contacts);
     await alignConsents(deps, actor, card.contacts);
     await indexLater(deps, 'member', actor.accountId);

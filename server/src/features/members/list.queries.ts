@@ -56,7 +56,7 @@ export function listMembers(db: Db, wanted: Wanted) {
     .$if(wanted.abroadOnly, (query) => query.where('m.abroad', '=', sql.lit(true)))
     .$if(wanted.vipOnly, (query) =>
       query
-        .where('m.period_kind', 'in', [sql.lit('paid'), sql.lit('granted')])
+        .where('m.period_kind', 'in', [sql.lit('paid'), sql.lit('granted'), sql.lit('seat')])
         .where('m.period_ends_on', '>=', wanted.today),
     )
     .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))

@@ -28,12 +28,23 @@ export async function lapse(db: Db, endedBefore: string): Promise<void> {
   `.execute(db);
 }
 
-/** Those whose period ends on the day and who have no line under the key yet. */
+/** Those whose period ends on the day, who want to hear of it and have no line under the key yet. */
 export const listEnding = async (db: Db, day: string, groupKey: string, after: string, limit: number) => {
   const { rows } = await sql<{ account_id: string }>`
-    SELECT m.account_id FROM members m
+    SELECT m.account_id FROM members m JOIN accounts a ON a.id = m.account_id AND a.state = 'active'
     WHERE m.period_ends_on = ${day} AND m.account_id > ${after}
+      AND NOT EXISTS (
+        SELECT FROM notification_settings s
+        WHERE s.account_id = m.account_id AND s.kind = 'membership' AND NOT s.in_app)
       AND NOT EXISTS (SELECT FROM notifications n WHERE n.account_id = m.account_id AND n.group_key = ${groupKey})
     ORDER BY m.account_id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.account_id);
 };
+
+export const findPhone = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', accountId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();

@@ -6,18 +6,6 @@ const GRACE_DAYS = 15;
 const TEMPORARY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a membership allows in a day or in all. */
-export interface Allowance {
-  revealsADay: number;
-  products: number;
-  postsADay: number;
-}
-const ALLOWANCES: Record<'none' | 'temporary' | 'member', Allowance> = {
-  none: { revealsADay: 0, products: 3, postsADay: 1 },
-  temporary: { revealsADay: 3, products: 3, postsADay: 1 },
-  member: { revealsADay: 20, products: 30, postsADay: 5 },
-};
-
 /** The newest period of a member or a company. Days are text, `2026-11-15`, in Asia/Shanghai. */
 export interface Period {
   period_kind: string | null;
@@ -44,14 +32,8 @@ export function membershipOf({ period_kind, period_ends_on }: Period, today: str
   return today <= addDays(period_ends_on, GRACE_DAYS) ? 'grace' : 'lapsed';
 }
 
-/** Gold on lacquer is for those who paid or were granted it, as long as it runs. */
+/** Gold on lacquer is for those who paid, were granted it or have a seat, as long as it runs. */
 export const isVip = (period: Period, today: string): boolean => membershipOf(period, today) === 'active';
-
-/** Nobody loses rights in the days of grace. */
-export function allowanceOf(membership: Membership): Allowance {
-  if (membership === 'active' || membership === 'grace') return ALLOWANCES.member;
-  return membership === 'temporary' ? ALLOWANCES.temporary : ALLOWANCES.none;
-}
 
 /** Once for each member, from the day the phone was verified. */
 export async function startTemporary(deps: TxDeps, memberId: string): Promise<void> {
@@ -65,3 +47,7 @@ export async function startTemporary(deps: TxDeps, memberId: string): Promise<vo
 export async function lapseMemberships(deps: Deps): Promise<void> {
   await lapse(deps.db, addDays(dayOf(deps.clock.now()), -GRACE_DAYS));
 }
+
+/** How many days a day is away. */
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);

@@ -1,3 +1,4 @@
+import type { NoticeDetail } from './notice.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { authorColumns, authorsCompany } from '../members/authors.queries.ts';
@@ -15,7 +16,7 @@ export interface LineRow extends Nullable<AuthorRow> {
   post_id: string | null;
   comment_id: string | null;
   product_id: string | null;
-  detail: { decision?: 'accepted' | 'refused' | 'queued'; reason?: string; day?: string };
+  detail: NoticeDetail;
   at: Date;
   read_at: Date | null;
   people: number;

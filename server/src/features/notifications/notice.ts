@@ -1,5 +1,12 @@
 import type { NotificationKind } from '@mingtang/contract/notifications';
 
+export interface NoticeDetail {
+  decision?: 'accepted' | 'refused' | 'queued';
+  reason?: string;
+  day?: string;
+  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
+}
+
 export interface Notice {
   accountId: string;
   kind: NotificationKind;
@@ -8,7 +15,7 @@ export interface Notice {
   commentId?: string;
   productId?: string;
   /** What the kind needs besides. */
-  detail?: { decision?: 'accepted' | 'refused' | 'queued'; reason?: string; day?: string };
+  detail?: NoticeDetail;
   /** A second notice with the same key changes the line as long as it is unread. */
   groupKey: string;
 }

@@ -243,7 +243,7 @@ describe('notifications', () => {
       ).data;
     const { rows, pushKey } = await settings();
     expect(pushKey).toBeNull();
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(11);
     expect(rows).toContainEqual({ kind: 'post-like', inApp: true, push: false });
     expect((await set(author, { kind: 'post-like', inApp: false, push: true })).code).toBe(200);
     expect((await settings()).rows).toContainEqual({ kind: 'post-like', inApp: false, push: true });

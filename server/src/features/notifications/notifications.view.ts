@@ -25,6 +25,7 @@ export const viewLine = (deps: Deps, language: Language, row: LineRow): Notifica
   decision: row.detail.decision ?? null,
   reason: row.detail.reason ?? null,
   day: row.detail.day ?? null,
+  order: row.detail.order ?? null,
   read: row.read_at !== null,
   at: row.at.toISOString(),
 });

@@ -4,6 +4,7 @@ import { SERIF, textSvg } from '../../adapters/svg.ts';
 import { colours } from './colours.ts';
 import { CARD, type Drawing } from './frame.ts';
 import { contours } from './hills.ts';
+import { portraitSvg } from './portrait.ts';
 import { sealSvg } from './seal.ts';
 
 const HEIGHT = 412;
@@ -55,7 +56,12 @@ export function drawMemberCard(face: MemberFace): Drawing {
       size: 25,
       fill: look.text,
     }),
-    photoSvg(face),
+    portraitSvg(face, {
+      x: CARD.x + CARD.width - 44 - PHOTO,
+      y: CARD.y + 222,
+      radius: PHOTO,
+      ring: face.vip ? `stroke="${colours.goldBright}" stroke-opacity=".7"` : `stroke="${colours.line}"`,
+    }),
   ];
   return { svg: parts.join(''), height: HEIGHT };
 }
@@ -81,15 +87,4 @@ function badgeSvg(word: string): string {
   const width = 40 + word.length * (/^\p{ASCII}*$/u.test(word) ? 15 : 22);
   const x = CARD.x + CARD.width - 44 - width;
   return `<rect x="${x}" y="${CARD.y + 53}" width="${width}" height="36" rx="6" fill="none" stroke="${colours.goldBright}" stroke-opacity=".7" stroke-width="1.6"/>${textSvg(word, { x: x + width / 2, y: CARD.y + 79, size: 22, fill: colours.goldBright, weight: 700, anchor: 'middle' })}`;
-}
-
-/** The photo; without one, the first character of the name on a tint. */
-function photoSvg({ photo, name, vip }: MemberFace): string {
-  const [x, y] = [CARD.x + CARD.width - 44 - PHOTO, CARD.y + 222];
-  const ring = vip ? `stroke="${colours.goldBright}" stroke-opacity=".7"` : `stroke="${colours.line}"`;
-  const inside =
-    photo === null
-      ? `<circle cx="${x}" cy="${y}" r="${PHOTO}" fill="${colours.primaryTint}"/>${textSvg([...name][0]?.toLocaleUpperCase() ?? '', { x, y: y + 22, size: 60, fill: colours.primary, weight: 700, anchor: 'middle' })}`
-      : `<clipPath id="photo"><circle cx="${x}" cy="${y}" r="${PHOTO}"/></clipPath><image x="${x - PHOTO}" y="${y - PHOTO}" width="${2 * PHOTO}" height="${2 * PHOTO}" preserveAspectRatio="xMidYMid slice" clip-path="url(#photo)" href="${photo}"/>`;
-  return `${inside}<circle cx="${x}" cy="${y}" r="${PHOTO + 2}" fill="none" stroke-width="4" ${ring}/>`;
 }

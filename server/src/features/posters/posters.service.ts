@@ -1,3 +1,4 @@
+import type { Language } from '@mingtang/contract/fields';
 import { createHash } from 'node:crypto';
 import { renderSvg } from '../../adapters/svg.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,24 +10,49 @@ import { pictureBytes } from '../media/media.service.ts';
 import { listPublicSettings } from '../settings/settings.service.ts';
 import { type Face, faces, type PosterRef } from './faces.ts';
 import { frameSvg } from './frame.ts';
+import { invitationSvg } from './invitation.ts';
 
 const KEPT_MAX = 60;
 const drawing = createGate({ atOnce: 2, waiting: 20, refuse: () => new AppError('unavailable') });
 /** By all that is written on them and the picture, so that no old one is ever shown. The first is the least used. */
 const kept = new Map<string, Promise<Buffer>>();
 
+/** What a member asks others in with. */
+export interface Invitation {
+  name: string;
+  pictureId: string | null;
+  address: string;
+}
+
+export async function drawInvitation(
+  deps: Deps,
+  language: Language,
+  { name, pictureId, address }: Invitation,
+): Promise<Buffer> {
+  const [settings] = await listPublicSettings(deps, language, undefined);
+  return drawn(deps, { pictureId, pictureSize: 'medium' }, (photo) =>
+    invitationSvg({ language, network: settings?.name ?? '', name, photo, address }),
+  );
+}
+
 export async function drawPoster(deps: Deps, from: From, ref: PosterRef, id: string): Promise<Buffer> {
   const [face, [settings]] = await Promise.all([
     faces[ref](deps, from, id),
     listPublicSettings(deps, from.language, undefined),
   ]);
-  const write = (picture: string | null): string =>
+  return drawn(deps, face, (picture) =>
     frameSvg({
       language: from.language,
       name: settings?.name ?? '',
       address: sharedAddress(deps.config, ref, id),
       card: face.draw(picture),
-    });
+    }),
+  );
+}
+
+type Pictured = Pick<Face, 'pictureId' | 'pictureSize'>;
+
+function drawn(deps: Deps, face: Pictured, write: (picture: string | null) => string): Promise<Buffer> {
   const key = createHash('sha256').update(write(face.pictureId)).digest('base64');
   const poster = kept.get(key) ?? drawing(async () => renderSvg(write(await pictureUri(deps, face))));
   keep(key, poster);
@@ -41,7 +67,7 @@ function keep(key: string, poster: Promise<Buffer>): void {
 }
 
 /** A poster goes without a picture that cannot be read. */
-async function pictureUri(deps: Deps, { pictureId, pictureSize }: Face): Promise<string | null> {
+async function pictureUri(deps: Deps, { pictureId, pictureSize }: Pictured): Promise<string | null> {
   if (pictureId === null) return null;
   const bytes = await pictureBytes(deps, pictureId, pictureSize).catch(() => undefined);
   return bytes === undefined ? null : `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;

@@ -52,11 +52,11 @@ export const findPost = (db: Db, id: string) => selectPost(db, id).executeTakeFi
 /** Held until the end: what is decided by its state is still true when it is written. */
 export const lockPost = (tx: Tx, id: string) => selectPost(tx, id).forNoKeyUpdate().executeTakeFirst();
 
-/** Who writes, with what allows it. Held until the end, so that two posts sent at once are counted one after the other. */
+/** Who writes. Held until the end, so that two posts sent at once are counted one after the other. */
 export const lockAuthor = (tx: Tx, id: string) =>
   tx
     .selectFrom('members')
-    .select(['listed', 'period_kind', 'period_ends_on'])
+    .select('listed')
     .where('account_id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { openReview } from '../care/reviews.service.ts';
+import { awardPost } from '../points/awards.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { requirePictures } from '../media/media.service.ts';
 import { fieldsOf } from './given.ts';
@@ -39,7 +40,7 @@ export const addPost = (deps: Deps, actor: Actor, from: From, form: WritePost): 
     const { given, cause } = weighed;
     const fields = await fieldsOf(deps, actor, given);
     await requirePictures(deps, actor, 'post', given.images, []);
-    if (!given.draft) await requireQuota(deps, actor, author);
+    if (!given.draft) await requireQuota(deps, actor);
     const standing = given.draft ? { state: 'draft' as const } : sentIn(given.kind, cause, now);
     const { id } = await queries.insertPost(
       deps.db,
@@ -52,7 +53,7 @@ export const addPost = (deps: Deps, actor: Actor, from: From, form: WritePost): 
 export const editPost = (deps: Deps, actor: Actor, from: From, id: string, form: WritePost): Promise<Post> =>
   inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
-    const author = await queries.lockAuthor(deps.db, actor.accountId);
+    await queries.lockAuthor(deps.db, actor.accountId);
     const before = requireOwn(actor, await queries.lockPost(deps.db, id));
     const weighed = await weighForm(deps, actor, form);
     const { standing, cause } = edited(before, form, weighed.cause, now);
@@ -65,7 +66,7 @@ export const editPost = (deps: Deps, actor: Actor, from: From, id: string, form:
       form.images,
       present.map((image) => image.id),
     );
-    if (before.state === 'draft' && !form.draft) await requireQuota(deps, actor, author);
+    if (before.state === 'draft' && !form.draft) await requireQuota(deps, actor);
     await queries.setPost(deps.db, id, { ...fields, ...standing }, now);
     return finish(deps, actor, from, id, { ...weighed, cause }, before);
   });
@@ -86,6 +87,7 @@ async function finish(
   if (cause !== null) await openReview(deps, 'post', id, cause, found);
   await indexLater(deps, 'post', id);
   const sent = before === undefined || before.state === 'draft';
+  if (sent && row.state === 'live') await awardPost(deps, row.author_id, id);
   await recordEvent(deps, {
     actorId: actor.accountId,
     action: sent ? 'post.add' : 'post.edit',

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { openReview, withdrawReview } from '../care/reviews.service.ts';
+import { awardPost } from '../points/awards.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import * as queries from './posts.queries.ts';
 import { requireQuota } from './quota.ts';
@@ -55,11 +56,11 @@ export const closePost = (
 export const renewPost = (deps: Deps, actor: Actor, id: string): Promise<Post> =>
   inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
-    const author = await queries.lockAuthor(deps.db, actor.accountId);
+    await queries.lockAuthor(deps.db, actor.accountId);
     const before = requireOwn(actor, await queries.lockPost(deps.db, id));
     if (before.state !== 'expired') throw new AppError('post.state');
     const { cause, found } = await weighRow(deps, actor, before);
-    await requireQuota(deps, actor, author);
+    await requireQuota(deps, actor);
     await queries.setPost(
       deps.db,
       id,
@@ -89,5 +90,6 @@ export async function showPost(deps: TxDeps, id: string): Promise<void> {
   const now = deps.clock.now();
   const first = row.published_at === null ? shownFrom(row.kind as PostKind, now) : {};
   await queries.setPost(deps.db, id, { state: 'live', reason: '', mend_until: null, ...first }, now);
+  if (row.published_at === null) await awardPost(deps, row.author_id, id);
   await indexLater(deps, 'post', id);
 }

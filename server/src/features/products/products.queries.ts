@@ -63,15 +63,6 @@ export const lockCompany = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const findOwnersPeriod = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('company_people as t')
-    .innerJoin('members as m', 'm.account_id', 't.member_id')
-    .select(['m.period_kind', 'm.period_ends_on'])
-    .where('t.company_id', '=', companyId)
-    .where('t.role', '=', 'owner')
-    .executeTakeFirst();
-
 export const countProducts = async (tx: Tx, companyId: string): Promise<number> => {
   const row = await tx
     .selectFrom('products')

@@ -9,7 +9,8 @@ import { openReview, outcomeOf, withdrawReview } from '../care/reviews.service.t
 import { moderates } from '../care/weigh.service.ts';
 import { categoryTree } from '../categories/categories.service.ts';
 import { companyCardOf, requireEditor } from '../companies/companies.service.ts';
-import { allowanceOf, dayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { companyAllowances } from '../memberships/allowances.service.ts';
+import { fitProducts } from '../memberships/fitting.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { requirePictures } from '../media/media.service.ts';
 import { fieldsOf } from './given.ts';
@@ -123,6 +124,7 @@ export const removeProduct = (deps: Deps, actor: Actor, from: From, id: string):
     await withdrawReview(deps, 'product', id);
     await queries.setRemoved(deps.db, id, deps.clock.now());
     await queries.setProductCount(deps.db, before.company_id);
+    await fitProducts(deps, { companyId: before.company_id });
     await indexLater(deps, 'product', id);
     await recordEvent(deps, {
       actorId: actor.accountId,
@@ -140,14 +142,10 @@ async function lockOwn(deps: TxDeps, actor: Actor, id: string): Promise<queries.
   return getOwn(deps, actor, id);
 }
 
-/** The owner's membership says how many a company may have, hidden ones included. Staff are not held to it. */
+/** The company's package or its owner's says how many it may have, hidden ones included. Staff are not held to it. */
 async function requireRoom(deps: TxDeps, actor: Actor, companyId: string): Promise<void> {
   if ((await queries.findRole(deps.db, companyId, actor.accountId)) === undefined) return;
-  const period = (await queries.findOwnersPeriod(deps.db, companyId)) ?? {
-    period_kind: null,
-    period_ends_on: null,
-  };
-  const allowed = allowanceOf(membershipOf(period, dayOf(deps.clock.now()))).products;
+  const allowed = (await companyAllowances(deps, [companyId])).get(companyId)!.products;
   if ((await queries.countProducts(deps.db, companyId)) >= allowed) throw new AppError('product.quota');
 }
 
@@ -162,6 +160,9 @@ async function finish(
   const row = (await queries.findProduct(deps.db, id))!;
   const images = await queries.listImages(deps.db, id);
   await queries.setProductCount(deps.db, row.company_id);
+  // One less on show makes room for one that was too many.
+  if (before?.state === 'live' && row.state !== 'live')
+    await fitProducts(deps, { companyId: row.company_id });
   await indexLater(deps, 'product', id);
   await recordEvent(deps, {
     actorId: actor.accountId,

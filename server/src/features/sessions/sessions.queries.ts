@@ -71,6 +71,15 @@ export const listLiveSessions = (db: Db, accountId: string, now: Date, limit: nu
     .limit(limit)
     .execute();
 
+/** Also of sessions that ended, as long as their rows stay. */
+export const listDevices = (db: Db, accountId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'place'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute();
+
 export const setSessionEnded = (db: Db, accountId: string, id: string, at: Date) =>
   db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { coarse } from '../../http/address.ts';
 import type { Actor, From } from '../../http/call.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName, NAMELESS } from './device-name.ts';
 import { forget, recall, remember } from './sessions.cache.ts';
 import * as queries from './sessions.queries.ts';
 import { hashToken, newToken } from './token.ts';
@@ -27,6 +27,27 @@ export interface Opening {
   steppedUp?: boolean;
 }
 
+/** What is kept of where a call comes from: a kind of device and a coarse place. Many people share one. */
+export interface Device {
+  device: string;
+  place: string;
+}
+
+const deviceOf = (from: From): Device => ({
+  device: deviceName(from.device),
+  place: coarse(from.address),
+});
+
+/** Undefined where a caller does not say what it is. */
+export function findDevice(from: From): Device | undefined {
+  const found = deviceOf(from);
+  return found.device === NAMELESS ? undefined : found;
+}
+
+/** Where an account was signed in of late. */
+export const listDevices = (deps: Deps, accountId: string): Promise<Device[]> =>
+  queries.listDevices(deps.db, accountId);
+
 /** A new random token at every sign-in; the caller's transaction makes it one with what earned it. */
 export async function openSession(deps: TxDeps, from: From, opening: Opening): Promise<string> {
   const token = newToken();
@@ -39,8 +60,7 @@ export async function openSession(deps: TxDeps, from: From, opening: Opening): P
     token_hash: hashToken(token),
     step: opening.step,
     staff: opening.staff,
-    device: deviceName(from.device),
-    place: coarse(from.address),
+    ...deviceOf(from),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + life),

@@ -1,0 +1,73 @@
+import type { RecordPayment } from '@mingtang/contract/orders.admin';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, From } from '../../http/call.ts';
+import { recordEvent } from '../audit/audit.service.ts';
+import { offerFor } from '../packages/packages.service.ts';
+import { requireStepUp } from '../sessions/sessions.service.ts';
+import { insertAttempt } from './attempts.queries.ts';
+import { applyPayment } from './ledger.queries.ts';
+import { insertOrder } from './orders.queries.ts';
+import { newNumber } from './orders.service.ts';
+
+/** Money that came by bank or in cash: order, attempt, payment and membership in one go, at the price of now. */
+export async function recordPayment(
+  deps: Deps,
+  actor: Actor,
+  from: From,
+  { memberId, packageId, companyId, paidOn, reference, note }: RecordPayment,
+): Promise<{ number: string }> {
+  requireStepUp(deps, actor);
+  if (memberId === actor.accountId) throw new AppError('forbidden');
+  return inTransaction(deps, async (deps) => {
+    const { row, offer, creditPeriodId } = await offerFor(deps, memberId, packageId, companyId);
+    if (offer.kind === 'early') throw new AppError('package.early');
+    if (offer.kind === 'lower') throw new AppError('package.lower');
+    const at = deps.clock.now();
+    const number = newNumber(at);
+    const placed = await insertOrder(deps.db, {
+      number,
+      account_id: memberId,
+      package_id: packageId,
+      company_id: companyId ?? null,
+      price_fen: row.price_fen,
+      credit_fen: offer.creditFen,
+      credit_period_id: creditPeriodId,
+      amount_fen: offer.amountFen,
+      months: row.months,
+      created_at: at,
+      expires_at: at,
+    });
+    // The member is just about to pay for the same.
+    if (placed === undefined) throw new AppError('order.elsewhere');
+    const outTradeNo = `${number}O1`;
+    await insertAttempt(deps.db, {
+      order_id: placed.id,
+      amount_fen: offer.amountFen,
+      channel: 'offline',
+      product: 'offline',
+      out_trade_no: outTradeNo,
+      created_at: at,
+      next_query_at: null,
+    });
+    const paid = {
+      transactionId: reference,
+      amountFen: offer.amountFen,
+      payer: '',
+      paidAt: new Date(`${paidOn}T12:00:00+08:00`),
+    };
+    await applyPayment(deps.db, outTradeNo, paid, 'staff', at).catch((error: unknown) => {
+      if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
+      throw error;
+    });
+    await recordEvent(deps, {
+      actorId: actor.accountId,
+      action: 'payment.record',
+      subject: `order:${number}`,
+      after: { memberId, packageId, amountFen: offer.amountFen, reference, note },
+      traceId: from.traceId,
+    });
+    return { number };
+  });
+}
