@@ -20,7 +20,7 @@ const noSchemas: Plugin = {
 
 /** The first script and what it needs, the bundler's own helpers with it. */
 const BOOT =
-  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:early|token)\.ts|app[\\/](?:paths|screens|theme|chunk)\.ts|app[\\/]text[\\/](?:language|rooms)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/]limits\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
+  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:early|token)\.ts|app[\\/](?:paths|screens|theme|chunk|referral-key)\.ts|app[\\/]text[\\/](?:language|rooms)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/]limits\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -46,6 +46,13 @@ const inHome = broughtBy('/web/src/screens/home/HomeScreen.tsx');
 
 /** Pieces that several screens share, and not the shell. */
 const SHARED = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
+
+/** Whoever orders also pays and looks at the order: one file, because each has a name that the first script carries. */
+const MONEY =
+  /web[\\/]src[\\/](?:screens[\\/](?:orders|packages|fapiao|points|referrals)|features[\\/](?:orders|points|referrals))[\\/]/;
+
+/** Small files that a few screens share: together they cost one name and one request instead of twenty. */
+const SMALL = /web[\\/]src[\\/](?:features[\\/].*\.queries\.ts|screens[\\/](?:mine|forms)[\\/])/;
 
 const link = (attrs: Record<string, string>) => (name: string) => ({
   tag: 'link',
@@ -114,6 +121,8 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'kit', test: SHARED, minShareCount: 3, priority: 1 },
+            { name: 'money', test: MONEY, priority: 1 },
+            { name: 'small', test: SMALL, minShareCount: 2, priority: 1 },
           ],
         },
       },

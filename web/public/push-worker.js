@@ -14,6 +14,7 @@ const words = {
     exchange: '有人想与你交换名片',
     expiry: '你的动态即将或已经到期',
     membership: '你的会员有新消息',
+    order: '你的订单有新消息',
   },
   en: {
     title: 'Mingtang',
@@ -29,6 +30,7 @@ const words = {
     exchange: 'Somebody wants to exchange cards',
     expiry: 'A post of yours ends soon or has ended',
     membership: 'There is news about your membership',
+    order: 'There is news about your order',
   },
 };
 

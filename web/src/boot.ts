@@ -8,6 +8,7 @@ import { screenAt, type BuiltPath } from './app/paths.ts';
 import { screenFiles } from './app/screens.ts';
 import { storedLanguage } from './app/text/language.ts';
 import { readGround, readRoom } from './app/text/rooms.ts';
+import { REFERRAL_KEY } from './app/referral-key.ts';
 import { startTheme } from './app/theme.ts';
 
 /**
@@ -15,6 +16,8 @@ import { startTheme } from './app/theme.ts';
  * in turn, each would wait for the one before. Who needs them asks again, and deals with what failed.
  */
 startTheme();
+const friend = new URLSearchParams(window.location.search).get('ref');
+if (friend) localStorage.setItem(REFERRAL_KEY, `${Date.now()} ${friend}`);
 const language = storedLanguage();
 const [pathname = '', query] = window.location.hash.slice(1).split('?');
 const path = screenAt(pathname)?.path;

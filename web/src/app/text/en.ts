@@ -40,6 +40,12 @@ import { myPosts } from './en/myPosts.ts';
 import { news } from './en/news.ts';
 import { newsForm } from './en/newsForm.ts';
 import { notifications } from './en/notifications.ts';
+import { points } from './en/points.ts';
+import { referrals } from './en/referrals.ts';
+import { packages } from './en/packages.ts';
+import { memberships } from './en/memberships.ts';
+import { orders } from './en/orders.ts';
+import { fapiao } from './en/fapiao.ts';
 import { titles } from './en/titles.ts';
 import type { Text } from './zh.ts';
 
@@ -86,5 +92,11 @@ export const en: Text = {
   news,
   newsForm,
   notifications,
+  points,
+  referrals,
+  packages,
+  memberships,
+  orders,
+  fapiao,
   titles,
 };

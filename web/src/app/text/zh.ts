@@ -40,6 +40,12 @@ import { myPosts } from './zh/myPosts.ts';
 import { news } from './zh/news.ts';
 import { newsForm } from './zh/newsForm.ts';
 import { notifications } from './zh/notifications.ts';
+import { points } from './zh/points.ts';
+import { referrals } from './zh/referrals.ts';
+import { packages } from './zh/packages.ts';
+import { memberships } from './zh/memberships.ts';
+import { orders } from './zh/orders.ts';
+import { fapiao } from './zh/fapiao.ts';
 import { titles } from './zh/titles.ts';
 
 /** One line per room; a room's words live in its own file. Keys read `room.key`. */
@@ -86,6 +92,12 @@ export const zh = {
   news,
   newsForm,
   notifications,
+  points,
+  referrals,
+  packages,
+  memberships,
+  orders,
+  fapiao,
   titles,
 };
 

@@ -49,7 +49,7 @@ function MaskedRow({ owner, contact }: { owner: ContactOwner; contact: MaskedCon
   const { t } = useTranslation();
   const visitor = useSession().token === null;
   const reveal = useReveal(owner);
-  const refuse = useRefusal();
+  const { refuse, sheet } = useRefusal();
   const value = useRevealed(owner, contact.field);
   if (value !== undefined) return <ContactRow field={contact.field} value={value} />;
   const closed = !visitor && !contact.allowed;
@@ -60,15 +60,18 @@ function MaskedRow({ owner, contact }: { owner: ContactOwner; contact: MaskedCon
       note={closed ? t(`contacts.only.${contact.audience}`) : undefined}
       action={
         closed || visitor ? null : (
-          <Button
-            size="mini"
-            tone="tint"
-            loading={reveal.isPending}
-            aria-label={t('contacts.revealField', { field: t(`contacts.fields.${contact.field}`) })}
-            onClick={() => reveal.mutate(contact.field, { onError: refuse })}
-          >
-            {t('contacts.reveal')}
-          </Button>
+          <>
+            <Button
+              size="mini"
+              tone="tint"
+              loading={reveal.isPending}
+              aria-label={t('contacts.revealField', { field: t(`contacts.fields.${contact.field}`) })}
+              onClick={() => reveal.mutate(contact.field, { onError: refuse })}
+            >
+              {t('contacts.reveal')}
+            </Button>
+            {sheet}
+          </>
         )
       }
     />

@@ -1,5 +1,6 @@
 import { requireLogin } from '../../app/leave.ts';
 import { useTranslation } from '../../app/text/text.ts';
+import { inWeChat } from '../../ui/browser.ts';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
@@ -13,14 +14,11 @@ export interface SaveContactButtonProps extends Pick<ButtonLook, 'tone' | 'size'
   className?: string | undefined;
 }
 
-/** WeChat's own browser opens no contact files. */
-const inWeChat = () => /MicroMessenger/i.test(navigator.userAgent);
-
 /** Saves a contact file with the fields the caller may see. Room `contacts`. */
 export function SaveContactButton({ owner, name, className, ...look }: SaveContactButtonProps) {
   const { t } = useTranslation();
   const save = useSaveContact(owner, name);
-  const refuse = useRefusal();
+  const { refuse, sheet } = useRefusal();
   async function press() {
     if (!(await requireLogin())) return;
     if (inWeChat())
@@ -33,14 +31,17 @@ export function SaveContactButton({ owner, name, className, ...look }: SaveConta
     else save.mutate(undefined, { onSuccess: () => toast(t('contacts.saved')), onError: refuse });
   }
   return (
-    <Button
-      {...look}
-      icon="contact"
-      className={className}
-      loading={save.isPending}
-      onClick={() => void press()}
-    >
-      {t('contacts.save')}
-    </Button>
+    <>
+      <Button
+        {...look}
+        icon="contact"
+        className={className}
+        loading={save.isPending}
+        onClick={() => void press()}
+      >
+        {t('contacts.save')}
+      </Button>
+      {sheet}
+    </>
   );
 }

@@ -43,6 +43,7 @@ const rooms = [
   ['posts', 'one', '7'],
   ['comments', '7', 'newest'],
   ['posts', 'one', '8'],
+  ['memberships', 'own'],
 ];
 function stale(): string[] {
   const all = queryClient.getQueryCache().getAll();
@@ -100,6 +101,15 @@ test('an event reads anew what it is about, and nothing else', async () => {
   line?.say('event: comment\ndata: {"postId":"8"}\n\n:\n\n');
   await settled();
   expect(stale()).toEqual([]);
+});
+
+test('word of an order reads the membership anew', async () => {
+  const { lines } = stage();
+  stay();
+  await settled();
+  lines[0]?.say('event: notification\ndata: {"kind":"order","postId":null}\n\n');
+  await settled();
+  expect(stale()).toEqual(['notifications unread', 'memberships own']);
 });
 
 test('a line that breaks is opened again, and what was missed is read', async () => {

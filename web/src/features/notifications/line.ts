@@ -100,8 +100,9 @@ async function readLine(
 
 /** A `notification` is for the member; whatever names the watched post has changed it. */
 function hear(event: string, data: string): void {
-  const { postId } = JSON.parse(data || '{}') as { postId?: string | null };
+  const { postId, kind } = JSON.parse(data || '{}') as { postId?: string | null; kind?: string | null };
   refresh(new Set([...watched()].filter((id) => id === postId)), event === 'notification');
+  if (kind === 'order' || kind === 'membership') refreshMoney();
 }
 
 /** Reads anew what is on screen of it. */
@@ -113,6 +114,13 @@ function refresh(posts: ReadonlySet<string>, notifications: boolean): void {
         : (room === 'posts' || room === 'comments') &&
           rest.some((part) => typeof part === 'string' && posts.has(part)),
   });
+}
+
+const MONEY = new Set<unknown>(['orders', 'memberships', 'packages']);
+
+/** A payment arrived, or a term began or ended: the plaque and the order show it without a reload. */
+function refreshMoney(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [room] }) => MONEY.has(room) });
 }
 
 /** From 0 to 1. */

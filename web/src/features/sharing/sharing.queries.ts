@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { readPicture } from '../../ui/read-picture.ts';
 import type { SharedSubject } from './address.ts';
 
 export type PosterSubject = Exclude<SharedSubject, 'post' | 'news'>;
-
-/** A data address and not an object one: a long press on it saves the picture in every web view. */
-const readPicture = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
-    reader.readAsDataURL(file);
-  });
 
 /** The poster as the server draws it, in the language on screen. */
 export const usePoster = (ref: PosterSubject, id: string, enabled: boolean) =>

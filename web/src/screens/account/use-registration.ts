@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { showFailure } from './form-failure.ts';
 import { digitsOf, mobileOf } from './phone.ts';
+import { dropReferral, readReferral } from './referral.ts';
 import type { TypedRegister } from './register-draft.ts';
 
 const FIELDS = {
@@ -30,6 +31,7 @@ export function useRegistration(form: UseFormReturn<TypedRegister>) {
 
   return async function signUp(typed: TypedRegister): Promise<void> {
     const { areaCode, phone, smsCode, password, passwordAgain, agreed, publish } = typed;
+    const referral = readReferral();
     const body = {
       mobile: mobileOf(typed),
       smsCode: digitsOf(smsCode),
@@ -37,10 +39,12 @@ export function useRegistration(form: UseFormReturn<TypedRegister>) {
       passwordAgain,
       agreed,
       publish,
+      ...(referral && { referral }),
     };
     try {
       await call('POST /h5/register', { body }, { idempotencyKey: keyOf(body) });
       dropDraft('Draft-Register');
+      dropReferral();
       keepDraft('Draft-Phone', { areaCode, phone: phone.trim() });
       toast(t('register.done'));
       await goEntrance('login');

@@ -35,15 +35,18 @@ function CallButton({ id, field }: { id: string; field: Field }) {
   const owner = { subject: 'company', id } as const;
   const known = useRevealed(owner, field);
   const reveal = useReveal(owner);
-  const refuse = useRefusal();
+  const { refuse, sheet } = useRefusal();
   async function press() {
     if (known !== undefined) dial(known);
     else if (await requireLogin())
       reveal.mutate(field, { onSuccess: ({ value }) => dial(value), onError: refuse });
   }
   return (
-    <Button icon="phone" className={s.action} loading={reveal.isPending} onClick={() => void press()}>
-      {t('company.call')}
-    </Button>
+    <>
+      <Button icon="phone" className={s.action} loading={reveal.isPending} onClick={() => void press()}>
+        {t('company.call')}
+      </Button>
+      {sheet}
+    </>
   );
 }

@@ -18,7 +18,9 @@ export function MineCounts({ counts }: { counts: CurrentUser['profile'] }) {
         <Count count={counts.fans_count} label={t('mine.fans')} />
       </li>
       <li>
-        <Count count={counts.integral_count} label={t('mine.points')} />
+        <Link to={addressOf('mine/points/index')}>
+          <Count count={counts.integral_count} label={t('mine.points')} />
+        </Link>
       </li>
     </ul>
   );

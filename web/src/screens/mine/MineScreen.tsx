@@ -4,6 +4,8 @@ import { useTranslation } from '../../app/text/text.ts';
 import { addressOf } from '../../app/go.ts';
 import { LazyBell } from '../../app/shell/LazyBell.tsx';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
+import { useReferral } from '../../features/referrals/referrals.queries.ts';
+import { MembershipPlaque } from '../../features/memberships/MembershipPlaque.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { IconLink } from '../../ui/IconButton.tsx';
@@ -44,6 +46,7 @@ export function MineScreen() {
         ) : (
           <MineSkeleton />
         )}
+        <MembershipPlaque />
         <QuickEntries />
       </Columns>
     </Screen>
@@ -53,6 +56,7 @@ export function MineScreen() {
 function Rows() {
   const { t } = useTranslation();
   const { admin } = useUser();
+  const { data: { joined } = { joined: 0 } } = useReferral();
   return (
     <>
       {admin && isBuilt('work/index') && (
@@ -65,6 +69,15 @@ function Rows() {
           />
         </Group>
       )}
+      <Group>
+        <RowLink
+          icon="plaque"
+          label={t('mine.benefits')}
+          render={<Link to={addressOf('mine/benefits/index')} />}
+        />
+        <RowLink icon="tag" label={t('mine.orders')} render={<Link to={addressOf('mine/orders/index')} />} />
+        <RowLink icon="file" label={t('mine.fapiao')} render={<Link to={addressOf('mine/fapiao/index')} />} />
+      </Group>
       <Group>
         <RowLink icon="user" label={t('mine.info')} render={<Link to={addressOf('mine/info/index')} />} />
         <RowLink
@@ -79,6 +92,12 @@ function Rows() {
         />
       </Group>
       <Group>
+        <RowLink
+          icon="gift"
+          label={t('mine.referral')}
+          value={joined > 0 ? t('mine.invited', { count: joined }) : undefined}
+          render={<Link to={addressOf('mine/referral/index')} />}
+        />
         <RowLink
           icon="comment"
           label={t('mine.feedback')}

@@ -23,6 +23,7 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   exchange: 'swap',
   expiry: 'clock',
   membership: 'plaque',
+  order: 'tag',
 };
 
 const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;

@@ -2,7 +2,7 @@ import { addressOf } from '../../app/go.ts';
 import type { NotificationLine } from '../../features/notifications/notifications.queries.ts';
 
 /** Where a line leads: to the thing it is about. */
-export function lineAddress({ kind, actor, post, product, decision }: NotificationLine): string {
+export function lineAddress({ kind, actor, post, product, decision, order }: NotificationLine): string {
   const person = actor
     ? addressOf('personal-card/index', { id: actor.id })
     : addressOf('mine/notifications/index');
@@ -24,6 +24,8 @@ export function lineAddress({ kind, actor, post, product, decision }: Notificati
     case 'expiry':
       return addressOf('my-article/my-article', { state: 'expired' });
     case 'membership':
-      return addressOf('tabbar/mine/mine');
+      return addressOf('mine/benefits/index');
+    case 'order':
+      return addressOf('mine/orders/detail', { number: order?.number });
   }
 }

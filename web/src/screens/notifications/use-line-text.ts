@@ -7,7 +7,7 @@ const plain = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›
 /** The line in words, with `<who>` and `<post>` around what is named. */
 export function useLineText(line: NotificationLine): string {
   const { t } = useTranslation();
-  const { kind, actor, people, post, product, decision, day } = line;
+  const { kind, actor, people, post, product, decision, day, order } = line;
   const who = plain(actor?.name ?? t('notifications.somebody'));
   const values = {
     who: people > 1 ? t('notifications.whoAndOthers', { who, count: people }) : `<who>${who}</who>`,
@@ -18,5 +18,6 @@ export function useLineText(line: NotificationLine): string {
     return t(`notifications.${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`, values);
   if (kind === 'membership')
     return t(day ? 'notifications.lines.membershipUntil' : 'notifications.lines.membership', values);
+  if (kind === 'order') return t(`notifications.order.${order?.outcome ?? 'paid'}`);
   return t(`notifications.lines.${kind}`, values);
 }

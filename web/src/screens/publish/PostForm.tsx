@@ -36,7 +36,7 @@ export function PostForm({ title, record, kind, onSaved, onStartOver }: PostForm
   const { t } = useTranslation();
   const id = useId();
   const post = usePostForm(record, kind, onSaved);
-  const { form, name, pictures, dirty, restored, saving, publish, keep } = post;
+  const { form, name, pictures, dirty, restored, saving, quotaSheet, publish, keep } = post;
   const language = useWatch({ control: form.control, name: 'language' });
   const other = language === 'zh' ? 'en' : 'zh';
   const label = t(record && record.state !== 'draft' ? 'publish.resend' : 'publish.publish');
@@ -82,6 +82,7 @@ export function PostForm({ title, record, kind, onSaved, onStartOver }: PostForm
           <PublishButton {...button} className={s.bottom} />
         </PublishEnd>
       </form>
+      {quotaSheet}
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { dropChosen, readChosen } from '../../app/chosen-place.ts';
 import { dropDraft, readDraft } from '../../app/draft.ts';
 import { failureText } from '../../app/report.ts';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useQuota } from '../../app/use-quota.tsx';
 import { useCategories } from '../../features/categories/categories.queries.ts';
 import { usePictures, type StoredPicture } from '../../features/pictures/use-pictures.ts';
 import { uploadPostPicture, useSavePost, type PostRecord } from '../../features/posts/record.queries.ts';
@@ -46,6 +47,7 @@ export function usePostForm(
     images.join() !== idsOf(record?.images ?? []).join();
   const save = useSavePost(record?.id ?? null, name);
   const { data: branches = [] } = useCategories();
+  const quota = useQuota('posts');
 
   useEffect(dropChosen, []);
 
@@ -58,6 +60,7 @@ export function usePostForm(
       dropDraft(name);
       onSaved(saved, draft);
     } catch (error) {
+      quota.takes(error);
       refuse(error, values);
     }
   }
@@ -97,6 +100,7 @@ export function usePostForm(
     dirty,
     restored,
     saving: save.isPending,
+    quotaSheet: quota.sheet,
     publish: form.handleSubmit((values) => send(values, false)),
     keep: () => send(form.getValues(), true),
   };

@@ -28,8 +28,6 @@ export const contacts = {
   left_one: '{{count}} more view today. They will see that you looked.',
   left_other: '{{count}} more views today. They will see that you looked.',
   noneLeft: 'No views left today.',
-  spent: 'No views left today',
-  later: 'Not now',
   only: {
     public: 'Public',
     'signed-in': 'For those who are logged in',
@@ -39,7 +37,6 @@ export const contacts = {
   },
   visitor: 'Log in to see contact details',
   logIn: 'Log in',
-  membership: 'Activate membership',
   call: 'Call',
   mail: 'Write an email',
   copy: 'Copy {{name}}',

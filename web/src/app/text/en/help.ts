@@ -117,7 +117,7 @@ export const help = {
     onDevice: {
       question: 'What is kept on this device?',
       answer:
-        'Your sign-in, language, appearance, search history and unsent drafts. Logging out clears all of it except language and appearance; app settings can clear the cache too. There is no third-party advertising or tracking.',
+        'Your sign-in, language, appearance, search history, unsent drafts and, for at most 30 days, the invitation code of a friend. Logging out clears all of it except language and appearance; app settings can clear the cache too. There is no third-party advertising or tracking.',
     },
     ownData: {
       question: 'How do I export my data or close my account?',

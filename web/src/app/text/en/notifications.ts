@@ -21,7 +21,7 @@ export const notifications = {
     exchange: '{{who}} would like to exchange cards',
     expiry: '“{{post}}” has expired; you can show it again',
     membership: 'Your membership has changed',
-    membershipUntil: 'Your membership ends on {{day}}',
+    membershipUntil: 'The last day of your membership: {{day}}',
   },
   review: {
     accepted: '“{{post}}” passed the review and is on show',
@@ -32,6 +32,11 @@ export const notifications = {
     accepted: 'Your card passed the review, and others can see it',
     refused: 'Your card was refused',
     queued: 'Your card waits for review',
+  },
+  order: {
+    paid: 'Your payment arrived and your membership is active',
+    held: 'Your payment differs from the order; the office is looking into it',
+    refunded: 'Your refund has been paid back the way you paid',
   },
   inApp: 'In the app',
   kinds: {
@@ -45,6 +50,7 @@ export const notifications = {
     exchange: 'Exchange of cards',
     expiry: 'Posts that expire',
     membership: 'Membership that ends',
+    order: 'Orders and payments',
   },
   push: {
     title: 'Pushes to this device',

@@ -41,4 +41,13 @@ export const titles = {
   'publish-dynamics/publish-dynamics': 'New post',
   'publish-dynamics/publish-dynamics-zx': 'Write news',
   'mine/notifications/index': 'Notifications',
+  'mine/points/index': 'My points',
+  'mine/referral/index': 'Invite friends',
+  'mine/packages/index': 'Membership',
+  'mine/orders/index': 'My orders',
+  'mine/orders/detail': 'Order',
+  'mine/orders/pay': 'Pay',
+  'mine/orders/result': 'Payment',
+  'mine/fapiao/index': 'Invoices',
+  'mine/benefits/index': 'Benefits',
 } satisfies Record<BuiltPath, string>;

@@ -28,8 +28,6 @@ export const contacts = {
   left_one: '今天还能查看 {{count}} 次，对方会知道是谁看的。',
   left_other: '今天还能查看 {{count}} 次，对方会知道是谁看的。',
   noneLeft: '今天的查看次数已用完。',
-  spent: '今天的查看次数已用完',
-  later: '以后再说',
   only: {
     public: '公开',
     'signed-in': '登录后可查看',
@@ -39,7 +37,6 @@ export const contacts = {
   },
   visitor: '登录后查看联系方式',
   logIn: '登录',
-  membership: '开通会员',
   call: '拨打电话',
   mail: '写邮件',
   copy: '复制{{name}}',

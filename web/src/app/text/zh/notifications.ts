@@ -21,7 +21,7 @@ export const notifications = {
     exchange: '{{who}}想与你交换名片',
     expiry: '动态“{{post}}”已到期，可以再次展示',
     membership: '你的会员状态有变化',
-    membershipUntil: '你的会员将于 {{day}} 到期',
+    membershipUntil: '你的会员到期日为 {{day}}',
   },
   review: {
     accepted: '“{{post}}”已通过审核，正在展示',
@@ -32,6 +32,11 @@ export const notifications = {
     accepted: '你的名片已通过审核，别人可以看到了',
     refused: '你的名片未通过审核',
     queued: '你的名片正在等待审核',
+  },
+  order: {
+    paid: '付款成功，会员已生效',
+    held: '你的付款与订单不符，工作人员正在核实',
+    refunded: '退款已原路退回',
   },
   inApp: '站内通知',
   kinds: {
@@ -45,6 +50,7 @@ export const notifications = {
     exchange: '交换名片',
     expiry: '动态到期',
     membership: '会员到期',
+    order: '订单与付款',
   },
   push: {
     title: '推送到本机',

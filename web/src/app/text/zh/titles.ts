@@ -42,4 +42,13 @@ export const titles = {
   'publish-dynamics/publish-dynamics': '发布动态',
   'publish-dynamics/publish-dynamics-zx': '发布商讯',
   'mine/notifications/index': '通知',
+  'mine/points/index': '我的积分',
+  'mine/referral/index': '推荐好友',
+  'mine/packages/index': '开通会员',
+  'mine/orders/index': '我的订单',
+  'mine/orders/detail': '订单详情',
+  'mine/orders/pay': '支付订单',
+  'mine/orders/result': '支付结果',
+  'mine/fapiao/index': '发票',
+  'mine/benefits/index': '会员权益',
 } satisfies Record<BuiltPath, string>;

@@ -1,0 +1,25 @@
+export const points = {
+  balance: 'Your points',
+  balanceNote: 'Points are not cash and cannot be passed on.',
+  howTo: 'How to earn points',
+  rules: {
+    order: 'Buy a membership',
+    orderNote: 'for each full ¥1 paid',
+    referral: 'Invite friends',
+    referralNote: 'when a friend first becomes a member',
+    card: 'Complete your card',
+    cardNote: 'when your first card is admitted, once',
+    post: 'Publish a post',
+    postNote: 'for the first 3 of a day',
+  },
+  entries: 'History',
+  kinds: {
+    order: 'Membership bought',
+    referral: 'Friend invited',
+    card: 'Card admitted',
+    post: 'Post published',
+    'taken-back': 'Taken back after a refund',
+  },
+  empty: 'No points yet',
+  emptyBody: 'Complete your card, publish a post or invite a friend to earn some.',
+};

@@ -1,0 +1,25 @@
+export const points = {
+  balance: '当前积分',
+  balanceNote: '积分不能兑换现金，也不能转让。',
+  howTo: '怎样得积分',
+  rules: {
+    order: '购买会员',
+    orderNote: '实付每满 1 元',
+    referral: '推荐好友',
+    referralNote: '好友首次开通会员后',
+    card: '完善名片',
+    cardNote: '首张名片通过审核，仅一次',
+    post: '发布动态',
+    postNote: '每天前 3 条',
+  },
+  entries: '积分明细',
+  kinds: {
+    order: '购买会员',
+    referral: '推荐好友',
+    card: '名片通过审核',
+    post: '发布动态',
+    'taken-back': '退款收回',
+  },
+  empty: '还没有积分记录',
+  emptyBody: '完善名片、发布动态或推荐好友，都可以得到积分。',
+};

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import { useFapiaoFile, type Fapiao } from '../../features/orders/fapiao.queries.ts';
+import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatTime, langOf } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { formatAmount } from '../../ui/money.ts';
+import s from './FapiaoScreen.module.css';
+
+const tones: Record<Fapiao['state'], BadgeProps['tone']> = {
+  asked: 'lead',
+  approved: 'news',
+  refused: 'danger',
+  issued: 'supply',
+  red: 'neutral',
+};
+
+export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
+  const { t } = useTranslation();
+  const { orderNumber, title, taxNumber, email, amountFen, state, number, reason, createdAt } = fapiao;
+  const file = useFapiaoFile(fapiao);
+  return (
+    <article className={s.row}>
+      <div className={s.head}>
+        <h2 className={s.title} lang={langOf(title)}>
+          {title}
+        </h2>
+        <Badge tone={tones[state]}>{t(`fapiao.states.${state}`)}</Badge>
+      </div>
+      <p className={s.facts}>
+        {[
+          taxNumber && t('fapiao.tax', { number: taxNumber }),
+          t('fapiao.order', { number: orderNumber }),
+          number && t('fapiao.number', { number }),
+          t('fapiao.sentTo', { email }),
+          formatTime(createdAt, '{y}-{m}-{d} {h}:{i}'),
+        ].map(
+          (fact) =>
+            fact && (
+              <span key={fact} className={s.fact}>
+                {fact}
+              </span>
+            ),
+        )}
+      </p>
+      {reason && (
+        <p className={s.reason} lang={langOf(reason)}>
+          {reason}
+        </p>
+      )}
+      <div className={s.foot}>
+        <b className={s.amount}>{formatAmount(amountFen)}</b>
+        {fapiao.file && (
+          <Button
+            size="mini"
+            tone="tint"
+            icon="download"
+            loading={file.isPending}
+            onClick={() => file.mutate()}
+          >
+            {t('fapiao.download')}
+          </Button>
+        )}
+        {state === 'refused' && (
+          <LinkButton
+            size="mini"
+            tone="tint"
+            render={<Link to={addressOf('mine/fapiao/index', { order: orderNumber })} />}
+          >
+            {t('fapiao.again')}
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { useCancel } from '../../features/orders/orders.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toast.ts';
+import { dropTrace } from './trace.ts';
+
+export function CancelButton({ number }: { number: string }) {
+  const { t } = useTranslation();
+  const cancel = useCancel(number);
+  async function ask() {
+    const sure = await confirm({
+      icon: 'trash',
+      title: t('orders.cancel.title'),
+      body: t('orders.cancel.body'),
+      cancel: t('orders.cancel.keep'),
+      ok: t('orders.cancel.act'),
+      danger: true,
+    });
+    if (!sure) return;
+    cancel.mutate(undefined, {
+      onSuccess: ({ state }) => {
+        dropTrace(number);
+        toast(t(state === 'closed' ? 'orders.cancel.done' : 'orders.cancel.paid'));
+      },
+    });
+  }
+  return (
+    <Button tone="ghost" size="sm" loading={cancel.isPending} onClick={() => void ask()}>
+      {t('orders.cancel.act')}
+    </Button>
+  );
+}

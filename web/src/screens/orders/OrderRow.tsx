@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/text.ts';
+import type { OrderCard } from '../../features/orders/orders.queries.ts';
+import { StateBadge } from '../../features/orders/StateBadge.tsx';
+import { formatTime, langOf } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/money.ts';
+import s from './OrderRow.module.css';
+
+export function OrderRow({ order }: { order: OrderCard }) {
+  const { t } = useTranslation();
+  const { number, state, packageName, months, companyName, amountFen, createdAt } = order;
+  return (
+    <Link className={s.row} to={addressOf('mine/orders/detail', { number })}>
+      <span className={s.words}>
+        <b className={s.name} lang={langOf(packageName)}>
+          {packageName}
+        </b>
+        {companyName && (
+          <small className={s.meta} lang={langOf(companyName)}>
+            {companyName}
+          </small>
+        )}
+        <small className={s.meta}>
+          {t('orders.months', { count: months })}
+          <i className="sep" />
+          <time dateTime={createdAt}>{formatTime(createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
+        </small>
+      </span>
+      <span className={s.end}>
+        <b className={s.amount}>{formatAmount(amountFen)}</b>
+        <StateBadge state={state} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatClock } from './use-seconds-left.ts';
+
+test('a clock has two digits on both sides', () => {
+  expect(formatClock(1_745)).toBe('29:05');
+  expect(formatClock(59)).toBe('00:59');
+  expect(formatClock(0)).toBe('00:00');
+});

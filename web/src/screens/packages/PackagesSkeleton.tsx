@@ -1,0 +1,17 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import cards from './PackageCards.module.css';
+
+export function PackagesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <output className="sr">{t('common.loading')}</output>
+      <div className={cards.cards}>
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} height={128} radius="var(--mt-r-m)" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PointRules, PointsEntry } from '@mingtang/contract/points';
+import { BackButton } from '../../app/BackButton.tsx';
+import { LoadFailure } from '../../app/LoadFailure.tsx';
+import { ScrollList } from '../../app/ScrollList.tsx';
+import { useTranslation } from '../../app/text/text.ts';
+import { usePoints, usePointsEntries } from '../../features/points/points.queries.ts';
+import { classes } from '../../ui/classes.ts';
+import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount, formatTime } from '../../ui/format.ts';
+import { Group } from '../../ui/Group.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+import { Landscape } from '../../ui/Landscape.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import s from './PointsScreen.module.css';
+
+const icons: Record<PointsEntry['kind'], IconName> = {
+  order: 'plaque',
+  referral: 'gift',
+  card: 'card',
+  post: 'edit',
+  'taken-back': 'swap',
+};
+
+/** How many there are, how more are earned, and every line of the book. */
+export function PointsScreen() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('titles.mine/points/index')} back={<BackButton fallback="tabbar/mine/mine" />}>
+      <div className={s.columns}>
+        <Sum />
+        <Section title={t('points.entries')} className={s.entries}>
+          <ScrollList
+            className={s.list}
+            label={t('points.entries')}
+            query={usePointsEntries()}
+            itemKey={(entry) => entry.id}
+            empty={<EmptyState compact title={t('points.empty')} body={t('points.emptyBody')} />}
+            skeleton={<SkeletonRows label={t('common.loading')} />}
+          >
+            {(entry) => <Entry entry={entry} />}
+          </ScrollList>
+        </Section>
+      </div>
+    </Screen>
+  );
+}
+
+function Sum() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePoints();
+  if (error && !data) return <LoadFailure error={error} retry={refetch} compact />;
+  if (!data)
+    return (
+      <DelayedLoading>
+        <Skeleton height={148} radius="var(--mt-r-card)" />
+      </DelayedLoading>
+    );
+  return (
+    <div>
+      <section className={s.sum} aria-label={t('points.balance')}>
+        <Landscape className={s.hills} />
+        <small>{t('points.balance')}</small>
+        <b className="num">{formatCount(data.balance)}</b>
+      </section>
+      <Rules rules={data.rules} />
+    </div>
+  );
+}
+
+function Rules({ rules }: { rules: PointRules }) {
+  const { t } = useTranslation();
+  const brings = { order: rules.perYuan, referral: rules.referral, card: rules.card, post: rules.post };
+  return (
+    <Group title={t('points.howTo')} note={t('points.balanceNote')}>
+      {(['order', 'referral', 'card', 'post'] as const)
+        .filter((kind) => brings[kind] > 0)
+        .map((kind) => (
+          <Row
+            key={kind}
+            icon={icons[kind]}
+            label={t(`points.rules.${kind}`)}
+            note={t(`points.rules.${kind}Note`)}
+            value={<b className={s.brings}>+{formatCount(brings[kind])}</b>}
+          />
+        ))}
+    </Group>
+  );
+}
+
+function Entry({ entry: { kind, points, at } }: { entry: PointsEntry }) {
+  const { t } = useTranslation();
+  return (
+    <Row
+      icon={icons[kind]}
+      label={t(`points.kinds.${kind}`)}
+      note={<time dateTime={at}>{formatTime(at, '{y}-{m}-{d} {h}:{i}')}</time>}
+      value={
+        <b className={classes(s.points, points < 0 && s.less)}>
+          {points < 0 ? '−' : '+'}
+          {formatCount(Math.abs(points))}
+        </b>
+      }
+    />
+  );
+}

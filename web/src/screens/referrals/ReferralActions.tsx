@@ -1,0 +1,30 @@
+import { useTranslation } from '../../app/text/text.ts';
+import { useReferralPoster } from '../../features/referrals/referrals.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function ReferralActions({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  const { data: poster, isPending } = useReferralPoster();
+  async function copy() {
+    toast(t((await copyText(url)) ? 'referrals.copied' : 'referrals.notCopied'));
+  }
+  return (
+    <>
+      <Button tone="tint" icon="link" onClick={() => void copy()}>
+        {t('referrals.copyLink')}
+      </Button>
+      {poster ? (
+        <LinkButton icon="download" href={poster} download={`${name}.png`}>
+          {t('referrals.save')}
+        </LinkButton>
+      ) : (
+        <Button icon="download" loading={isPending} disabled={!isPending}>
+          {t('referrals.save')}
+        </Button>
+      )}
+    </>
+  );
+}

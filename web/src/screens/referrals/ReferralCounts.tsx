@@ -1,0 +1,23 @@
+import type { OwnReferral } from '@mingtang/contract/referrals';
+import { useTranslation } from '../../app/text/text.ts';
+import { formatCount } from '../../ui/format.ts';
+import s from './Referral.module.css';
+
+export function ReferralCounts({ joined, members, points }: OwnReferral) {
+  const { t } = useTranslation();
+  const counts = [
+    ['joined', formatCount(joined)],
+    ['members', formatCount(members)],
+    ['points', points > 0 ? `+${formatCount(points)}` : '0'],
+  ] as const;
+  return (
+    <ul className={s.counts} aria-label={t('referrals.counts')}>
+      {counts.map(([key, count]) => (
+        <li key={key} className={s.count}>
+          <b className="num">{count}</b>
+          <small>{t(`referrals.${key}`)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
