@@ -15,6 +15,8 @@ export type Client = pg.Client;
 /** A connection for as long as the work takes. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A server that dies fails the query and raises here as well; unheard, it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);

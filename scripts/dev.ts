@@ -1,9 +1,15 @@
+import path from 'node:path';
 import { databaseUrl, ensureDatabase } from './database.ts';
-import { node, run, start, type Started, untilUp } from './processes.ts';
+import { payEnv } from './pay-keys.ts';
+import { node, ROOT, run, start, type Started, untilUp } from './processes.ts';
 
 /** Everything a developer needs, with demo data, until Ctrl-C. */
 const database = process.env['DEV_DATABASE'] ?? 'mingtang';
+const pay = await payEnv(path.join(ROOT, '.data/pay-keys'), 'http://127.0.0.1:8790');
 const env = {
+  ...pay,
+  // The development server passes on what stands behind /api.
+  PAY_NOTIFY_URL: 'http://127.0.0.1:8780',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   DATABASE_URL: databaseUrl(database, 'mingtang_app'),
   MIGRATE_DATABASE_URL: databaseUrl(database),
@@ -14,7 +20,7 @@ await run(process.execPath, ['server/src/db/migrate.cli.ts'], env);
 await run(process.execPath, ['server/src/cli/seed-demo.ts'], env);
 
 const started: Started[] = [
-  node('gateways/src/main.ts', { SMS_CEILING: 'off' }, 'quiet'),
+  node('gateways/src/main.ts', { ...pay, SMS_CEILING: 'off' }, 'quiet'),
   start(
     process.execPath,
     ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/api.ts'],
@@ -56,6 +62,7 @@ await untilUp('http://127.0.0.1:5173/');
 console.log(`
   Mingtang      http://127.0.0.1:5173/
   SMS inbox     http://127.0.0.1:8790/sms/inbox
+  Payments      http://127.0.0.1:8790/pay/ledger
   API           http://127.0.0.1:8780  (figures and description: http://127.0.0.1:8781/metrics, /openapi.json)
   Member        13800001268   password: demo harbour lantern
   Administrator 13800001001   the same password, then the code of: npm run demo:code

@@ -61,8 +61,13 @@ export function start(
 }
 
 /** Runs to the end; a failure is an error. */
-export async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  const { child } = start(command, args, env);
+export async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  output: 'quiet' | 'inherit' = 'inherit',
+): Promise<void> {
+  const { child } = start(command, args, env, output);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}`);
 }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
 import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
+import { payEnv } from './pay-keys.ts';
 import { freePort, node, ROOT, run, start, type Started, untilUp } from './processes.ts';
 
 export interface Stack {
   /** Where a browser goes. */
   url: string;
   gateways: string;
+  /** How the server and the gateways know each other. */
+  pay: Record<string, string>;
   redisUrl: string;
   databaseUrl: string;
   apiPorts: number[];
@@ -41,6 +44,8 @@ export async function startStack({
   const gatewaysPort = await freePort();
   const webPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${webPort}`;
+  const gateways = `http://127.0.0.1:${gatewaysPort}`;
+  const pay = await payEnv(path.join(folder, 'pay-keys'), gateways);
   const redisUrl = process.env['STACK_REDIS_URL'] ?? `redis://127.0.0.1:6379/${redisDb}`;
   const common: Record<string, string> = {
     LOG_LEVEL: 'warn',
@@ -54,6 +59,7 @@ export async function startStack({
     MEDIA_ROOT: path.join(folder, 'media'),
     TRUST_PROXY: '127.0.0.1',
     APPROVED_LINK_HOSTS: 'partner.example.com',
+    ...pay,
     ...env,
   };
   await emptyRedis(redisUrl);
@@ -62,7 +68,11 @@ export async function startStack({
 
   const started: Started[] = [];
   started.push(
-    node('gateways/src/main.ts', { GATEWAYS_PORT: String(gatewaysPort), SMS_CEILING: 'off' }, 'quiet'),
+    node(
+      'gateways/src/main.ts',
+      { ...pay, GATEWAYS_PORT: String(gatewaysPort), SMS_CEILING: 'off' },
+      'quiet',
+    ),
   );
   const apiPorts: number[] = [];
   const copies: Started[] = [];
@@ -82,10 +92,11 @@ export async function startStack({
 
   started.push(await startNginx(folder, webPort, apiPorts));
   await untilUp(`${url}/`);
-  await untilUp(`http://127.0.0.1:${gatewaysPort}/sms/inbox`);
+  await untilUp(`${gateways}/sms/inbox`);
   return {
     url,
-    gateways: `http://127.0.0.1:${gatewaysPort}`,
+    gateways,
+    pay,
     redisUrl,
     databaseUrl: databaseUrl(database),
     apiPorts,

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MUTANTS } from './mutants.money.ts';
+import { ROOT } from './processes.ts';
+
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+
+describe('the list of mutants', () => {
+  it('names each of them once', () => {
+    expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  });
+
+  it.each(MUTANTS)('fits the code: $name', async ({ file, find, replace, test }) => {
+    expect((await read(file)).split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+    expect(await read(test[0])).toMatch(/\bit(\.each|\()/);
+  });
+});

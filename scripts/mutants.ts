@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Mutant, MUTANTS } from './mutants.money.ts';
+import { ROOT } from './processes.ts';
+
+const LEFT_OUT = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'test-results']);
+const LIMIT_MS = 180_000;
+
+const SAID = { failed: 'killed  ', passed: 'SURVIVED', silent: 'NOT RUN ' };
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The tests as the copy stands. What failed before a test could speak is no proof of anything. */
+async function outcomeIn(
+  copy: string,
+  tests: readonly Mutant['test'][],
+): Promise<'passed' | 'failed' | 'silent'> {
+  const report = path.join(copy, 'mutants.report.json');
+  await rm(report, { force: true });
+  spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...new Set(tests.map(([file]) => file)),
+      '-t',
+      tests.map(([, name]) => escaped(name)).join('|'),
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { cwd: copy, timeout: LIMIT_MS * Math.ceil(tests.length / 4), stdio: 'ignore' },
+  );
+  const said = await readFile(report, 'utf8').catch(() => '{}');
+  const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(said) as Record<string, number | undefined>;
+  if (numFailedTests > 0) return 'failed';
+  return numPassedTests > 0 ? 'passed' : 'silent';
+}
+
+async function outcomeOf(copy: string, { file, find, replace, test }: Mutant) {
+  const target = path.join(copy, file);
+  const whole = await readFile(target, 'utf8');
+  if (whole.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
+  await writeFile(
+    target,
+    whole.replace(find, () => replace),
+  );
+  try {
+    return await outcomeIn(copy, [test]);
+  } finally {
+    await writeFile(target, whole);
+  }
+}
+
+/** Puts each mistake into a copy of the tree and runs the test that must notice. */
+async function hunt(mutants: readonly Mutant[]): Promise<void> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'mingtang-mutants-'));
+  let [dead, alive] = [0, 0];
+  try {
+    await cp(ROOT, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(path.basename(from)) });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+    const healthy = await outcomeIn(
+      copy,
+      mutants.map(({ test }) => test),
+    );
+    if (healthy !== 'passed') throw new Error(`without a mistake the tests ${healthy}`);
+    for (const mutant of mutants) {
+      const outcome = await outcomeOf(copy, mutant);
+      if (outcome === 'failed') dead += 1;
+      else alive += 1;
+      console.log(`${SAID[outcome]} ${mutant.name}`);
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  console.log(`${dead} passed, ${alive} failed`);
+  if (alive > 0) process.exitCode = 1;
+}
+
+/** Without a word all of them; with words those whose name holds one. */
+if (import.meta.main) {
+  const words = process.argv.slice(2);
+  if (words.includes('--list'))
+    for (const { name, file, test } of MUTANTS) console.log(`${name}: ${file} → ${test.join(', ')}`);
+  else
+    await hunt(MUTANTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
+}
