@@ -58,9 +58,11 @@ test('a spent quota is said, with the way to membership', async ({ page, visit }
   await contacts.getByRole('button', { name: '查看手机' }).click();
   await expect(page.getByText('今天的查看次数已用完')).toBeVisible();
   await contacts.getByRole('button', { name: '查看邮箱' }).click();
-  const spent = await question(page, '今天的查看次数已用完', '今日查看次数已用完，请明天再来或开通会员');
-  await spent.getByRole('button', { name: '开通会员' }).click();
-  await expect(page).toHaveURL(at('tabbar/mine/mine'));
+  const spent = page.getByRole('dialog', { name: '套餐用量' });
+  await expect(spent).toContainText('今日查看次数已用完，请明天再来或开通会员');
+  await expect(spent).toContainText('已用 3 / 3，剩 0');
+  await spent.getByRole('link', { name: '查看套餐' }).click();
+  await expect(page).toHaveURL(at('mine/packages/index'));
 });
 
 test('the contact file carries the name and what may be seen', async ({ page, visit }) => {

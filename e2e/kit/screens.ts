@@ -45,7 +45,18 @@ export async function specifiedScreens(): Promise<{ path: string; public: boolea
 }
 
 /** Screens of our own, beside what is specified. */
-const OWN = [{ path: 'mine/notifications/index', public: false, built: true }];
+const OWN = [
+  'mine/notifications/index',
+  'mine/points/index',
+  'mine/referral/index',
+  'mine/packages/index',
+  'mine/orders/index',
+  'mine/orders/detail',
+  'mine/orders/pay',
+  'mine/orders/result',
+  'mine/fapiao/index',
+  'mine/benefits/index',
+].map((path) => ({ path, public: false, built: true }));
 
 /** Every specified screen that is not pending, and our own. */
 export async function builtScreens(): Promise<BuiltScreen[]> {
