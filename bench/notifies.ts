@@ -44,7 +44,7 @@ try {
     client.query<Record<string, number>>(`
       SELECT (SELECT count(*)::int FROM payments) AS payments, (SELECT count(*)::int FROM activations) AS activations,
         (SELECT count(*)::int FROM orders WHERE state = 'paid') AS paid,
-        (SELECT count(*)::int FROM membership_periods WHERE kind = 'paid' AND package_id IS NOT NULL) AS periods`),
+        (SELECT count(DISTINCT period_id)::int FROM activations) AS periods`),
   );
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) =>
@@ -72,7 +72,7 @@ async function loadOrders(count: number): Promise<string[]> {
     client.query<{ out_trade_no: string }>(
       `WITH buyers AS (
         INSERT INTO accounts (phone, password_hash)
-        SELECT '+86139' || lpad(n::text, 8, '0'), 'none' FROM generate_series(1, $1) AS n RETURNING id
+        SELECT '+86170' || lpad(n::text, 8, '0'), 'none' FROM generate_series(1, $1) AS n RETURNING id
       ), people AS (
         INSERT INTO members (account_id, name) SELECT id, '买家' || id FROM buyers RETURNING account_id
       ), placed AS (
@@ -144,8 +144,8 @@ async function openSigner(): Promise<(outTradeNo: string) => Message> {
   };
 }
 
-const post = (agent: Agent, port: number, { headers, body }: Message): Promise<number> =>
-  new Promise((resolve, reject) => {
+function post(agent: Agent, port: number, { headers, body }: Message): Promise<number> {
+  return new Promise((resolve, reject) => {
     const sent = request(
       { agent, host: '127.0.0.1', port, method: 'POST', path: '/no-auth/pay/wechat/notify', headers },
       (response) => {
@@ -156,3 +156,4 @@ const post = (agent: Agent, port: number, { headers, body }: Message): Promise<n
     sent.once('error', reject);
     sent.end(body);
   });
+}

@@ -84,7 +84,11 @@ export async function smsCode(phone: string, length: 6 | 8): Promise<string> {
   throw new Error(`no code of ${length} characters came to the phone`);
 }
 
-export async function registerMember(phone = newPhone(), password = PASSWORD): Promise<string> {
+export async function registerMember(
+  phone = newPhone(),
+  password = PASSWORD,
+  referral?: string,
+): Promise<string> {
   const address = newAddress();
   const asked = await call('POST', '/no-auth/sms/register', {
     address,
@@ -99,6 +103,7 @@ export async function registerMember(phone = newPhone(), password = PASSWORD): P
       password,
       passwordAgain: password,
       agreed: true,
+      ...(referral !== undefined && { referral }),
     },
   });
   if (answer.code !== 200) throw new Error(`register: ${answer.msg}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withClient } from '../../scripts/database.ts';
+import { runSql, withClient } from '../../scripts/database.ts';
 import { call, need } from './network.ts';
 import { expect } from './quiet.ts';
 
@@ -58,4 +58,21 @@ export async function atCashier(page: Page, act: keyof typeof acts): Promise<voi
 export async function paidTerms(token: string): Promise<number> {
   const answer = await call<{ periods: { kind: string }[] }>('GET', '/h5/membership', { token });
   return answer.data.periods.filter(({ kind }) => kind === 'paid').length;
+}
+
+/** As if the days had passed after which a friend's first payment is rewarded; the worker looks for it at once. */
+export async function passReferralDays(number: string): Promise<void> {
+  const url = need('E2E_DATABASE_URL');
+  await expect
+    .poll(() =>
+      withClient(url, async (client) => {
+        const { rowCount } = await client.query(
+          `UPDATE referrals r SET due_at = now() FROM orders o WHERE o.id = r.order_id AND o.number = $1`,
+          [number],
+        );
+        return rowCount;
+      }),
+    )
+    .toBe(1);
+  await runSql(url, `INSERT INTO pgboss.job (name) VALUES ('referrals.reward')`);
 }

@@ -1,0 +1,51 @@
+import { holdCard } from '../kit/cards.ts';
+import { call, logInMember, newPhone, PASSWORD, registerMember } from '../kit/network.ts';
+import { atCashier, orderNumber, passReferralDays } from '../kit/pay.ts';
+import { createModerator } from '../kit/posts.ts';
+import { carry, choose, expect, test } from '../kit/quiet.ts';
+
+test('a friend pays, the reward comes; a refund takes term, points and reward back, without a reload', async ({
+  page,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const [referrer, staff] = await Promise.all([holdCard('闻人语'), createModerator()]);
+  const { code } = (await call<{ code: string }>('GET', '/h5/referral', { token: referrer.token })).data;
+  const buyer = { token: await logInMember(await registerMember(newPhone(), PASSWORD, code)) };
+  const points = async () => (await call<{ balance: number }>('GET', '/h5/points', buyer)).data.balance;
+  const counts = page.getByRole('list', { name: '推荐成果', exact: true }).getByRole('listitem');
+
+  await carry(page, buyer);
+  await visit.open('mine/packages/index');
+  await choose(page, '支付方式', '支付宝');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: '确认并支付' }).click();
+  await atCashier(page, 'pay');
+  await expect(page.getByRole('status').getByText('支付成功')).toBeVisible({ timeout: 20_000 });
+  const number = await orderNumber(page);
+  await expect.poll(points).toBeGreaterThan(0);
+  await passReferralDays(number);
+
+  await carry(page, referrer);
+  await expect
+    .poll(async () => (await call<{ points: number }>('GET', '/h5/referral', referrer)).data.points)
+    .toBe(100);
+  await visit.open('mine/referral/index');
+  await expect(counts).toHaveText(['1已加入', '1已开通会员', '+100获得积分']);
+
+  await carry(page, buyer);
+  await visit.open('tabbar/mine/mine');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '续费', exact: true })).toBeVisible();
+  const body = { of: 'all', reason: '买错了套餐' };
+  const asked = await call('POST', `/h5/orders/${number}/refund`, { ...staff, body });
+  expect(asked.code).toBe(200);
+  await expect(main.getByText('尚未购买套餐')).toBeVisible({ timeout: 30_000 });
+  expect(await points()).toBe(0);
+  await visit.open(`mine/orders/detail?number=${number}`);
+  await expect(page.getByText('已退款', { exact: true }).first()).toBeVisible();
+
+  await carry(page, referrer);
+  await visit.open('mine/referral/index');
+  await expect(counts).toHaveText(['1已加入', '0已开通会员', '0获得积分']);
+});
