@@ -4,7 +4,7 @@ import { withClient } from '../../scripts/database.ts';
 import { payEnv } from '../../scripts/pay-keys.ts';
 import { urlOf } from './databases.ts';
 import { type Kit, type KitOptions, useKit } from './kit.ts';
-import { type Service, startGateways } from './services.ts';
+import { type Service, startGateways, until } from './services.ts';
 
 export type Channel = 'wechat' | 'alipay';
 
@@ -26,6 +26,8 @@ export interface PayStack {
     behave(behaviour: object): Promise<void>;
     pay(channel: Channel, outTradeNo: string, how?: object): Promise<Response>;
     ledger(): Promise<GatewayLedger>;
+    /** Waits until no refund is under way there any more. */
+    settled(): Promise<void>;
     notify(channel: Channel, outTradeNo: string, options?: Record<string, string>): Promise<NotifyRequest>;
   };
   /** Orders and opens a channel; the attempt's number is read from the books. */
@@ -68,6 +70,11 @@ export function usePayStack(options: KitOptions = {}): PayStack {
       },
       pay: (channel, outTradeNo, how = {}) => post('/pay/pay', { channel, outTradeNo, ...how }),
       ledger: async () => (await (await fetch(`${base}/pay/ledger.json`)).json()) as GatewayLedger,
+      settled: () =>
+        until('the refunds', async () => {
+          const { refunds } = await stack.gateway.ledger();
+          return refunds.every(({ state }) => state !== 'PROCESSING');
+        }),
       async notify(channel, outTradeNo, options = {}) {
         const query = new URLSearchParams({ channel, outTradeNo, ...options });
         const answer = await fetch(`${base}/pay/notify.json?${query.toString()}`);

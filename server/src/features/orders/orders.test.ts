@@ -269,6 +269,7 @@ describe('orders', () => {
     });
     await gateway.behave({ refundMs: 10 });
     await followRefunds(kit.deps);
+    await gateway.settled();
     kit.clock.forward(3);
     await followRefunds(kit.deps);
     expect((await read(token, number)).refunds).toMatchObject([{ state: 'done' }]);

@@ -52,6 +52,7 @@ describe('refunds', () => {
     (await kit.call<{ balance: number }>('GET', '/h5/points', { token })).data.balance;
   const sendAll = async () => {
     await followRefunds(kit.deps);
+    await gateway.settled();
     kit.clock.forward(3);
     await followRefunds(kit.deps);
     await followUp(kit.deps);

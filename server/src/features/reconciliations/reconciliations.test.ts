@@ -44,6 +44,7 @@ describe.each(['wechat', 'alipay'] as const)('the bill of %s', (channel: Channel
     );
     await gateway.behave({ notify: { off: true } });
     await followRefunds({ ...kit.deps, clock: { now: () => new Date(Date.now() + 1000) } });
+    await gateway.settled();
     await stack.asOwner(`UPDATE refunds SET state = 'sending', done_at = NULL`);
     const refunded = await compare();
     expect(kinds(refunded)).toContain('refund mended');
