@@ -44,5 +44,4 @@ export const moneyErrors = defineErrors({
   'seat.full': [409, '席位已用完', 'All seats are taken.'],
   'seat.own': [409, '对方已有自己的会员', 'They have a membership of their own.'],
   'referral.code': [400, '邀请码无效', 'No such invitation code.'],
-  'pin.quota': [429, '本月置顶次数已用完', 'You have used this month’s pins.'],
 });

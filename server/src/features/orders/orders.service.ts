@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
@@ -22,7 +22,7 @@ const DIGITS = 12;
 const NEARLY_OVER_MS = 60_000;
 
 /** The day, by which people sort their papers, and enough chance that nobody guesses a neighbour's. */
-export const newNumber = (at: Date): string =>
+const newNumber = (at: Date): string =>
   dayOf(at).replaceAll('-', '') + Array.from({ length: DIGITS }, () => randomInt(10)).join('');
 
 /** Orders at the price of now. Whoever asks twice gets the order that is open. */
@@ -41,23 +41,7 @@ export async function placeOrder(
     if ((await giveUp(deps, open.id)) === 'paid') return getOrder(deps, actor, from.language, open.number);
   }
   const number = await inTransaction(deps, async (deps) => {
-    const { row, offer, creditPeriodId } = await offerFor(deps, actor.accountId, packageId, companyId);
-    if (offer.kind === 'early') throw new AppError('package.early');
-    if (offer.kind === 'lower') throw new AppError('package.lower');
-    const at = deps.clock.now();
-    const placed = await queries.insertOrder(deps.db, {
-      number: newNumber(at),
-      account_id: actor.accountId,
-      package_id: packageId,
-      company_id: companyId ?? null,
-      price_fen: row.price_fen,
-      credit_fen: offer.creditFen,
-      credit_period_id: creditPeriodId,
-      amount_fen: offer.amountFen,
-      months: row.months,
-      created_at: at,
-      expires_at: new Date(at.getTime() + PAY_MS),
-    });
+    const { placed, amountFen } = await writeOrder(deps, actor.accountId, { packageId, companyId }, PAY_MS);
     // Somebody with two hands: the other one was faster.
     if (placed === undefined)
       return (await queries.findOpen(deps.db, actor.accountId, packageId, companyId ?? null))?.number;
@@ -65,13 +49,40 @@ export async function placeOrder(
       actorId: actor.accountId,
       action: 'order.place',
       subject: `order:${placed.number}`,
-      after: { packageId, companyId: companyId ?? null, amountFen: offer.amountFen },
+      after: { packageId, companyId: companyId ?? null, amountFen },
       traceId: from.traceId,
     });
     return placed.number;
   });
   if (number === undefined) throw new AppError('request.conflict');
   return getOrder(deps, actor, from.language, number);
+}
+
+/** Writes an order of somebody at the price of now; none where one for the same is open. */
+export async function writeOrder(
+  deps: TxDeps,
+  accountId: string,
+  { packageId, companyId }: PlaceOrder,
+  payMs: number,
+) {
+  const { row, offer, creditPeriodId } = await offerFor(deps, accountId, packageId, companyId);
+  if (offer.kind === 'early') throw new AppError('package.early');
+  if (offer.kind === 'lower') throw new AppError('package.lower');
+  const at = deps.clock.now();
+  const placed = await queries.insertOrder(deps.db, {
+    number: newNumber(at),
+    account_id: accountId,
+    package_id: packageId,
+    company_id: companyId ?? null,
+    price_fen: row.price_fen,
+    credit_fen: offer.creditFen,
+    credit_period_id: creditPeriodId,
+    amount_fen: offer.amountFen,
+    months: row.months,
+    created_at: at,
+    expires_at: new Date(at.getTime() + payMs),
+  });
+  return { placed, amountFen: offer.amountFen };
 }
 
 export async function getOrder(deps: Deps, actor: Actor, language: Language, number: string): Promise<Order> {

@@ -4,12 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { offerFor } from '../packages/packages.service.ts';
 import { requireStepUp } from '../sessions/sessions.service.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { applyPayment } from './ledger.queries.ts';
-import { insertOrder } from './orders.queries.ts';
-import { newNumber } from './orders.service.ts';
+import { writeOrder } from './orders.service.ts';
 
 /** Money that came by bank or in cash: order, attempt, payment and membership in one go, at the price of now. */
 export async function recordPayment(
@@ -21,30 +19,15 @@ export async function recordPayment(
   requireStepUp(deps, actor);
   if (memberId === actor.accountId) throw new AppError('forbidden');
   return inTransaction(deps, async (deps) => {
-    const { row, offer, creditPeriodId } = await offerFor(deps, memberId, packageId, companyId);
-    if (offer.kind === 'early') throw new AppError('package.early');
-    if (offer.kind === 'lower') throw new AppError('package.lower');
-    const at = deps.clock.now();
-    const number = newNumber(at);
-    const placed = await insertOrder(deps.db, {
-      number,
-      account_id: memberId,
-      package_id: packageId,
-      company_id: companyId ?? null,
-      price_fen: row.price_fen,
-      credit_fen: offer.creditFen,
-      credit_period_id: creditPeriodId,
-      amount_fen: offer.amountFen,
-      months: row.months,
-      created_at: at,
-      expires_at: at,
-    });
+    const { placed, amountFen } = await writeOrder(deps, memberId, { packageId, companyId }, 0);
     // The member is just about to pay for the same.
     if (placed === undefined) throw new AppError('order.elsewhere');
+    const { number } = placed;
     const outTradeNo = `${number}O1`;
+    const at = deps.clock.now();
     await insertAttempt(deps.db, {
       order_id: placed.id,
-      amount_fen: offer.amountFen,
+      amount_fen: amountFen,
       channel: 'offline',
       product: 'offline',
       out_trade_no: outTradeNo,
@@ -53,7 +36,7 @@ export async function recordPayment(
     });
     const paid = {
       transactionId: reference,
-      amountFen: offer.amountFen,
+      amountFen,
       payer: '',
       paidAt: new Date(`${paidOn}T12:00:00+08:00`),
     };
@@ -65,7 +48,7 @@ export async function recordPayment(
       actorId: actor.accountId,
       action: 'payment.record',
       subject: `order:${number}`,
-      after: { memberId, packageId, amountFen: offer.amountFen, reference, note },
+      after: { memberId, packageId, amountFen, reference, note },
       traceId: from.traceId,
     });
     return { number };

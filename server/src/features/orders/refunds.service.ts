@@ -6,27 +6,22 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { dayOf } from '../memberships/memberships.service.ts';
+import { dayOf, daysUntil } from '../memberships/memberships.service.ts';
 import { requireStepUp } from '../sessions/sessions.service.ts';
 import { gatewayOf, notifyUrl } from './payments.service.ts';
 import * as queries from './refunds.queries.ts';
 
 /** From here on a second person must approve. */
 const ALONE_BELOW_FEN = 100_000;
-const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
 const TOGETHER = 20;
 /** Between two looks at a refund that is under way. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 60_000, 300_000, 1_800_000];
 
-/** Both ends included. */
-const days = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-
 /** What is left of a term from today on, by days, rounded down to the fen. */
 export function restOf(paidFen: number, startsOn: string, endsOn: string, today: string): number {
-  const whole = days(startsOn, endsOn);
-  const left = Math.min(whole, Math.max(0, days(today, endsOn)));
+  const whole = daysUntil(endsOn, startsOn) + 1;
+  const left = Math.min(whole, Math.max(0, daysUntil(endsOn, today) + 1));
   return Math.floor((paidFen * left) / whole);
 }
 
