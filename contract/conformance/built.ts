@@ -2,7 +2,7 @@ import type { Items, Surface } from './conformance.ts';
 
 export interface Sources {
   routeKeys: readonly string[];
-  screens: readonly { path: string; public?: boolean; built: boolean }[];
+  screens: readonly { path: string; public?: boolean }[];
   limits: Readonly<Record<string, unknown>>;
   zh: readonly string[];
   en: readonly string[];
@@ -32,7 +32,7 @@ export function builtOf(surface: Surface, sources: Sources): Items {
 }
 
 const isBuilt = (found: Sources['screens'][number] | undefined, wanted: { public: boolean }): boolean =>
-  found !== undefined && found.built && (found.public ?? false) === wanted.public;
+  found !== undefined && (found.public ?? false) === wanted.public;
 
 /** One spelling for comparison: `{{code}}` and `{code}` are one placeholder, a closing full stop is no wording. */
 const plain = (text: string): string =>

@@ -66,16 +66,8 @@ describe('builtOf', () => {
   });
 
   it('counts a screen only with the visibility that is specified', () => {
-    const screens = [
-      { path: 'login', built: true },
-      { path: 'mine/info/index', built: true },
-    ];
+    const screens = [{ path: 'login' }, { path: 'mine/info/index' }];
     expect(builtOf(surface, { ...nothing, screens }).screens).toEqual(['mine/info/index']);
-  });
-
-  it('does not count a screen that is only listed', () => {
-    const screens = [{ path: 'login', public: true, built: false }];
-    expect(builtOf(surface, { ...nothing, screens }).screens).toEqual([]);
   });
 
   it('counts a constant only with its value', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, line } from './fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { Id, line } from './fields.ts';
 import { permissions } from './permissions.ts';
 import { defineRoutes } from './route.ts';
 
@@ -31,25 +30,6 @@ export const CalOrGrant = z.strictObject({
 });
 export type CalOrGrant = z.infer<typeof CalOrGrant>;
 
-export const AuditEvent = z.object({
-  id: Id,
-  at: Instant,
-  actor: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  traceId: z.string(),
-});
-
-export const ReadAudit = z.strictObject({
-  ...TableQuery.shape,
-  action: line(60).optional(),
-  actorId: Id.optional(),
-  subject: line(80).optional(),
-});
-export type ReadAudit = z.infer<typeof ReadAudit>;
-
 export const administratorRoutes = defineRoutes({
   'GET /roles': { access: 'perm:role:read', about: 'All roles.', answer: z.object({ rows: z.array(Role) }) },
   'POST /roles': { access: 'perm:role:write', about: 'A new role.', body: WriteRole, answer: Role },
@@ -71,11 +51,5 @@ export const administratorRoutes = defineRoutes({
     about: 'Grants an administrator a role, or cancels it.',
     body: CalOrGrant,
     answer: z.null(),
-  },
-  'POST /h5/freSystemSettings/getLogs': {
-    access: 'perm:audit:read',
-    about: 'The audit log, newest first, masked; reading it is itself logged.',
-    body: ReadAudit,
-    answer: table(AuditEvent),
   },
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { reportReasons } from './choices.ts';
+import { reviewCauses, wordActions } from './office-choices.ts';
 import { Id, Instant, line, Nothing, Picture, prose } from './fields.ts';
+import { REPORTS_SHOWN, WORDS_TEXT_MAX } from './limits.ts';
 import { Author } from './members.fields.ts';
 import { scroll, ScrollQuery, table, TableQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-export const WordAction = z.enum(['block', 'review', 'mask']);
+export const WordAction = z.enum(wordActions);
 export type WordAction = z.infer<typeof WordAction>;
 export const WatchedWord = z.object({ id: Id, word: z.string(), action: WordAction, createdAt: Instant });
 export type WatchedWord = z.infer<typeof WatchedWord>;
@@ -20,15 +22,9 @@ export const Report = z.strictObject({
 });
 export type Report = z.infer<typeof Report>;
 
-export const reviewCauses = [
-  'first-posts',
-  'first-card',
-  'first-product',
-  'temporary',
-  'words',
-  'reports',
-  'strikes',
-] as const;
+/** Of a text: which watched word stands from where to where. */
+export const Mark = z.object({ from: z.number().int(), to: z.number().int() });
+
 /** What waits for staff, with all they need to decide. */
 export const Review = z.object({
   id: Id,
@@ -45,6 +41,9 @@ export const Review = z.object({
   strikes: z.number().int(),
   title: z.string(),
   text: z.string(),
+  /** Where watched words stand in the title and in the text. */
+  titleMarks: z.array(Mark),
+  marks: z.array(Mark),
   images: z.array(Picture),
   openedAt: Instant,
 });
@@ -57,6 +56,52 @@ export const DecideReview = z
     path: ['reason'],
   });
 export type DecideReview = z.infer<typeof DecideReview>;
+
+/** Who reported a thing and why. */
+export const ReportRow = z.object({
+  id: Id,
+  reporter: Author,
+  reason: ReportReason,
+  note: z.string(),
+  /** Of good standing: two of them are enough to hide a thing. */
+  trusted: z.boolean(),
+  settled: z.boolean(),
+  at: Instant,
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const Strike = z.object({
+  id: Id,
+  subject: Review.shape.subject,
+  subjectId: Id,
+  title: z.string(),
+  reason: z.string(),
+  at: Instant,
+  /** False once it is older than 90 days. */
+  counts: z.boolean(),
+});
+export type Strike = z.infer<typeof Strike>;
+
+/** One word a line. A line that is empty is left out. */
+export const ImportWords = z.strictObject({ text: prose(WORDS_TEXT_MAX).min(1), action: WordAction });
+export type ImportWords = z.infer<typeof ImportWords>;
+
+export const ImportedWords = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  same: z.number().int(),
+  /** Too long, or without a letter. */
+  refused: z.array(z.string()).max(20),
+});
+export type ImportedWords = z.infer<typeof ImportedWords>;
+
+export const TestedText = z.object({
+  found: z.array(Mark.extend({ word: z.string(), action: WordAction })),
+  /** What would become of it, for a member whose texts wait for nobody. */
+  outcome: z.enum([...wordActions, 'shown']),
+  masked: z.string(),
+});
+export type TestedText = z.infer<typeof TestedText>;
 
 const byId = z.strictObject({ id: Id });
 const WriteWord = z.strictObject({ word: line(40).min(1), action: WordAction });
@@ -82,6 +127,39 @@ export const careRoutes = defineRoutes({
     params: byId,
     body: DecideReview,
     answer: Nothing,
+  },
+  'GET /h5/reviews/counts': {
+    access: 'perm:post:moderate',
+    about: 'How many wait for which cause; counted up to 10,000.',
+    answer: z.object({
+      total: z.number().int(),
+      rows: z.array(z.object({ cause: z.enum(reviewCauses), count: z.number().int() })),
+    }),
+  },
+  'GET /h5/reports': {
+    access: 'perm:post:moderate',
+    about: 'Who reported a post or a comment and why, newest first.',
+    query: z.strictObject({ subject: Report.shape.subject, id: Id }),
+    answer: z.object({ rows: z.array(ReportRow).max(REPORTS_SHOWN) }),
+  },
+  'GET /h5/strikes': {
+    access: 'perm:post:moderate',
+    about: 'What of a member was refused after others had seen it, newest first.',
+    query: z.strictObject({ memberId: Id }),
+    answer: z.object({ rows: z.array(Strike).max(REPORTS_SHOWN) }),
+  },
+  'POST /h5/words/import': {
+    access: 'perm:post:moderate',
+    about: 'Adds many watched words at once, or changes what happens on them.',
+    body: ImportWords,
+    answer: ImportedWords,
+    budgets: [{ per: 'account', calls: 30, seconds: 3600 }],
+  },
+  'POST /h5/words/test': {
+    access: 'perm:post:moderate',
+    about: 'What the watched words would do to a text.',
+    body: z.strictObject({ text: prose(2000).min(1) }),
+    answer: TestedText,
   },
   'GET /h5/words': {
     access: 'perm:post:moderate',

@@ -35,6 +35,8 @@ export const notificationKinds = [
   'expiry',
   'membership',
   'order',
+  'feedback',
+  'claim',
 ] as const;
 
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;

@@ -43,5 +43,8 @@ export const communityErrors = defineErrors({
   'report.self': [400, '不能举报自己发布的内容', 'You cannot report what you wrote yourself.'],
   'review.not_found': [404, '该审核已处理或不存在', 'This review was decided already, or there is none.'],
   'word.not_found': [404, '词语不存在', 'No such word.'],
+  'word.too_many': [400, '一次最多导入 5,000 个词语', 'At most 5,000 words at a time.'],
+  'news.unwritten': [409, '标题或正文未写完', 'Its title or its text is not written yet.'],
+  'feedback.not_found': [404, '反馈不存在', 'No such feedback.'],
   'push.off': [409, '本站未开启推送', 'Pushes are not switched on here.'],
 });

@@ -5,6 +5,7 @@ import { Changeset } from './changesets.ts';
 import { CompanyContact, MaskedContact } from './contacts.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { inOrder, Placement, shownBetween } from './editions.ts';
+import { exportBudgets, exportQuery } from './exports.ts';
 import { AnswerUrl, Id, Instant, Language, line, Picture, Point, prose, Uuid, Website } from './fields.ts';
 import { COMPANY_CATEGORIES_MAX, COMPANY_SOCIAL_MAX } from './limits.ts';
 import { Membership } from './members.fields.ts';
@@ -191,6 +192,17 @@ export const SortCompanies = z.strictObject({
 });
 export type SortCompanies = z.infer<typeof SortCompanies>;
 
+/** Which companies a sheet holds. */
+export const ExportCompanies = z.strictObject({
+  ...exportQuery,
+  industry: DictionaryValue.optional(),
+  region: DictionaryValue.optional(),
+  categoryId: Id.optional(),
+  state: z.enum(['live', 'hidden']).optional(),
+  origin: z.enum(['made', 'imported']).optional(),
+});
+export type ExportCompanies = z.infer<typeof ExportCompanies>;
+
 const byId = z.strictObject({ id: Id });
 
 export const companyRoutes = defineRoutes({
@@ -297,5 +309,12 @@ export const companyRoutes = defineRoutes({
     about: 'Sets the sort order of several companies at once.',
     body: SortCompanies,
     answer: Changeset,
+  },
+  'GET /h5/mall/companyInfo/export': {
+    access: 'perm:company:write',
+    about: 'The directory as a sheet, with the columns of the import; contact fields are masked.',
+    query: ExportCompanies,
+    answer: 'file',
+    budgets: exportBudgets,
   },
 });

@@ -1,8 +1,13 @@
 import { accountErrors } from './accounts.errors.ts';
+import { changesetErrors } from './changesets.errors.ts';
 import { communityErrors } from './community.errors.ts';
 import { directoryErrors } from './directory.errors.ts';
 import { defineErrors } from './errors-core.ts';
+import { importErrors } from './imports.errors.ts';
+import { memberErrors, viewErrors } from './members.errors.ts';
 import { moneyErrors } from './money.errors.ts';
+import { sheetErrors } from './sheets.errors.ts';
+import { pageErrors } from './pages.errors.ts';
 
 const coreErrors = defineErrors({
   ok: [200, '操作成功', 'Success'],
@@ -40,7 +45,13 @@ export const errors = {
   ...coreErrors,
   ...accountErrors,
   ...directoryErrors,
+  ...changesetErrors,
   ...communityErrors,
+  ...importErrors,
   ...moneyErrors,
+  ...sheetErrors,
+  ...memberErrors,
+  ...viewErrors,
+  ...pageErrors,
 };
 export type ErrorKey = keyof typeof errors;

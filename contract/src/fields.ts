@@ -48,6 +48,9 @@ export const TotpCode = z
   .trim()
   .regex(/^\d{6}$/);
 
+/** Yes or no in a filter; it reads the same in an address and in a body. */
+export const Flag = z.enum(['yes', 'no']);
+
 /** An address on the web that a person gave: http or https and nothing else. */
 export const Website = z.union([
   z.literal(''),

@@ -23,6 +23,8 @@ export const SECONDS_DIGITS = 10;
 
 export const PAGE_SIZE = 20;
 export const TABLE_PAGE_SIZE_MAX = 100;
+/** How many things one bulk change may be about. */
+export const BULK_MAX = 10_000;
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 25_000_000;
 export const PASSWORD_MIN = 8;
@@ -61,6 +63,11 @@ export const RICH_TEXT_MAX = 15_000;
 /** The nearest list ends here: whoever reads on wants another sort. */
 export const NEAREST_MAX = 1_000;
 
+/** Pictures that visitors see at one time, and those that staff may have at hand. */
+export const CAROUSEL_SHOWN_MAX = 8;
+export const CAROUSEL_DRAFT_MAX = 40;
+export const PINNED_COMPANIES_MAX = 100;
+
 export const POST_IMAGES_MAX = 9;
 export const POST_LABELS_MAX = 5;
 export const POST_TITLE_MAX = { zh: 40, en: 80 } as const;
@@ -74,5 +81,15 @@ export const COMMENT_EDIT_MINUTES = 15;
 export const CHOSEN_LABELS_MAX = 50;
 /** How long a refused post may be mended and sent in again. */
 export const MEND_HOURS = 72;
+/** Of a thing or a member, staff read the newest so many. */
+export const REPORTS_SHOWN = 100;
+/** As many watched words one import takes, and as many characters: they fit the request body limit in UTF-8. */
+export const WORDS_IMPORT_MAX = 5_000;
+export const WORDS_TEXT_MAX = 30_000;
 /** Between two looks for news where the live line is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
+
+export const SHEET_BYTES_MAX = 10 * 1024 * 1024;
+export const SHEET_ROWS_MAX = 20_000;
+export const SHEET_COLUMNS_MAX = 60;
+export const SHEET_CELL_MAX = 2_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
 import { AnswerUrl, Id, Nothing } from './fields.ts';
 import { Membership } from './members.fields.ts';
@@ -54,6 +55,11 @@ export const Seats = z.object({
 });
 export type Seats = z.infer<typeof Seats>;
 
+/** What those may do who have no package. */
+const Tier = Allowances.omit({ seats: true });
+export const AllowanceRules = z.strictObject({ none: Tier, temporary: Tier, granted: Tier });
+export type AllowanceRules = z.infer<typeof AllowanceRules>;
+
 const seat = z.strictObject({ companyId: Id, memberId: Id });
 
 export const membershipRoutes = defineRoutes({
@@ -78,5 +84,17 @@ export const membershipRoutes = defineRoutes({
     about: 'Takes the seat back.',
     params: seat,
     answer: Nothing,
+  },
+  'GET /h5/membership/rules': {
+    access: 'perm:setting:read',
+    about:
+      'What is allowed without a package: to everybody, in the first days, and where staff granted a membership.',
+    answer: AllowanceRules,
+  },
+  'PUT /h5/membership/rules': {
+    access: 'perm:setting:write',
+    about: 'Changes what is allowed without a package; the change can be undone for seven days.',
+    body: AllowanceRules,
+    answer: Changeset,
   },
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { ChangesetPreview, selection } from './changesets.ts';
+import { newsStates } from './office-choices.ts';
 import { GivenInstant } from './editions.ts';
 import { Id, Instant, Language, line, Nothing, Picture, prose, Uuid } from './fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { scroll, ScrollQuery, table, TableQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** Two bodies of this length fit the request body limit of 100 KB in UTF-8. */
 const NEWS_BODY_MAX = 20_000;
 
-export const newsStates = ['draft', 'scheduled', 'live', 'removed'] as const;
 export const NewsState = z.enum(newsStates);
 export type NewsState = z.infer<typeof NewsState>;
 
@@ -102,6 +103,29 @@ export const NewsRow = NewsCard.extend({
 });
 export type NewsRow = z.infer<typeof NewsRow>;
 
+export const NewsFilter = z.strictObject({
+  state: NewsState.optional(),
+  /** In the title, in either language. */
+  keyword: line(60).optional(),
+  categoryId: Id.optional(),
+});
+export type NewsFilter = z.infer<typeof NewsFilter>;
+
+/** Both titles stand beside each other: an empty one is what is left to write. */
+export const NewsTableRow = NewsRow.extend({
+  titleZh: z.string(),
+  titleEn: z.string(),
+  writerName: z.string(),
+  updatedAt: Instant,
+});
+export type NewsTableRow = z.infer<typeof NewsTableRow>;
+
+export const BulkNews = z.strictObject({
+  selection: selection(NewsFilter),
+  note: line(200).default(''),
+});
+export type BulkNews = z.infer<typeof BulkNews>;
+
 /** What has happened in the network: who joined, what is new. Built from the records themselves. */
 export const HomeEvent = z.object({
   kind: z.enum(['member', 'company', 'product', 'post', 'news']),
@@ -155,6 +179,30 @@ export const newsRoutes = defineRoutes({
     about: 'News in every state, for those who write it; newest first.',
     query: z.strictObject({ ...ScrollQuery.shape, state: NewsState.optional() }),
     answer: scroll(NewsRow),
+  },
+  'GET /h5/information/table': {
+    access: 'perm:news:write',
+    about: 'News as a table, last written first; what was removed only when it is asked for.',
+    query: z.strictObject({ ...TableQuery.shape, ...NewsFilter.shape }),
+    answer: table(NewsTableRow),
+  },
+  'POST /h5/information/bulk/publish': {
+    access: 'perm:news:write',
+    about: 'Plans to publish drafts and scheduled items now.',
+    body: BulkNews,
+    answer: ChangesetPreview,
+  },
+  'POST /h5/information/bulk/withdraw': {
+    access: 'perm:news:write',
+    about: 'Plans to make drafts of published and scheduled items.',
+    body: BulkNews,
+    answer: ChangesetPreview,
+  },
+  'POST /h5/information/bulk/remove': {
+    access: 'perm:news:write',
+    about: 'Plans to remove items.',
+    body: BulkNews,
+    answer: ChangesetPreview,
   },
   'POST /h5/information/images': {
     access: 'perm:news:write',

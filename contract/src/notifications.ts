@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { notificationKinds } from './choices.ts';
+import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
-import { Id, Instant, Nothing } from './fields.ts';
+import { Id, Instant, line, Nothing } from './fields.ts';
 import { Author } from './members.fields.ts';
+import { noticeKeys, noticeWords } from './notice-words.ts';
 import { scroll, ScrollQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -26,6 +28,10 @@ export const Notification = z.object({
   reason: z.string().nullable(),
   day: Day.nullable(),
   order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
+  /** A claim is of a company. */
+  company: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Staff's own words in place of the app's, with `{{who}}` and the like in them. */
+  wording: z.string().nullable(),
   read: z.boolean(),
   at: Instant,
 });
@@ -51,6 +57,28 @@ export const LiveEvents = z.object({
   comment: z.object({ postId: Id }),
 });
 export type LiveEvents = z.infer<typeof LiveEvents>;
+
+export const NoticeKey = z.enum(noticeKeys);
+export const NoticeWords = z.object({ key: NoticeKey, zh: z.string(), en: z.string() });
+export type NoticeWords = z.infer<typeof NoticeWords>;
+
+const PLACES = /\{\{(\w*)\}\}/g;
+const placesIn = (text: string): string[] => [...text.matchAll(PLACES)].map((match) => match[1] ?? '');
+
+/** Both languages, or null for the app's own words. */
+export const SetNoticeWords = z
+  .strictObject({
+    key: NoticeKey,
+    words: z.strictObject({ zh: line(100).min(1), en: line(200).min(1) }).nullable(),
+  })
+  .refine(
+    ({ key, words }) => {
+      const allowed: readonly string[] = noticeWords[key];
+      return words === null || placesIn(words.zh + words.en).every((place) => allowed.includes(place));
+    },
+    { error: 'places', path: ['words'] },
+  );
+export type SetNoticeWords = z.infer<typeof SetNoticeWords>;
 
 const PushEndpoint = z.url({ protocol: /^https$/ }).max(500);
 const key = z.string().regex(/^[\w-]+=*$/);
@@ -110,5 +138,16 @@ export const notificationRoutes = defineRoutes({
     access: 'member',
     about: 'Ends the pushes to this session’s browser.',
     answer: Nothing,
+  },
+  'GET /h5/notifications/words': {
+    access: 'perm:setting:read',
+    about: 'The sentences of notices that staff put otherwise; the others are the app’s own.',
+    answer: z.object({ rows: z.array(NoticeWords) }),
+  },
+  'PUT /h5/notifications/words': {
+    access: 'perm:setting:write',
+    about: 'Puts a sentence otherwise, or back to the app’s own; the change can be undone for seven days.',
+    body: SetNoticeWords,
+    answer: Changeset,
   },
 });

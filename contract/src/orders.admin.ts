@@ -1,33 +1,15 @@
 import { z } from 'zod';
-import { fapiaoStates, orderStates } from './choices.ts';
+import { fapiaoStates } from './choices.ts';
+import { refundStates } from './office-choices.ts';
 import { Day } from './editions.ts';
+import { exportBudgets, exportQuery } from './exports.ts';
 import { Fen, Id, Instant, line, Nothing } from './fields.ts';
-import { Fapiao, OrderCard, OrderNumber } from './orders.ts';
+import { orderFilter, OrderRecord, OrderRow, RefundRow } from './orders.record.ts';
+import { Fapiao, OrderNumber } from './orders.ts';
 import { table, TableQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const Reason = line(200).min(2);
-
-export const OrderRow = OrderCard.extend({
-  accountId: Id,
-  memberName: z.string(),
-  refundedFen: Fen,
-});
-export type OrderRow = z.infer<typeof OrderRow>;
-
-export const RefundRow = z.object({
-  id: Id,
-  orderNumber: z.string(),
-  memberName: z.string(),
-  amountFen: Fen,
-  cause: z.enum(['second', 'late', 'held', 'asked']),
-  state: z.enum(['waiting', 'sending', 'done', 'failed', 'refused']),
-  reason: z.string(),
-  failure: z.string(),
-  askedBy: Id.nullable(),
-  createdAt: Instant,
-});
-export type RefundRow = z.infer<typeof RefundRow>;
 
 export const AskRefund = z.strictObject({
   /** All of it, or what is left of the term by days. */
@@ -63,6 +45,17 @@ export const RecordPayment = z.strictObject({
 });
 export type RecordPayment = z.infer<typeof RecordPayment>;
 
+/** Whom a payment may be recorded for. */
+export const Buyer = z.object({
+  id: Id,
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  /** Those that the member runs. */
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
 export const ReconRun = z.object({
   id: Id,
   channel: z.enum(['wechat', 'alipay']),
@@ -85,19 +78,40 @@ export const ReconRun = z.object({
 });
 export type ReconRun = z.infer<typeof ReconRun>;
 
+export const ExportOrders = z.strictObject({ ...exportQuery, ...orderFilter });
+export type ExportOrders = z.infer<typeof ExportOrders>;
+
 const byNumber = z.strictObject({ number: OrderNumber });
 const byId = z.strictObject({ id: Id });
 
 export const orderAdminRoutes = defineRoutes({
   'GET /h5/orders/table': {
     access: 'perm:order:read',
-    about: 'All orders, newest first, by state, number or member.',
-    query: TableQuery.extend({
-      state: z.enum(orderStates).optional(),
-      number: OrderNumber.optional(),
-      memberId: Id.optional(),
+    about: 'All orders, newest first, by state, channel, days, number or member.',
+    query: TableQuery.extend(orderFilter),
+    answer: table(OrderRow).extend({
+      /** Of all that match; null when they are too many to add up. */
+      sums: z.object({ paidFen: Fen, refundedFen: Fen }).nullable(),
     }),
-    answer: table(OrderRow),
+  },
+  'GET /h5/orders/export': {
+    access: 'perm:order:read',
+    about: 'The orders that match as a sheet, oldest first.',
+    query: ExportOrders,
+    answer: 'file',
+    budgets: exportBudgets,
+  },
+  'GET /h5/orders/{number}/record': {
+    access: 'perm:order:read',
+    about: 'One order with its attempts, payments, refunds and invoices, and what happened to it.',
+    params: byNumber,
+    answer: OrderRecord,
+  },
+  'GET /h5/orders/buyers': {
+    access: 'perm:payment:record',
+    about: 'The first ten members by part of the name or by the whole phone number.',
+    query: z.strictObject({ keyword: line(40).min(2) }),
+    answer: z.object({ rows: z.array(Buyer) }),
   },
   'POST /h5/orders/recorded': {
     access: 'perm:payment:record',
@@ -116,7 +130,7 @@ export const orderAdminRoutes = defineRoutes({
     access: 'perm:order:read',
     about: 'Refunds, newest first.',
     query: TableQuery.extend({
-      state: z.enum(['waiting', 'sending', 'done', 'failed', 'refused']).optional(),
+      state: z.enum(refundStates).optional(),
     }),
     answer: table(RefundRow),
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Changeset, FieldChange } from './changesets.ts';
 import { packageSubjects } from './choices.ts';
 import { Day } from './editions.ts';
-import { Fen, Id, line, Nothing } from './fields.ts';
+import { Fen, Id, line } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 const count = z.number().int().min(0).max(10_000);
@@ -67,6 +68,22 @@ export const PackageRecord = WritePackage.extend({
 });
 export type PackageRecord = z.infer<typeof PackageRecord>;
 
+/** A package as it stands after a change, and the way back. */
+export const WrittenPackage = PackageRecord.extend(Changeset.shape);
+export type WrittenPackage = z.infer<typeof WrittenPackage>;
+
+/** What a change would do, and to whom. */
+export const PackageEffect = z.object({
+  diff: z.array(FieldChange),
+  /** Who holds it keeps the terms they bought. */
+  holders: z.number().int(),
+  /** Orders that are written and not paid: they may still be paid as they were written. */
+  openOrders: z.number().int(),
+  /** It was sold before: a successor is sold in its place. */
+  succeeds: z.boolean(),
+});
+export type PackageEffect = z.infer<typeof PackageEffect>;
+
 const byId = z.strictObject({ id: Id });
 
 export const packageRoutes = defineRoutes({
@@ -85,19 +102,26 @@ export const packageRoutes = defineRoutes({
     access: 'perm:package:write',
     about: 'Puts a package on sale.',
     body: WritePackage,
-    answer: PackageRecord,
+    answer: WrittenPackage,
   },
   'PUT /h5/packages/records/{id}': {
     access: 'perm:package:write',
     about: 'Changes a package. If it was sold before, holders keep their terms and a successor is sold.',
     params: byId,
     body: WritePackage,
-    answer: PackageRecord,
+    answer: WrittenPackage,
   },
   'DELETE /h5/packages/records/{id}': {
     access: 'perm:package:write',
     about: 'Takes a package off sale; holders keep it.',
     params: byId,
-    answer: Nothing,
+    answer: Changeset,
+  },
+  'POST /h5/packages/records/{id}/preview': {
+    access: 'perm:package:write',
+    about: 'What a change of a package would do, and to whom; without one, taking it off sale.',
+    params: byId,
+    body: z.strictObject({ change: WritePackage.nullable() }),
+    answer: PackageEffect,
   },
 });

@@ -1,6 +1,6 @@
-/** Permission strings decide; role names never do. `*:*:*` holds them all. */
-export const ALL_PERMISSIONS = '*:*:*';
+import { ALL_PERMISSIONS } from './all-permissions.ts';
 
+/** Permission strings decide; role names never do. */
 export const permissions = [
   'administrator:grant',
   'administrator:read',
@@ -14,6 +14,7 @@ export const permissions = [
   'document:publish',
   'fapiao:write',
   'feedback:read',
+  'feedback:write',
   'member:freeze',
   'member:generate',
   'member:import',
@@ -57,6 +58,7 @@ export const systemRoles: Record<
       'company:write',
       'dictionary:write',
       'feedback:read',
+      'feedback:write',
       'member:freeze',
       'member:generate',
       'member:import',
@@ -92,14 +94,7 @@ export const systemRoles: Record<
   support: {
     zh: '客服管理员',
     en: 'Support administrator',
-    permissions: ['feedback:read', 'member:read', 'order:read'],
+    permissions: ['feedback:read', 'feedback:write', 'member:read', 'order:read'],
   },
   auditor: { zh: '审计管理员', en: 'Audit administrator', permissions: ['audit:read'] },
 };
-
-export const holds = (held: readonly string[], wanted: Permission): boolean =>
-  held.includes(ALL_PERMISSIONS) || held.includes(wanted);
-export const holdsAny = (held: readonly string[], wanted: readonly Permission[]): boolean =>
-  wanted.some((one) => holds(held, one));
-export const holdsAll = (held: readonly string[], wanted: readonly Permission[]): boolean =>
-  wanted.every((one) => holds(held, one));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pointKinds } from './choices.ts';
+import { Changeset } from './changesets.ts';
 import { Id, Instant } from './fields.ts';
 import { scroll, ScrollQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -22,6 +23,22 @@ export const PointRules = z.object({
 });
 export type PointRules = z.infer<typeof PointRules>;
 
+const points = z.number().int().min(0).max(100_000);
+/** All that staff set about points. */
+export const AllPointRules = z.strictObject({
+  perYuan: z.number().int().min(0).max(1000),
+  referral: points,
+  card: points,
+  post: points,
+  /** Posts of a day that bring points. */
+  postsADay: z.number().int().min(0).max(100),
+  /** Days between the payment and its reward. */
+  referralDays: z.number().int().min(0).max(90),
+  /** Rewards of a month before a person looks. */
+  referralCap: z.number().int().min(1).max(1000),
+});
+export type AllPointRules = z.infer<typeof AllPointRules>;
+
 export const pointRoutes = defineRoutes({
   'GET /h5/points': {
     access: 'member',
@@ -33,5 +50,16 @@ export const pointRoutes = defineRoutes({
     about: 'The lines of the caller’s points, newest first.',
     query: ScrollQuery,
     answer: scroll(PointsEntry),
+  },
+  'GET /h5/points/rules': {
+    access: 'perm:setting:read',
+    about: 'What brings how many points, and within which bounds.',
+    answer: AllPointRules,
+  },
+  'PUT /h5/points/rules': {
+    access: 'perm:setting:write',
+    about: 'Changes what brings how many points from now on; the change can be undone for seven days.',
+    body: AllPointRules,
+    answer: Changeset,
   },
 });

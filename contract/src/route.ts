@@ -24,10 +24,13 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A multipart body carries one file under the field `file`, and plain fields beside it. */
-  upload?: true;
-  /** `binary` answers bytes instead of an envelope, `stream` server-sent events for as long as the caller listens. */
-  answer: z.ZodType | 'binary' | 'stream';
+  /** A multipart body carries one file under the field `file`, a picture unless it says otherwise, and plain fields before it. */
+  upload?: true | 'sheet';
+  /**
+   * `binary` answers bytes instead of an envelope, `file` bytes that are made while they are sent, `stream` server-sent
+   * events for as long as the caller listens.
+   */
+  answer: z.ZodType | 'binary' | 'file' | 'stream';
   budgets?: readonly Budget[];
   /** The answer carries a token, so it is never kept for an idempotent replay. */
   secret?: true;
@@ -61,7 +64,9 @@ export type Returned<R extends Route> = R['answer'] extends z.ZodType
   ? z.input<R['answer']>
   : R['answer'] extends 'stream'
     ? Listening
-    : Bytes;
+    : R['answer'] extends 'file'
+      ? SentFile
+      : Bytes;
 /** What the caller reads; a stream is not read by a call. */
 export type Answer<R extends Route> = R['answer'] extends z.ZodType
   ? z.output<R['answer']>
@@ -82,9 +87,16 @@ export interface Bytes {
   filename?: string;
 }
 
+/** A file of any length: it is made as fast as it is read, and no faster. */
+export interface SentFile {
+  type: 'text/csv; charset=utf-8' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  filename: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 type Part<K extends string, T> = T extends z.ZodType ? { [P in K]: In<T> } : unknown;
 /** What the caller sends. */
 export type Sent<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']> &
-  (R extends { upload: true } ? { file: Blob } : unknown);
+  (R extends { upload: true | 'sheet' } ? { file: Blob } : unknown);

@@ -19,7 +19,7 @@ describe('the specified surface', () => {
   it.each(surface.calls)('$key is typed for $access', ({ key, access, ...wanted }) => {
     const route = table[key as RouteKey];
     expect(route?.access).toBe(access);
-    expect(route?.upload ?? false).toBe('upload' in wanted);
+    expect(route?.upload !== undefined).toBe('upload' in wanted);
     expect(route?.guarded ?? false).toBe('guarded' in wanted);
   });
 

@@ -22,6 +22,7 @@ export const Settings = z.object({
   /** Filing number shown in the footer of a site hosted in mainland China. */
   icpNumber: z.string(),
   registrationOpen: z.boolean(),
+  tileUrl: z.string(),
   updatedAt: Instant,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -39,6 +40,10 @@ export const PublicSettings = z.object({
   icpNumber: z.string(),
   registrationOpen: z.boolean(),
   tabs: z.array(z.enum(homeTabs)),
+  /** Tabs that staff call otherwise. */
+  tabLabels: z.partialRecord(z.enum(homeTabs), z.string()),
+  /** Where pictures of the map come from; empty where there are none. */
+  tileUrl: z.string(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
@@ -48,6 +53,16 @@ const OfficePhone = z
   .trim()
   .max(40)
   .regex(/^[+\d\s()x-]*$/);
+
+/** An address with the places of a picture in it, as in `https://tiles.example.com/{z}/{x}/{y}.png`. */
+const TileUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:https:\/\/[\w.-]+(?::\d+)?\/[^\s<>"']*)?$/)
+  .refine((url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+    error: 'places',
+  });
 
 export const EditSettings = z.strictObject({
   id: Id,
@@ -63,6 +78,8 @@ export const EditSettings = z.strictObject({
   aboutEn: prose(4000),
   icpNumber: line(60),
   registrationOpen: z.boolean(),
+  /** Absent keeps it. */
+  tileUrl: TileUrl.optional(),
 });
 export type EditSettings = z.infer<typeof EditSettings>;
 

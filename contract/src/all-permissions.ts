@@ -1,0 +1,2 @@
+/** Holds every permission there is. */
+export const ALL_PERMISSIONS = '*:*:*';

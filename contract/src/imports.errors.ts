@@ -1,0 +1,22 @@
+import { defineErrors } from './errors-core.ts';
+
+export const importErrors = defineErrors({
+  'import.not_found': [404, '没有这次导入', 'There is no such import.'],
+  'import.state': [409, '导入的状态已变化，请刷新后再试', 'The import has moved on. Refresh and try again.'],
+  'import.busy': [
+    409,
+    '另一次导入正在写入，请等它完成',
+    'Another import is being written. Wait until it is done.',
+  ],
+  'import.nothing': [409, '没有可以导入的行', 'There is no row to import.'],
+  'import.mapping': [
+    400,
+    '请指定必需的列，每个字段只能对应一列',
+    'Name the columns that are needed, and each field once.',
+  ],
+  'import.too_late': [
+    409,
+    '导入已超过 7 天，不能撤销',
+    'More than 7 days have passed; it can no longer be undone.',
+  ],
+});

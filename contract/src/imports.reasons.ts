@@ -1,0 +1,26 @@
+import type { Language } from './fields.ts';
+
+/** Why a row is not taken over, where no error of the catalogue says it. */
+export const rowReasons = {
+  missing: ['必填，不能为空', 'This is needed.'],
+  too_long: ['内容过长', 'This is too long.'],
+  hidden: ['含有看不见的字符', 'This holds characters that cannot be seen.'],
+  line: ['只能是一行', 'This must be one line.'],
+  phone: ['手机号格式不正确', 'This is not a mobile number that can receive messages.'],
+  email: ['邮箱格式不正确', 'This is not an email address.'],
+  web_address: ['网址格式不正确', 'This is not a web address.'],
+  unknown: ['没有这个选项', 'There is no such choice.'],
+  category: ['一级与二级分类均为必填', 'Both levels of the category are needed.'],
+  category_unknown: ['没有这个分类', 'There is no such category.'],
+  ambiguous: ['已有多条同名记录，无法判断更新哪一条', 'Several records have this name.'],
+  duplicate: ['与第 {row} 行重复', 'The same as row {row}.'],
+  claimed: [
+    '该会员已认领账号，资料由本人维护',
+    'The member has claimed the account and keeps it themselves.',
+  ],
+  unexpected: ['写入时出错，请再试一次', 'Writing this row failed. Try it again.'],
+} as const satisfies Record<string, readonly [zh: string, en: string]>;
+export type RowReason = keyof typeof rowReasons;
+
+export const rowReasonIn = (reason: RowReason, language: Language): string =>
+  rowReasons[reason][language === 'en' ? 1 : 0];
