@@ -54,6 +54,15 @@ export interface Activations {
   revoked_at: Timestamp | null;
 }
 
+export interface AllowanceRules {
+  pins_a_month: number;
+  posts_a_day: number;
+  products: number;
+  quotes_a_month: number;
+  reveals_a_day: number;
+  tier: string;
+}
+
 export interface AuditChains {
   head: Generated<Buffer>;
   length: Generated<Int8>;
@@ -85,6 +94,7 @@ export interface Carousels {
   ends_at: Timestamp | null;
   id: Generated<Int8>;
   link: Generated<Json>;
+  on_show: Generated<boolean>;
   picture_id: string;
   placement: Generated<string>;
   sort_order: Generated<number>;
@@ -104,15 +114,32 @@ export interface Categories {
   sort_order: Generated<number>;
 }
 
+export interface ChangesetItems {
+  before: Json | null;
+  changeset_id: Int8;
+  diff: Generated<Json>;
+  name: string;
+  position: number;
+  reason: Generated<string>;
+  state: string;
+  subject_id: Int8;
+}
+
 export interface Changesets {
   actor_id: Int8;
   after: Json;
+  applied_at: Timestamp | null;
   before: Json;
   created_at: Timestamp;
   id: Generated<Int8>;
   kind: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  subject: Generated<string>;
+  total: Generated<number>;
   undo_until: Timestamp;
   undone_at: Timestamp | null;
+  undone_by: Int8 | null;
 }
 
 export interface CommentLikes {
@@ -188,6 +215,7 @@ export interface CompanyClaims {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
+  decision_reason: Generated<string>;
   id: Generated<Int8>;
   member_id: Int8;
   reason: Generated<string>;
@@ -250,6 +278,23 @@ export interface ContactReveals {
   viewer_id: Int8;
 }
 
+export interface DailyFigures {
+  companies: number;
+  day: string;
+  informations: number;
+  members: number;
+  new_companies: number;
+  new_members: number;
+  opportunities: number;
+  paid_fen: Int8;
+  paid_members: number;
+  purchases: number;
+  refunded_fen: Int8;
+  supplies: number;
+  visitors: number | null;
+  written_at: Timestamp;
+}
+
 export interface DictionaryEntries {
   label_en: string;
   label_zh: string;
@@ -288,10 +333,14 @@ export interface Fapiao {
 
 export interface Feedback {
   account_id: Int8;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Int8 | null;
   contact: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   kind: string;
+  note: Generated<string>;
   state: Generated<string>;
   text: string;
 }
@@ -300,6 +349,15 @@ export interface FeedbackImages {
   feedback_id: Int8;
   media_id: string;
   position: number;
+}
+
+export interface GatewayDays {
+  day: string;
+  failed: Generated<number>;
+  gateway: string;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  succeeded: Generated<number>;
 }
 
 export interface GatewayEvents {
@@ -327,6 +385,44 @@ export interface IdempotencyKeys {
   route: string;
   scope: string;
   status: number | null;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  cells: string[];
+  edits: Generated<Json>;
+  faults: Generated<Json>;
+  import_id: Int8;
+  key: string | null;
+  number: number;
+  state: Generated<string>;
+  subject_id: Int8 | null;
+  written_at: Timestamp | null;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  applied_by: Int8 | null;
+  bytes: number;
+  created_at: Timestamp;
+  created_by: Int8;
+  filename: string;
+  finished_at: Timestamp | null;
+  heads: Generated<string[]>;
+  id: Generated<Int8>;
+  kind: string;
+  language: string;
+  mapping: Generated<string[]>;
+  match_by: string;
+  reason: string | null;
+  row_count: Generated<number>;
+  state: Generated<string>;
+  storage_key: string;
+}
+
+export interface IndustryFigures {
+  companies: number;
+  industry: string;
 }
 
 export interface Labels {
@@ -442,6 +538,12 @@ export interface News {
   written_by: Int8;
 }
 
+export interface NoticeWords {
+  key: string;
+  text_en: string;
+  text_zh: string;
+}
+
 export interface Notifications {
   account_id: Int8;
   actor_id: Int8 | null;
@@ -512,6 +614,14 @@ export interface Packages {
   subject: string;
 }
 
+export interface PageDrafts {
+  content: Json;
+  page: string;
+  revision: Generated<number>;
+  saved_at: Timestamp;
+  saved_by: Int8;
+}
+
 export interface PaymentAttempts {
   amount_fen: number;
   channel: string;
@@ -547,6 +657,7 @@ export interface PointRules {
   one: Generated<boolean>;
   per_yuan: Generated<number>;
   post: Generated<number>;
+  posts_a_day: Generated<number>;
   referral: Generated<number>;
   referral_cap: Generated<number>;
   referral_days: Generated<number>;
@@ -777,6 +888,14 @@ export interface Roles {
   name_folded: string;
 }
 
+export interface SavedViews {
+  account_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  query: string;
+  screen: string;
+}
+
 export interface SearchDocuments {
   abroad: boolean;
   kind: string;
@@ -824,6 +943,8 @@ export interface Settings {
   name_zh: string;
   phone: Generated<string>;
   registration_open: Generated<boolean>;
+  tab_labels: Generated<Json>;
+  tile_url: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -863,11 +984,13 @@ export interface DB {
   account_roles: AccountRoles;
   accounts: Accounts;
   activations: Activations;
+  allowance_rules: AllowanceRules;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   blocks: Blocks;
   carousels: Carousels;
   categories: Categories;
+  changeset_items: ChangesetItems;
   changesets: Changesets;
   comment_likes: CommentLikes;
   comments: Comments;
@@ -881,14 +1004,19 @@ export interface DB {
   connections: Connections;
   consent_receipts: ConsentReceipts;
   contact_reveals: ContactReveals;
+  daily_figures: DailyFigures;
   dictionary_entries: DictionaryEntries;
   documents: Documents;
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;
+  gateway_days: GatewayDays;
   gateway_events: GatewayEvents;
   hot_posts: HotPosts;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
+  industry_figures: IndustryFigures;
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;
@@ -898,11 +1026,13 @@ export interface DB {
   membership_periods: MembershipPeriods;
   mutes: Mutes;
   news: News;
+  notice_words: NoticeWords;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   orders: Orders;
   outbox: Outbox;
   packages: Packages;
+  page_drafts: PageDrafts;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   point_rules: PointRules;
@@ -925,6 +1055,7 @@ export interface DB {
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_views: SavedViews;
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;

@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY companies_aside ON companies (state, id DESC) WHERE state <> 'live';
