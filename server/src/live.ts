@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
 import type { Redis } from './redis.ts';
 
-/** What a stream may listen to: what concerns one account, or the comments of one post. */
-export type Topic = `account:${string}` | `post:${string}`;
+/** What a stream may listen to: what concerns one account, the comments of one post, or how far a piece of work is. */
+export type Topic = `account:${string}` | `post:${string}` | `changeset:${string}` | `import:${string}`;
 
 /** It goes to everyone who listens, so it names things and carries no text. */
 export interface LiveEvent {

@@ -1,5 +1,9 @@
 import { accountJobs } from '../features/accounts/accounts.jobs.ts';
 import { auditJobs } from '../features/audit/audit.jobs.ts';
+import { changeKinds } from '../features/changes.ts';
+import { changesetJobs } from '../features/changesets/changesets.jobs.ts';
+import { importJobs, importLoops } from '../features/imports/imports.jobs.ts';
+import { dashboardJobs, dashboardLoops } from '../features/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from '../features/media/media.jobs.ts';
 import { membershipJobs } from '../features/memberships/memberships.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
@@ -18,6 +22,9 @@ import type { Loop } from './loops.ts';
 export const catalogue: readonly Job[] = [
   ...accountJobs,
   ...auditJobs,
+  ...changesetJobs(changeKinds),
+  ...importJobs,
+  ...dashboardJobs,
   ...mediaJobs,
   ...membershipJobs,
   ...notificationJobs,
@@ -31,4 +38,4 @@ export const catalogue: readonly Job[] = [
 ];
 
 /** What the worker does again and again. */
-export const loops: readonly Loop[] = [...orderLoops, ...postLoops];
+export const loops: readonly Loop[] = [...dashboardLoops, ...importLoops, ...orderLoops, ...postLoops];

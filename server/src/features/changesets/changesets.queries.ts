@@ -1,11 +1,17 @@
-import type { Tx } from '../../db/client.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+import type { Planned } from './kinds.service.ts';
 
 export interface NewChangeset {
   actor_id: string;
   kind: string;
+  state: 'draft' | 'applied';
+  subject: string;
+  note: string;
   before: object;
   after: object;
   created_at: Date;
+  applied_at: Date | null;
   undo_until: Date;
 }
 
@@ -15,3 +21,156 @@ export const insertChangeset = (tx: Tx, { before, after, ...rest }: NewChangeset
     .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after) })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+export const insertItems = (tx: Tx, changesetId: string, first: number, planned: readonly Planned[]) =>
+  tx
+    .insertInto('changeset_items')
+    .values(
+      planned.map(({ id, name, diff, skip }, index) => ({
+        changeset_id: changesetId,
+        position: first + index,
+        subject_id: id,
+        name,
+        state: skip === undefined ? 'planned' : 'skipped',
+        reason: skip ?? '',
+        diff: JSON.stringify(diff),
+      })),
+    )
+    .execute();
+
+export const setTotal = (tx: Tx, id: string, total: number) =>
+  tx.updateTable('changesets').set({ total }).where('id', '=', id).execute();
+
+const STATES = ['planned', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
+
+const withCounts = (db: Db) =>
+  db
+    .selectFrom('changesets as c')
+    .innerJoin('members as m', 'm.account_id', 'c.actor_id')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.state',
+      'c.subject',
+      'c.actor_id',
+      'm.name as actor_name',
+      'c.note',
+      'c.total',
+      'c.created_at',
+      'c.applied_at',
+      'c.undo_until',
+    ])
+    .select((eb) =>
+      STATES.map((state) =>
+        eb
+          .selectFrom('changeset_items as i')
+          .whereRef('i.changeset_id', '=', 'c.id')
+          .where('i.state', '=', state)
+          .select((inner) => inner.fn.countAll<string>().as('count'))
+          .as(state),
+      ),
+    );
+
+export type ChangesetRow = NonNullable<Awaited<ReturnType<typeof findChangeset>>>;
+
+export const findChangeset = (db: Db, id: string) =>
+  withCounts(db).select(['c.before', 'c.after']).where('c.id', '=', id).executeTakeFirst();
+
+export interface ChangesetFilter {
+  kinds: readonly string[];
+  state: string | undefined;
+}
+
+/** Plans that nobody applied are not history. */
+export const filteredChangesets = (db: Db, { kinds, state }: ChangesetFilter) =>
+  withCounts(db)
+    .where('c.kind', 'in', kinds)
+    .where('c.state', '!=', 'dropped')
+    .$if(state === undefined, (query) => query.where('c.state', '!=', 'draft'))
+    .$if(state !== undefined, (query) => query.where('c.state', '=', state!));
+
+export const lockChangeset = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('changesets')
+    .select(['id', 'kind', 'state', 'subject', 'before', 'after', 'undo_until', 'total'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const findNewer = (db: Db, kind: string, subject: string, id: string) =>
+  db
+    .selectFrom('changesets')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'applied')
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+
+export const setState = (
+  tx: Tx,
+  id: string,
+  set: { state: string; applied_at?: Date; undone_at?: Date; undone_by?: string },
+) => tx.updateTable('changesets').set(set).where('id', '=', id).execute();
+
+export const filteredItems = (db: Db, id: string, state: string | undefined) =>
+  db
+    .selectFrom('changeset_items')
+    .select(['position', 'subject_id', 'name', 'state', 'reason', 'diff'])
+    .where('changeset_id', '=', id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .orderBy('position');
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof filteredItems>['execute']>>[number];
+
+export const listReasons = (db: Db, id: string) =>
+  db
+    .selectFrom('changeset_items')
+    .select(['reason', sql<string>`count(*)`.as('count')])
+    .where('changeset_id', '=', id)
+    .where('reason', '!=', '')
+    .groupBy('reason')
+    .orderBy('reason')
+    .execute();
+
+/** Undone last first. */
+export const listNext = (db: Db, id: string, state: 'planned' | 'done', limit: number) =>
+  db
+    .selectFrom('changeset_items')
+    .select(['position', 'subject_id'])
+    .where('changeset_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('position', state === 'planned' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+
+export const lockItem = (tx: Tx, id: string, position: number, state: string) =>
+  tx
+    .selectFrom('changeset_items')
+    .select(['subject_id', 'before'])
+    .where('changeset_id', '=', id)
+    .where('position', '=', position)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setItem = (
+  db: Db,
+  id: string,
+  position: number,
+  { before, ...set }: { state: string; reason?: string; before?: object },
+) =>
+  db
+    .updateTable('changeset_items')
+    .set(before === undefined ? set : { ...set, before: JSON.stringify(before) })
+    .where('changeset_id', '=', id)
+    .where('position', '=', position)
+    .execute();
+
+export const deleteDrafts = (db: Db, before: Date) =>
+  db
+    .deleteFrom('changesets')
+    .where('state', 'in', ['draft', 'dropped'])
+    .where('created_at', '<', before)
+    .execute();
