@@ -1,4 +1,5 @@
-import { holds, type Permission } from '@mingtang/contract/permissions';
+import { type Permission } from '@mingtang/contract/permissions';
+import { holds } from '@mingtang/contract/holds';
 import type { Access } from '@mingtang/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

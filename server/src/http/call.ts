@@ -29,7 +29,9 @@ export interface Call<R extends Route> extends Parsed<R> {
   actor: ActorOf<R['access']>;
   from: From;
   /** The bytes of the uploaded file; empty for a route without upload. */
-  file: R extends { upload: true } ? Uint8Array : undefined;
+  file: R extends { upload: true | 'sheet' } ? Uint8Array : undefined;
+  /** What the caller calls the file; empty for a route without upload. */
+  filename: string;
 }
 
 /** One handler for each route of a feature; a missing one or a wrong answer does not compile. */

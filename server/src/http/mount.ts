@@ -32,7 +32,7 @@ export function mount(app: FastifyInstance, deps: Deps, feature: Feature, shared
     const handler = feature.handlers[key];
     if (handler === undefined) throw new Error(`${key} has no handler`);
     const limit = limitsOf(deps, key, route, shared.perAccount);
-    mountOne(route.upload === true ? shared.uploads : app, deps, key, route, handler, limit, shared);
+    mountOne(route.upload !== undefined ? shared.uploads : app, deps, key, route, handler, limit, shared);
   }
 }
 
@@ -47,17 +47,19 @@ function mountOne(
 ): void {
   const { method, path } = splitKey(key);
   const reads = method === 'GET' && route.guarded !== true;
-  const replayable = method !== 'GET' && route.secret !== true && route.upload !== true;
+  const replayable = method !== 'GET' && route.secret !== true && route.upload === undefined;
   const keptSeconds = reads && route.access === 'public' ? route.cacheSeconds : undefined;
 
   const payload = async (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => {
-    const parsed = {
-      params: parse(route.params, request.params),
-      query: parse(route.query, request.query),
-      body: parse(route.body, request.body),
-    };
-    const file = route.upload === true ? await readUpload(request) : undefined;
-    const call = { deps, actor, from: whereFrom(request), file, ...parsed } as Call<Route>;
+    const params = parse(route.params, request.params);
+    const query = parse(route.query, request.query);
+    const upload =
+      route.upload === undefined
+        ? undefined
+        : await readUpload(request, route.upload === 'sheet' ? 'sheet' : 'image');
+    const parsed = { params, query, body: parse(route.body, upload?.fields ?? request.body) };
+    const { file, filename = '' } = upload ?? {};
+    const call = { deps, actor, from: whereFrom(request), file, filename, ...parsed } as Call<Route>;
     const work = async () => payloadOf(key, route, request, reply, await handler(call as never));
     const given = request.headers['idempotency-key'];
     if (!replayable || given === undefined) return work();

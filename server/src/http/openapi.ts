@@ -22,7 +22,7 @@ const parametersOf = (place: 'path' | 'query', type: z.ZodObject | undefined) =>
 };
 
 function bodyOf(route: Route): object {
-  if (route.upload === true) {
+  if (route.upload !== undefined) {
     const schema = {
       type: 'object',
       required: ['file'],
@@ -36,7 +36,8 @@ function bodyOf(route: Route): object {
 }
 
 function answerOf(route: Route): object {
-  if (route.answer === 'binary') return { description: 'Bytes', content: { 'application/octet-stream': {} } };
+  if (route.answer === 'binary' || route.answer === 'file')
+    return { description: 'Bytes', content: { 'application/octet-stream': {} } };
   if (route.answer === 'stream')
     return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
   const properties = {

@@ -1,5 +1,6 @@
-import type { Bytes, Route, RouteKey } from '@mingtang/contract/route';
+import type { Bytes, Route, RouteKey, SentFile } from '@mingtang/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Answer } from './answers.ts';
 import { attachment } from './attachment.ts';
@@ -22,6 +23,11 @@ export function payloadOf(
     void reply.type(type);
     if (filename !== undefined) void reply.header('content-disposition', attachment(filename));
     return bytes;
+  }
+  if (route.answer === 'file') {
+    const { type, filename, chunks } = value as SentFile;
+    void reply.type(type).header('content-disposition', attachment(filename));
+    return Readable.from(chunks, { objectMode: false });
   }
   if (route.answer === 'stream') return value;
   const result = route.answer.safeParse(value);

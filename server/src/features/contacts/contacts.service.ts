@@ -43,6 +43,9 @@ export const mayAsk = (circle: Circle, audience: string): boolean =>
 const isShown = (circle: Circle, audience: string): boolean =>
   circle === 'visitor' ? audience === 'public' : audience !== 'only-me' || circle === 'owner';
 
+/** How a contact field looks in a list or a sheet. */
+export const maskedContact = (field: MaskedContact['field'], value: string): string => mask(field, value);
+
 export const maskContacts = (circle: Circle, rows: readonly ContactRow[]): MaskedContact[] =>
   rows
     .filter((row) => isShown(circle, row.audience))

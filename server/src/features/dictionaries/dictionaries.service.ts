@@ -40,3 +40,17 @@ export const dictionaryLabels = async (
   language: Language,
   type: string,
 ): Promise<ReadonlyMap<string, string>> => (await allLabels(deps))[language].get(type) ?? NONE;
+
+/** The values of a dictionary by every name they go by, for sheets that people filled in. */
+export async function dictionaryChoices(
+  deps: Deps,
+  type: string,
+  fold: (text: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const { zh, en } = await allLabels(deps);
+  const named = [...(zh.get(type) ?? NONE), ...(en.get(type) ?? NONE)];
+  return new Map([
+    ...named.map(([value]): [string, string] => [fold(value), value]),
+    ...named.map(([value, label]): [string, string] => [fold(label), value]),
+  ]);
+}

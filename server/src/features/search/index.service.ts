@@ -22,6 +22,26 @@ export const indexJob = jobKind<{ kind: Kind; id: string }>('search.index');
 export const indexLater = (deps: Deps & { db: Db }, kind: Kind, id: string): Promise<void> =>
   deps.jobs.enqueue(deps.db, indexJob, { kind, id });
 
+export const indexTheseJob = jobKind<{ kind: Kind; ids: string[] }>('search.these');
+
+/** Several of these jobs run together, so none of them is large. */
+const TOGETHER = 50;
+
+/** For many things at once that nothing else carries the name of: new ones, and those that are gone. */
+export async function indexTheseLater(
+  deps: Deps & { db: Db },
+  kind: Kind,
+  ids: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += TOGETHER)
+    await deps.jobs.enqueue(deps.db, indexTheseJob, { kind, ids: ids.slice(at, at + TOGETHER) });
+}
+
+export async function indexMany(deps: Deps, { kind, ids }: { kind: Kind; ids: string[] }): Promise<void> {
+  learnWords(await listWords(deps.db));
+  await indexThese(deps, kind, ids);
+}
+
 function documentOf(today: string, source: Source): Document {
   const findable = {
     nameZh: source.name_zh,
