@@ -1,4 +1,4 @@
-import { verifyAudit } from '../features/audit/audit.service.ts';
+import { verifyAudit } from '../features/audit/verify.service.ts';
 import { atConsole } from './open-console.ts';
 
 await atConsole(async (deps) => {

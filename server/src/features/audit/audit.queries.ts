@@ -1,3 +1,4 @@
+import type { AuditFilter } from '@mingtang/contract/audit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { ChainedEvent } from './chain.ts';
@@ -46,37 +47,44 @@ export const listChain = (db: Db, shard: number, afterSeq: string, limit: number
 export const listHeads = (db: Db) =>
   db.selectFrom('audit_chains').select(['shard', 'length', 'head']).orderBy('shard').execute();
 
-export interface EventFilter {
-  action: string | undefined;
-  actorId: string | undefined;
-  subject: string | undefined;
-}
+const kindOf = sql<string>`split_part(e.subject, ':', 1)`;
 
-const filtered = (db: Db, filter: EventFilter) =>
+/** A subject that ends in a colon stands for everything of its kind. */
+const about = (subject: string) =>
+  subject.endsWith(':')
+    ? sql<boolean>`${kindOf} = ${subject.slice(0, -1)}`
+    : sql<boolean>`e.subject = ${subject}`;
+
+const filtered = (db: Db, { action, actorId, subject, from, to }: AuditFilter) =>
   db
-    .selectFrom('audit_events')
-    .$if(filter.action !== undefined, (query) => query.where('action', '=', filter.action!))
-    .$if(filter.actorId !== undefined, (query) => query.where('actor_id', '=', filter.actorId!))
-    .$if(filter.subject !== undefined, (query) => query.where('subject', '=', filter.subject!));
+    .selectFrom('audit_events as e')
+    .$if(action !== undefined, (query) => query.where('e.action', '=', action!))
+    .$if(actorId !== undefined, (query) => query.where('e.actor_id', '=', actorId!))
+    .$if(subject !== undefined, (query) => query.where(about(subject!)))
+    .$if(from !== undefined, (query) => query.where('e.at', '>=', new Date(from!)))
+    .$if(to !== undefined, (query) => query.where('e.at', '<', new Date(to!)));
 
-export const listEvents = (db: Db, filter: EventFilter, offset: number, limit: number) =>
+/** To be counted. */
+export const filteredEvents = (db: Db, filter: AuditFilter) => filtered(db, filter).select('e.id');
+
+const selectEvents = (db: Db, filter: AuditFilter) =>
   filtered(db, filter)
-    .select(['id', 'at', 'actor_id', 'action', 'subject', 'before', 'after', 'trace_id'])
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .leftJoin('members as m', 'm.account_id', 'e.actor_id')
+    .select([
+      'e.id',
+      'e.at',
+      'e.actor_id',
+      'm.name as actor_name',
+      'e.action',
+      'e.subject',
+      'e.before',
+      'e.after',
+      'e.trace_id',
+    ]);
 
-/** Exact up to the ceiling; counting further would read the whole log. */
-export const countEvents = async (db: Db, filter: EventFilter, ceiling: number): Promise<number> => {
-  const row = await db
-    .selectFrom(
-      filtered(db, filter)
-        .select(sql<number>`1`.as('one'))
-        .limit(ceiling + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const listEvents = (db: Db, filter: AuditFilter, offset: number, limit: number) =>
+  selectEvents(db, filter).orderBy('e.id', 'desc').offset(offset).limit(limit).execute();
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+export const listEventsBehind = (db: Db, filter: AuditFilter, after: string, limit: number) =>
+  selectEvents(db, filter).where('e.id', '>', after).orderBy('e.id').limit(limit).execute();

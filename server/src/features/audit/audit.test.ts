@@ -1,11 +1,21 @@
+import type { AuditVerdict } from '@mingtang/contract/audit';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { eventsOf, staffWith } from '../../../test/staff.ts';
-import { verifyAudit } from './audit.service.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { recordEvent } from './audit.service.ts';
+import { verifyAudit } from './verify.service.ts';
 
 interface Log {
-  rows: { id: string; actor: string; action: string; subject: string; after: unknown }[];
+  rows: {
+    id: string;
+    actor: string;
+    actorName: string | null;
+    action: string;
+    subject: string;
+    after: unknown;
+  }[];
   total: number;
   more: boolean;
 }
@@ -14,6 +24,20 @@ describe('the audit log', () => {
   const kit = useKit();
   const read = (token: string, body: object = {}) =>
     kit.call<Log>('POST', '/h5/freSystemSettings/getLogs', { token, body });
+
+  it('holds with moments and missing fields among what was changed', async () => {
+    await inTransaction(kit.deps, (deps) =>
+      recordEvent(deps, {
+        actorId: null,
+        action: 'test.moment',
+        subject: 'test:1',
+        before: { startsAt: new Date('2026-01-02T03:04:05.678Z'), note: undefined },
+        after: { rows: [new Date(0), undefined, Number.NaN, -0] },
+        traceId: 'test',
+      }),
+    );
+    expect((await verifyAudit(kit.deps)).broken).toEqual([]);
+  });
 
   it('is read newest first, in pages, by action, actor and subject', async () => {
     const { token } = await kit.superAdmin();
@@ -33,6 +57,62 @@ describe('the audit log', () => {
     expect(own.data.rows.map((row) => row.action)).toContain('account.register');
     const about = await read(token, { subject: `account:${member.id}`, action: 'session.open' });
     expect(about.data.total).toBe(1);
+  });
+
+  it('names who acted, and finds everything of one kind and between two moments', async () => {
+    const { token } = await kit.superAdmin();
+    const member = await kit.member();
+    const rename = (name: string) =>
+      kit.call('PUT', '/h5/account/profile', {
+        token: member.token,
+        body: { name, nameEn: '', title: '', intro: '', language: 'zh' },
+      });
+    await rename('较早的');
+    kit.clock.forward(60);
+    const from = kit.clock.now().toISOString();
+    await rename('之后的');
+    kit.clock.forward(60);
+    const to = kit.clock.now().toISOString();
+    await rename('最后的');
+    const own = { actorId: member.id, action: 'account.profile' };
+    expect((await read(token, { ...own, from, to })).data.rows).toMatchObject([
+      { actorName: '最后的', after: { name: '之后的' } },
+    ]);
+    expect((await read(token, { ...own, from })).data.total).toBe(2);
+    const kinds = (await read(token, { actorId: member.id, subject: 'account:' })).data;
+    expect(kinds.total).toBeGreaterThan(3);
+    expect(new Set(kinds.rows.map((row) => row.subject.split(':')[0]))).toEqual(new Set(['account']));
+    expect((await read(token, { subject: 'accoun:' })).data.total).toBe(0);
+  });
+
+  it('is checked on demand, five times an hour, and that is logged', async () => {
+    const { token } = await kit.superAdmin();
+    const verify = () => kit.call<AuditVerdict>('POST', '/h5/audit/verify', { token });
+    const first = await verify();
+    expect(first.data).toMatchObject({ complete: true, broken: [] });
+    expect(first.data.events).toBeGreaterThan(5);
+    expect(await eventsOf(kit, 'audit.verify')).toMatchObject([{ after: { broken: 0 } }]);
+    for (let count = 0; count < 4; count += 1) expect((await verify()).code).toBe(200);
+    expect(await verify()).toMatchObject(refusal('request.too_many'));
+  });
+
+  it('goes out as a sheet, masked, and that is logged', async () => {
+    const { token } = await kit.superAdmin();
+    const member = await kit.member();
+    await kit.call('PUT', '/h5/account/profile', {
+      token: member.token,
+      body: { name: `=1+1 ${member.phone}`, nameEn: '', title: '', intro: '', language: 'zh' },
+    });
+    const sheet = await kit.call('GET', `/h5/audit/export?format=csv&actorId=${member.id}`, { token });
+    expect(sheet.headers.get('content-type')).toContain('text/csv');
+    const lines = sheet.text.trim().split('\r\n');
+    expect(lines[0]).toContain('操作人');
+    expect(lines.some((line) => line.includes('account.register'))).toBe(true);
+    expect(sheet.text).not.toContain(member.phone);
+    expect(await eventsOf(kit, 'audit.export')).toMatchObject([{ after: { format: 'csv' } }]);
+    expect(await kit.call('GET', '/h5/audit/export', { token: member.token })).toMatchObject(
+      refusal('forbidden'),
+    );
   });
 
   it('shows neither phones nor tokens that people wrote into their names', async () => {
