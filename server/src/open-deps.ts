@@ -7,6 +7,7 @@ import { createPush } from './adapters/web-push.ts';
 import type { Config, Secrets } from './config.ts';
 import { openDb, openPool } from './db/client.ts';
 import type { Clock, Deps } from './deps.ts';
+import { countedPay, countedSms } from './features/gateways/counted.service.ts';
 import { openJobs } from './jobs/enqueue.ts';
 import { createLogger } from './logging.ts';
 import { openRedis } from './redis.ts';
@@ -58,22 +59,25 @@ export async function openDeps(
     jobs,
     pictures,
     storage: createStorage(storageConfig(config, secrets)),
-    sms: createSms({
-      accessKeyId: secrets.ALIYUN_ACCESS_KEY_ID,
-      accessKeySecret: secrets.ALIYUN_ACCESS_KEY_SECRET,
-      signName: config.SMS_SIGN_NAME,
-      endpoint: config.SMS_ENDPOINT,
-      protocol: config.SMS_PROTOCOL,
-      templates: {
-        register: config.SMS_TEMPLATE_REGISTER,
-        reset: config.SMS_TEMPLATE_RESET,
-        registered: config.SMS_TEMPLATE_REGISTERED,
-        changed: config.SMS_TEMPLATE_CHANGED,
-        expiring: config.SMS_TEMPLATE_EXPIRING,
-      },
-      timeoutMs: 5_000,
-    }),
-    pay: await createPay(config, secrets),
+    sms: countedSms(
+      { db, clock, log },
+      createSms({
+        accessKeyId: secrets.ALIYUN_ACCESS_KEY_ID,
+        accessKeySecret: secrets.ALIYUN_ACCESS_KEY_SECRET,
+        signName: config.SMS_SIGN_NAME,
+        endpoint: config.SMS_ENDPOINT,
+        protocol: config.SMS_PROTOCOL,
+        templates: {
+          register: config.SMS_TEMPLATE_REGISTER,
+          reset: config.SMS_TEMPLATE_RESET,
+          registered: config.SMS_TEMPLATE_REGISTERED,
+          changed: config.SMS_TEMPLATE_CHANGED,
+          expiring: config.SMS_TEMPLATE_EXPIRING,
+        },
+        timeoutMs: 5_000,
+      }),
+    ),
+    pay: countedPay({ db, clock, log }, await createPay(config, secrets)),
     push:
       config.PUSH_PUBLIC_KEY === ''
         ? undefined

@@ -55,13 +55,40 @@ const PARAMS: Record<string, Record<string, string>> = {
   'DELETE /h5/labels/{id}': { id: '987654321' },
   'PUT /h5/packages/records/{id}': { id: '987654321' },
   'DELETE /h5/packages/records/{id}': { id: '987654321' },
+  'POST /h5/packages/records/{id}/preview': { id: '987654321' },
   'PUT /h5/membership/seats/{companyId}/{memberId}': { companyId: '987654321', memberId: '987654321' },
   'DELETE /h5/membership/seats/{companyId}/{memberId}': { companyId: '987654321', memberId: '987654321' },
+  'GET /h5/feedback/{id}/ticket': { id: '987654321' },
+  'POST /h5/feedback/{id}/answer': { id: '987654321' },
+  'POST /h5/feedback/{id}/close': { id: '987654321' },
+  'POST /h5/feedback/{id}/reopen': { id: '987654321' },
+  'PUT /h5/feedback/{id}/note': { id: '987654321' },
+  'GET /h5/carousel/versions/{id}': { id: '987654321' },
+  'POST /h5/carousel/versions/{id}/publish': { id: '987654321' },
+  'GET /h5/tabs/versions/{id}': { id: '987654321' },
+  'POST /h5/tabs/versions/{id}/publish': { id: '987654321' },
+  'POST /h5/mall/companyInfo/bulk/{action}': { action: 'hide' },
+  'POST /h5/mall/companyInfo/claims/{id}': { id: '987654321' },
+  'GET /h5/documents/{id}/versions/{version}': { id: 'privacy-policy', version: '1' },
+  'POST /h5/documents/{id}': { id: 'privacy-policy' },
+  'GET /h5/changesets/{id}': { id: '987654321' },
+  'GET /h5/changesets/{id}/items': { id: '987654321' },
+  'GET /h5/changesets/{id}/stream': { id: '987654321' },
+  'POST /h5/changesets/{id}/apply': { id: '987654321' },
+  'POST /h5/changesets/{id}/undo': { id: '987654321' },
+  'DELETE /h5/changesets/{id}': { id: '987654321' },
+  'GET /h5/member/{id}/record': { id: '987654321' },
+  'PUT /h5/member/{id}/record': { id: '987654321' },
+  'POST /h5/member/{id}/freeze': { id: '987654321' },
+  'POST /h5/member/{id}/unfreeze': { id: '987654321' },
+  'DELETE /h5/member/{id}/sessions': { id: '987654321' },
+  'DELETE /h5/views/{id}': { id: '987654321' },
   'GET /ums/member/vip/{id}': { id: '987654321' },
   'POST /ums/member/vip/{id}': { id: '987654321' },
   'GET /ums/member/generate/{id}': { id: '987654321' },
   'POST /ums/member/generate/{id}': { id: '987654321' },
   'GET /h5/orders/{number}': { number: '20260101000000000000' },
+  'GET /h5/orders/{number}/record': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/pay': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/check': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/cancel': { number: '20260101000000000000' },
@@ -76,6 +103,16 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/fapiao/{id}/refuse': { id: '987654321' },
   'POST /h5/fapiao/{id}/issue': { id: '987654321' },
   'POST /h5/fapiao/{id}/red': { id: '987654321' },
+  'GET /h5/imports/{id}': { id: '987654321' },
+  'PUT /h5/imports/{id}/mapping': { id: '987654321' },
+  'GET /h5/imports/{id}/rows': { id: '987654321' },
+  'PUT /h5/imports/{id}/rows/{number}': { id: '987654321', number: '2' },
+  'GET /h5/imports/{id}/errors': { id: '987654321' },
+  'POST /h5/imports/{id}/apply': { id: '987654321' },
+  'POST /h5/imports/{id}/pause': { id: '987654321' },
+  'POST /h5/imports/{id}/cancel': { id: '987654321' },
+  'POST /h5/imports/{id}/undo': { id: '987654321' },
+  'GET /h5/imports/{id}/stream': { id: '987654321' },
 };
 /** Routes that ask more of a limited session than to be one. */
 const ONE_STEP: Record<string, SessionStep> = { 'POST /h5/account/totp/enrol': 'totp-enrol' };
@@ -184,8 +221,8 @@ describe('who may call what', () => {
   }
 
   /** It does not end by itself, and has no envelope once it is open. */
-  async function openLine(token = ''): Promise<{ status: number; code: number }> {
-    const line = await listen(kit.base, token);
+  async function openLine(path: string, token = ''): Promise<{ status: number; code: number }> {
+    const line = await listen(kit.base, token, '', path);
     line.close();
     return { status: line.status, code: line.status };
   }
@@ -202,14 +239,14 @@ describe('who may call what', () => {
       const token = await tokenOf(persona, route.access);
       const { status, code } =
         route.answer === 'stream'
-          ? await openLine(token)
+          ? await openLine(url, token)
           : await kit.call(method, url, { token, address: randomAddress() });
       const door = expected(key, route.access, persona);
       // What belongs to somebody else is not there: never a 403, which would tell that it exists.
       const foreign = door === 'in' && Object.values(given).includes('theirs') && persona !== 'other';
       expect({ persona, status }).toEqual({ persona, status: foreign ? 404 : statusOf(door, status) });
       // A file has no envelope; its refusals do.
-      const bare = route.answer === 'binary' && status === 200;
+      const bare = (route.answer === 'binary' || route.answer === 'file') && status === 200;
       expect(bare ? status : code).toBe(status);
       cells += 1;
     }

@@ -22,8 +22,13 @@ export interface Line {
 }
 
 /** On a connection of its own: the one of an aborted fetch is replaced by another, which keeps its server open. */
-export async function listen(base: string, token: string, query = ''): Promise<Line> {
-  const request = get(`${base}/h5/notifications/stream${query}`, {
+export async function listen(
+  base: string,
+  token: string,
+  query = '',
+  path = '/h5/notifications/stream',
+): Promise<Line> {
+  const request = get(`${base}${path}${query}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },
   });

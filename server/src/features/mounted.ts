@@ -1,20 +1,29 @@
 import type { Feature } from '../http/call.ts';
 import { accounts, accountsCloud } from './accounts/accounts.routes.ts';
-import { administrators } from './administrators/administrators.routes.ts';
+import { administrators, candidates } from './administrators/administrators.routes.ts';
+import { audit } from './audit/audit.routes.ts';
 import { blocks } from './blocks/blocks.routes.ts';
 import { care } from './care/care.routes.ts';
 import { carousels } from './carousels/carousels.routes.ts';
 import { categories } from './categories/categories.routes.ts';
+import { changeKinds } from './changes.ts';
+import { changesets } from './changesets/changesets.routes.ts';
 import { comments } from './comments/comments.routes.ts';
+import { companiesAdmin } from './companies/companies.admin.routes.ts';
 import { companies } from './companies/companies.routes.ts';
 import { contacts } from './contacts/contacts.routes.ts';
+import { dashboard } from './dashboard/dashboard.routes.ts';
 import { dictionaries } from './dictionaries/dictionaries.routes.ts';
 import { documents } from './documents/documents.routes.ts';
 import { feedback } from './feedback/feedback.routes.ts';
 import { follows } from './follows/follows.routes.ts';
+import { imports } from './imports/imports.routes.ts';
+import { gateways } from './gateways/gateways.routes.ts';
 import { labels } from './labels/labels.routes.ts';
 import { likes } from './likes/likes.routes.ts';
 import { memberAdmin } from './members/admin.routes.ts';
+import { memberRecords } from './members/records.routes.ts';
+import { memberTable } from './members/table.routes.ts';
 import { members } from './members/members.routes.ts';
 import { memberships } from './memberships/memberships.routes.ts';
 import { news } from './news/news.routes.ts';
@@ -24,32 +33,44 @@ import { ordersAdmin } from './orders/orders.admin.routes.ts';
 import { packages } from './packages/packages.routes.ts';
 import { points } from './points/points.routes.ts';
 import { posters } from './posters/posters.routes.ts';
+import { postAdmin } from './posts/admin.routes.ts';
 import { posts } from './posts/posts.routes.ts';
 import { products } from './products/products.routes.ts';
 import { qrCodes } from './qr-codes/qr-codes.routes.ts';
 import { referrals } from './referrals/referrals.routes.ts';
 import { search } from './search/search.routes.ts';
 import { settings } from './settings/settings.routes.ts';
+import { views } from './views/views.routes.ts';
+import { tabs } from './settings/tabs.routes.ts';
 
 /** What the API serves. A feature joins by its line here. */
 export const features: readonly Feature[] = [
   accounts,
   accountsCloud,
   administrators,
+  audit,
   blocks,
+  candidates,
   care,
   carousels,
   categories,
+  changesets(changeKinds),
   comments,
   companies,
+  companiesAdmin,
   contacts,
+  dashboard,
   dictionaries,
   documents,
   feedback,
   follows,
+  imports,
+  gateways,
   labels,
   likes,
   memberAdmin,
+  memberRecords,
+  memberTable,
   members,
   memberships,
   news,
@@ -59,12 +80,15 @@ export const features: readonly Feature[] = [
   packages,
   points,
   posters,
+  postAdmin,
   posts,
   products,
   qrCodes,
   referrals,
   search,
   settings,
+  views,
+  tabs,
 ];
 
 export const mountedRouteKeys: readonly string[] = features.flatMap((feature) => Object.keys(feature.routes));

@@ -1,7 +1,8 @@
+import { candidateRoutes } from '@mingtang/contract/administrators.candidates';
 import { administratorRoutes } from '@mingtang/contract/administrators';
 import { feature } from '../../http/call.ts';
-import { readAudit } from '../audit/audit.service.ts';
 import { changeRole, createRole, grantOrCancel, listRoles, removeRole } from './administrators.service.ts';
+import { listCandidates } from './candidates.service.ts';
 
 export const administrators = feature('administrators', administratorRoutes, {
   'GET /roles': async ({ deps }) => ({ rows: await listRoles(deps) }),
@@ -15,5 +16,8 @@ export const administrators = feature('administrators', administratorRoutes, {
     await grantOrCancel(deps, actor, from, body);
     return null;
   },
-  'POST /h5/freSystemSettings/getLogs': ({ deps, actor, from, body }) => readAudit(deps, actor, from, body),
+});
+
+export const candidates = feature('candidates', candidateRoutes, {
+  'GET /h5/freSystemSettings/getUsers': ({ deps, from, query }) => listCandidates(deps, from, query),
 });

@@ -1,5 +1,6 @@
 import type { CalOrGrant, Role, WriteRole } from '@mingtang/contract/administrators';
-import { holdsAll, type Permission, type RoleKey, systemRoles } from '@mingtang/contract/permissions';
+import { type Permission, type RoleKey, systemRoles } from '@mingtang/contract/permissions';
+import { holdsAll } from '@mingtang/contract/holds';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -10,6 +10,7 @@ import { viewAuthor } from '../members/authors.service.ts';
 import { listQueue, type QueueRow } from './queue.queries.ts';
 import { strikesSince } from './standing.ts';
 import type { ReviewCause } from './weigh.service.ts';
+import { type Watch, wordWatch } from './words.ts';
 
 const Cursor = z.tuple([Id]);
 
@@ -25,7 +26,8 @@ export async function getQueue(
     limit: pageSize + 1,
   });
   const { rows, nextCursor } = pageOf(found, pageSize, (last) => [last.id]);
-  return { rows: rows.map((row) => viewReview(deps, language, row)), nextCursor };
+  const watch = await wordWatch(deps);
+  return { rows: rows.map((row) => viewReview(deps, language, watch, row)), nextCursor };
 }
 
 const subjectOf = (row: QueueRow): Pick<Review, 'subject' | 'subjectId'> => {
@@ -36,18 +38,24 @@ const subjectOf = (row: QueueRow): Pick<Review, 'subject' | 'subjectId'> => {
     : { subject: 'comment', subjectId: row.comment_id };
 };
 
-const viewReview = (deps: Deps, language: Language, row: QueueRow): Review => ({
-  id: row.id,
-  ...subjectOf(row),
-  postId: row.post_id,
-  cause: row.cause,
-  found: row.found,
-  reports: Number(row.reports),
-  author: viewAuthor(deps, language, row),
-  strikes: Number(row.strikes),
-  title: inLanguage(language, row.title_zh, row.title_en),
+function viewReview(deps: Deps, language: Language, watch: Watch, row: QueueRow): Review {
+  const title = inLanguage(language, row.title_zh, row.title_en);
   // A text in both languages is read in both: either may be what was reported.
-  text: row.texts.filter((text) => text.trim() !== '').join('\n\n'),
-  images: (row.images ?? []).map(({ id, sketch }) => pictureOf(deps, id, sketch)),
-  openedAt: row.opened_at.toISOString(),
-});
+  const text = row.texts.filter((text) => text.trim() !== '').join('\n\n');
+  return {
+    id: row.id,
+    ...subjectOf(row),
+    postId: row.post_id,
+    cause: row.cause,
+    found: row.found,
+    reports: Number(row.reports),
+    author: viewAuthor(deps, language, row),
+    strikes: Number(row.strikes),
+    title,
+    text,
+    titleMarks: watch(title),
+    marks: watch(text),
+    images: (row.images ?? []).map(({ id, sketch }) => pictureOf(deps, id, sketch)),
+    openedAt: row.opened_at.toISOString(),
+  };
+}

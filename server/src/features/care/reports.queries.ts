@@ -65,3 +65,10 @@ export const setSettled = (tx: Tx, { subject, id }: Reportable, at: Date) =>
     .where(columnOf[subject], '=', id)
     .where('settled_at', 'is', null)
     .execute();
+
+/** The reports that were settled with a decision wait again when it is taken back. */
+export const setUnsettled = (tx: Tx, reviewId: string) =>
+  sql`
+    UPDATE reports x SET settled_at = NULL FROM reviews r
+    WHERE r.id = ${reviewId} AND x.post_id = r.post_id AND x.settled_at = r.decided_at
+  `.execute(tx);

@@ -35,10 +35,17 @@ export const upsertReview = (tx: Tx, { subject, id, cause, found, at }: NewRevie
     )
     .execute();
 
-export const findOpenCause = (tx: Tx, { subject, id }: Subject) =>
+export const insertReview = (tx: Tx, { subject, id }: Subject, cause: ReviewCause, at: Date) =>
+  tx
+    .insertInto('reviews')
+    .values({ [columnOf[subject]]: id, cause, opened_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export const findOpenReview = (tx: Tx, { subject, id }: Subject) =>
   tx
     .selectFrom('reviews')
-    .select('cause')
+    .select(['id', 'cause'])
     .where(columnOf[subject], '=', id)
     .where('decided_at', 'is', null)
     .executeTakeFirst();
@@ -123,3 +130,29 @@ export const setDecided = (
 
 export const insertStrike = (tx: Tx, memberId: string, reviewId: string, at: Date) =>
   tx.insertInto('strikes').values({ member_id: memberId, review_id: reviewId, at }).execute();
+
+/** The newest refusal of a post, with its strike if it gave one. */
+export const findRefusal = (tx: Tx, postId: string) =>
+  tx
+    .selectFrom('reviews as r')
+    .leftJoin('strikes as s', 's.review_id', 'r.id')
+    .select(['r.id', 's.at as struck_at'])
+    .where('r.post_id', '=', postId)
+    .where('r.decision', '=', 'refused')
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const deleteStrike = (tx: Tx, reviewId: string) =>
+  tx.deleteFrom('strikes').where('review_id', '=', reviewId).execute();
+
+export const setDecision = (tx: Tx, id: string, decision: 'refused' | 'withdrawn', reason: string) =>
+  tx.updateTable('reviews').set({ decision, reason }).where('id', '=', id).execute();
+
+/** It waits again. */
+export const setUndecided = (tx: Tx, id: string) =>
+  tx
+    .updateTable('reviews')
+    .set({ decided_at: null, decided_by: null, decision: null, reason: '' })
+    .where('id', '=', id)
+    .execute();

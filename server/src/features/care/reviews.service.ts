@@ -1,5 +1,5 @@
 import type { Deps, TxDeps } from '../../deps.ts';
-import { findNewest, findOpenCause, setWithdrawn, type Subject, upsertReview } from './reviews.queries.ts';
+import { findNewest, findOpenReview, setWithdrawn, type Subject, upsertReview } from './reviews.queries.ts';
 import type { ReviewCause } from './weigh.service.ts';
 
 /** Puts a thing into the queue, or says anew why it waits there. */
@@ -20,7 +20,7 @@ export async function withdrawReview(deps: TxDeps, subject: Subject['subject'], 
 
 /** Whether others reported it: then a change by its author does not bring it back. */
 export async function isReported(deps: TxDeps, subject: Subject['subject'], id: string): Promise<boolean> {
-  return (await findOpenCause(deps.db, { subject, id }))?.cause === 'reports';
+  return (await findOpenReview(deps.db, { subject, id }))?.cause === 'reports';
 }
 
 export interface Outcome {

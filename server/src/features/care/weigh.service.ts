@@ -1,5 +1,5 @@
 import type { Review } from '@mingtang/contract/care';
-import { holds } from '@mingtang/contract/permissions';
+import { holds } from '@mingtang/contract/holds';
 import type { TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';

@@ -46,3 +46,17 @@ export const upsertWord = (tx: Tx, word: string, action: WordAction, by: string,
 
 export const deleteWord = (tx: Tx, id: string) =>
   tx.deleteFrom('watched_words').where('id', '=', id).returning(['word', 'action']).executeTakeFirst();
+
+export const listActions = (tx: Tx, words: readonly string[]) =>
+  tx
+    .selectFrom('watched_words')
+    .select(['word', 'action'])
+    .where(sql<boolean>`word = ANY(${words}::text[])`)
+    .execute();
+
+export const upsertWords = (tx: Tx, words: readonly string[], action: WordAction, by: string, at: Date) =>
+  sql`
+    INSERT INTO watched_words (word, action, created_by, created_at)
+    SELECT word, ${action}, ${by}, ${at}::timestamptz FROM unnest(${words}::text[]) AS given (word)
+    ON CONFLICT (word) DO UPDATE SET action = excluded.action WHERE watched_words.action <> excluded.action
+  `.execute(tx);

@@ -8,7 +8,7 @@ export interface Watched extends Omit<Found, 'word'> {
   action: WordAction;
 }
 
-type Watch = (text: string) => Watched[];
+export type Watch = (text: string) => Watched[];
 
 /** Learning thousands of words takes a while; as long as the list is the same, once is enough. */
 let learnt: { list: string; watch: Watch } = { list: '[]', watch: () => [] };

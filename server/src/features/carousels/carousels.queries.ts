@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 
 export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
   db
@@ -16,6 +16,7 @@ export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
       'c.ends_at',
       'c.sort_order',
     ])
+    .where('c.on_show', '=', true)
     .where('c.placement', 'in', [edition, 'both'])
     .where((eb) => eb.or([eb('c.starts_at', 'is', null), eb('c.starts_at', '<=', now)]))
     .where((eb) => eb.or([eb('c.ends_at', 'is', null), eb('c.ends_at', '>', now)]))
@@ -25,3 +26,19 @@ export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
     .execute();
 
 export type CarouselRow = Awaited<ReturnType<typeof listOnShow>>[number];
+
+/** All that is published, on show or not. */
+export const listPublished = (db: Db) =>
+  db.selectFrom('carousels').selectAll().orderBy('sort_order').orderBy('id').execute();
+export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+export type NewSlide = Omit<PublishedRow, 'id' | 'link' | 'starts_at' | 'ends_at'> & {
+  link: string;
+  starts_at: string | null;
+  ends_at: string | null;
+};
+
+export async function replacePublished(tx: Tx, slides: readonly NewSlide[]): Promise<void> {
+  await tx.deleteFrom('carousels').execute();
+  if (slides.length > 0) await tx.insertInto('carousels').values(slides).execute();
+}

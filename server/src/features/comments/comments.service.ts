@@ -1,7 +1,7 @@
 import type { Comment, WriteComment } from '@mingtang/contract/comments';
 import type { Language } from '@mingtang/contract/fields';
 import { COMMENT_EDIT_MINUTES } from '@mingtang/contract/limits';
-import { holds } from '@mingtang/contract/permissions';
+import { holds } from '@mingtang/contract/holds';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

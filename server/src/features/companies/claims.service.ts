@@ -23,7 +23,10 @@ export const claimCompany = (
     const { origin, owned } = await getStanding(deps, actor, id);
     if (origin !== 'imported' || owned) throw new AppError('company.not_claimable');
     const state = (await holdsPhoneOf(deps, actor, id)) ? 'accepted' : 'open';
-    if (state === 'accepted') await takeOver(deps, actor, id);
+    if (state === 'accepted') {
+      await takeOver(deps, actor.accountId, id);
+      await deleteOpenClaim(deps.db, id, actor.accountId);
+    }
     const now = deps.clock.now();
     const claim = await insertClaim(deps.db, {
       company_id: id,
@@ -52,11 +55,11 @@ async function holdsPhoneOf(deps: TxDeps, actor: Actor, id: string): Promise<boo
   );
 }
 
-async function takeOver(deps: TxDeps, actor: Actor, id: string): Promise<void> {
-  await requireRoom(deps, actor.accountId);
-  await deleteOpenClaim(deps.db, id, actor.accountId);
+/** Makes the member the owner. */
+export async function takeOver(deps: TxDeps, memberId: string, id: string): Promise<void> {
+  await requireRoom(deps, memberId);
   const now = deps.clock.now();
-  const added = await insertPerson(deps.db, id, actor.accountId, 'owner', now);
-  if (added === undefined) await setRole(deps.db, id, actor.accountId, 'owner', now);
-  await joinCompany(deps.db, id, actor.accountId);
+  const added = await insertPerson(deps.db, id, memberId, 'owner', now);
+  if (added === undefined) await setRole(deps.db, id, memberId, 'owner', now);
+  await joinCompany(deps.db, id, memberId);
 }

@@ -106,6 +106,9 @@ export const setCompany = (tx: Tx, id: string, columns: CompanyColumns & { state
     .where('id', '=', id)
     .execute();
 
+export const setState = (tx: Tx, id: string, state: string, at: Date) =>
+  tx.updateTable('companies').set({ state, updated_at: at }).where('id', '=', id).execute();
+
 export async function setContacts(tx: Tx, companyId: string, contacts: readonly ContactRow[]): Promise<void> {
   await tx.deleteFrom('company_contacts').where('company_id', '=', companyId).execute();
   if (contacts.length === 0) return;

@@ -4,6 +4,7 @@ import { storePicture } from '../media/media.service.ts';
 import { claimCompany } from './claims.service.ts';
 import { getDetail } from './detail.service.ts';
 import { findDuplicates } from './duplicates.service.ts';
+import { exportCompanies } from './export.service.ts';
 import { listCompanies } from './list.service.ts';
 import { listMine } from './mine.service.ts';
 import { pinCompany, sortCompanies } from './pins.service.ts';
@@ -40,4 +41,6 @@ export const companies = feature('companies', companyRoutes, {
   }),
   'PUT /h5/mall/companyInfo': ({ deps, actor, from, body }) => pinCompany(deps, actor, from, body),
   'PUT /h5/mall/companyInfo/update': ({ deps, actor, from, body }) => sortCompanies(deps, actor, from, body),
+  'GET /h5/mall/companyInfo/export': ({ deps, actor, from, query }) =>
+    exportCompanies(deps, actor, from, query),
 });

@@ -1,6 +1,6 @@
 import type { CompanyCard, CompanyDetail } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
-import { holds } from '@mingtang/contract/permissions';
+import { holds } from '@mingtang/contract/holds';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';

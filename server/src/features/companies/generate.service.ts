@@ -62,3 +62,14 @@ async function makeOwner(deps: TxDeps, id: string, account: { id: string; state:
   await insertPerson(deps.db, id, account.id, 'owner', deps.clock.now());
   await joinCompany(deps.db, id, account.id);
 }
+
+/** Whom staff enter as one of a company's people, not as its owner. */
+export async function addToCompany(deps: TxDeps, companyId: string, memberId: string): Promise<void> {
+  if ((await findImported(deps.db, companyId)) === undefined) throw new AppError('company.not_found');
+  await insertPerson(deps.db, companyId, memberId, 'staff', deps.clock.now());
+  await joinCompany(deps.db, companyId, memberId);
+}
+
+/** The member's number, the next one where there is none. */
+export const numberMember = (deps: TxDeps, memberId: string): Promise<string> =>
+  setMemberNumber(deps.db, memberId);

@@ -1,7 +1,7 @@
 import type { Changeset } from '@mingtang/contract/changesets';
 import type { Company, SortCompanies, TopCompany } from '@mingtang/contract/companies';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
@@ -30,7 +30,12 @@ export const pinCompany = (
       });
     else await queries.deletePin(deps.db, given.id);
     const after = { id: given.id, pin: (await queries.findPin(deps.db, given.id)) ?? null };
-    const changeset = await recordChangeset(deps, actor, 'company.pin', before, after);
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'company.pin',
+      subject: `company:${given.id}`,
+      before,
+      after,
+    });
     await recordEvent(deps, {
       actorId: actor.accountId,
       action: given.top ? 'company.pin' : 'company.unpin',
@@ -55,7 +60,12 @@ export const sortCompanies = (
     const before = await queries.lockSortOrders(deps.db, [...ids]);
     if (before.length !== ids.size) throw new AppError('company.not_found');
     await queries.setSortOrders(deps.db, rows);
-    const changeset = await recordChangeset(deps, actor, 'company.sort', { rows: before }, { rows });
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'company.sort',
+      subject: 'companies',
+      before: { rows: before },
+      after: { rows },
+    });
     await recordEvent(deps, {
       actorId: actor.accountId,
       action: 'company.sort',
@@ -66,3 +76,29 @@ export const sortCompanies = (
     });
     return changeset;
   });
+
+export interface PinChange {
+  id: string;
+  pin: { placement: string; starts_at: string | null; ends_at: string | null; position: number } | null;
+}
+
+export async function restorePin(deps: TxDeps, { id, pin }: PinChange): Promise<void> {
+  await lockCompany(deps.db, id);
+  await queries.deletePin(deps.db, id);
+  if (pin === null) return;
+  const { placement, starts_at, ends_at, position } = pin;
+  await queries.upsertPin(deps.db, { company_id: id, placement, starts_at, ends_at }, position);
+}
+
+export interface SortChange {
+  rows: { id: string; sortOrder: number }[];
+}
+
+/** Companies that are gone since stay gone. */
+export async function restoreSort(deps: TxDeps, { rows }: SortChange): Promise<void> {
+  await queries.lockSortOrders(
+    deps.db,
+    rows.map((row) => row.id),
+  );
+  await queries.setSortOrders(deps.db, rows);
+}

@@ -56,11 +56,22 @@ export async function checkedColumns(
   given: AddCompany,
   present: { logo: string | null; image: string | null },
 ): Promise<CompanyColumns> {
-  if (given.uscc !== '' && !isUscc(given.uscc))
-    throw new AppError('company.uscc', { fields: { uscc: 'check_digit' } });
-  const website = checkedWebsite(given.website);
+  const columns = plainColumns(given);
   await requirePicture(deps, actor, 'logo', given.logo, present.logo);
   await requirePicture(deps, actor, 'cover', given.image, present.image);
+  return columns;
+}
+
+/** What the schema cannot see, and no look at the network is needed for. Answers the website as it is kept. */
+export function requirePlain(given: Pick<AddCompany, 'uscc' | 'website'>): string {
+  if (given.uscc !== '' && !isUscc(given.uscc))
+    throw new AppError('company.uscc', { fields: { uscc: 'check_digit' } });
+  return checkedWebsite(given.website);
+}
+
+/** The same of a form whose pictures are known to be the company's. */
+export function plainColumns(given: AddCompany): CompanyColumns {
+  const website = requirePlain(given);
   return {
     name_zh: given.nameZh,
     name_en: given.nameEn,

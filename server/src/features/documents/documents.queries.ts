@@ -28,3 +28,21 @@ export interface NewDocument {
 
 export const insertDocument = (db: Db, document: NewDocument) =>
   db.insertInto('documents').values(document).execute();
+
+export const listAllVersions = (db: Db, limit: number) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'version', 'title_zh', 'title_en', 'published_at'])
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findVersion = (db: Db, id: string, version: number) =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();

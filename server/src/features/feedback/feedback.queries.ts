@@ -21,6 +21,8 @@ export const listFeedback = (db: Db, accountId: string, limit: number) =>
       'f.text',
       'f.state',
       'f.created_at',
+      'f.answer',
+      'f.answered_at',
       eb
         .selectFrom('feedback_images as i')
         .innerJoin('media as m', 'm.id', 'i.media_id')

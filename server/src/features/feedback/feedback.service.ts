@@ -1,11 +1,12 @@
-import type { FeedbackKind, SendFeedback } from '@mingtang/contract/feedback';
+import type { FeedbackItem, SendFeedback } from '@mingtang/contract/feedback';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { ownedPictures, pictureOf } from '../media/media.service.ts';
+import { ownedPictures } from '../media/media.service.ts';
 import { insertFeedback, insertImages, listFeedback } from './feedback.queries.ts';
+import { viewItem } from './feedback.view.ts';
 
 const SHOWN = 50;
 
@@ -36,14 +37,5 @@ export async function sendFeedback(
   });
 }
 
-export async function listOwnFeedback(deps: Deps, actor: Actor) {
-  const rows = await listFeedback(deps.db, actor.accountId, SHOWN);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as FeedbackKind,
-    text: row.text,
-    images: (row.images ?? []).map(({ id, sketch }) => pictureOf(deps, id, sketch)),
-    state: row.state as 'open' | 'answered' | 'closed',
-    createdAt: row.created_at.toISOString(),
-  }));
-}
+export const listOwnFeedback = async (deps: Deps, actor: Actor): Promise<FeedbackItem[]> =>
+  (await listFeedback(deps.db, actor.accountId, SHOWN)).map((row) => viewItem(deps, row));

@@ -31,6 +31,14 @@ export const listOwned = (db: Db, ownerId: string, purpose: string, ids: readonl
     .where('id', 'in', ids)
     .execute();
 
+export const listByPurpose = (db: Db, purpose: string, ids: readonly string[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'sketch'])
+    .where('purpose', '=', purpose)
+    .where('id', 'in', ids)
+    .execute();
+
 /** Every column that holds a picture. One that is missing here loses its pictures by night. */
 const USES = [
   ['members', 'avatar_id'],
@@ -44,7 +52,10 @@ const USES = [
   ['news', 'cover_id'],
 ] as const;
 
-/** Pictures nothing points to any more, nor would after an undo: replaced ones, and uploads whose form was never sent. */
+/**
+ * Pictures nothing points to any more, nor would after an undo: replaced ones, and uploads whose form was never sent.
+ * A carousel that was published once can be published again, so its pictures stay, and so do those of its draft.
+ */
 export async function listUnused(db: Db, before: Date, now: Date, limit: number): Promise<string[]> {
   const unused = USES.map(
     ([table, column]) =>
@@ -57,6 +68,12 @@ export async function listUnused(db: Db, before: Date, now: Date, limit: number)
         SELECT c.before ->> 'logo' FROM changesets c
         WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL
       )
+      AND NOT (m.purpose = 'carousel' AND m.id::text IN (
+        SELECT jsonb_path_query(kept.content, '$.rows[*].picture') #>> '{}' FROM (
+          SELECT d.content FROM page_drafts d WHERE d.page = 'carousel'
+          UNION ALL SELECT c.before FROM changesets c WHERE c.kind = 'carousel'
+          UNION ALL SELECT c.after FROM changesets c WHERE c.kind = 'carousel') kept
+      ))
     LIMIT ${limit}
   `.execute(db);
   return rows.map((row) => row.id);

@@ -86,6 +86,17 @@ export async function ownedPictures(
   return (await queries.listOwned(deps.db, ownerId, purpose, ids)).map((row) => row.id);
 }
 
+/** Those of these pictures that were uploaded for this purpose, whoever did it: where staff share a page. */
+export async function picturesFor(
+  deps: Deps,
+  purpose: MediaPurpose,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Picture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.listByPurpose(deps.db, purpose, ids);
+  return new Map(rows.map((row) => [row.id, pictureOf(deps, row.id, row.sketch)]));
+}
+
 /** Each once, uploaded by the caller for this purpose, or on the thing already. */
 export async function requirePictures(
   deps: Deps,

@@ -134,6 +134,7 @@ describe('pictures', () => {
         before: JSON.stringify({ logo }),
         after: JSON.stringify({ logo: null }),
         created_at: kit.clock.now(),
+        applied_at: kit.clock.now(),
         undo_until: new Date(kit.clock.now().getTime() + 7 * 86_400_000),
       })
       .execute();

@@ -13,7 +13,7 @@ export interface Wanted extends Omit<ListMembers, 'cursor' | 'pageSize'> {
 }
 
 /** The trigram index finds three letters anywhere, and fewer at the beginning of a name. */
-const patternOf = (keyword: string): string => {
+export const patternOf = (keyword: string): string => {
   const literal = keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return Array.from(keyword).length < 3 ? `${literal}%` : `%${literal}%`;
 };

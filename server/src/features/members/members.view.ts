@@ -28,7 +28,7 @@ export async function labelsIn(deps: Deps, language: Language): Promise<Labels> 
   return { language, industries, regions };
 }
 
-const labelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
+export const labelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
   value === null ? null : (labels.get(value) ?? null);
 
 export const viewCard = (deps: Deps, labels: Labels, row: Omit<ListedRow, 'active_on'>): MemberCard => ({

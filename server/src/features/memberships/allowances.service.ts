@@ -1,31 +1,20 @@
+import type { AllowanceRules } from '@mingtang/contract/memberships';
 import type { Allowances } from '@mingtang/contract/packages';
 import type { Deps } from '../../deps.ts';
 import { findHolding, type Holding, listCompanyHoldings, type PackageTerms } from './holdings.queries.ts';
 import { dayOf, membershipOf } from './memberships.service.ts';
+import { allowanceRules } from './rules.service.ts';
 
 /** Seats of a company whose period was granted and names no package. */
 export const GRANTED_SEATS = 3;
-/** What everybody may show. */
-export const LEAST_PRODUCTS = 3;
 
-const NONE: Allowances = {
-  postsADay: 1,
-  products: LEAST_PRODUCTS,
-  revealsADay: 0,
-  quotesAMonth: 0,
-  pinsAMonth: 0,
-  seats: 1,
-};
-const TEMPORARY: Allowances = { ...NONE, revealsADay: 3 };
-/** Of what was granted: a grant names no package. */
-const STANDARD: Allowances = {
-  postsADay: 5,
-  products: 30,
-  revealsADay: 20,
-  quotesAMonth: 20,
-  pinsAMonth: 1,
-  seats: GRANTED_SEATS,
-};
+/** What is allowed without a package, and one seat: the member's own. */
+const withoutPackage = ({ none, temporary, granted }: AllowanceRules) => ({
+  none: { ...none, seats: 1 },
+  temporary: { ...temporary, seats: 1 },
+  /** A grant names no package. */
+  granted: { ...granted, seats: GRANTED_SEATS },
+});
 
 export const allowancesIn = (row: PackageTerms): Allowances => ({
   postsADay: row.posts_a_day,
@@ -37,23 +26,25 @@ export const allowancesIn = (row: PackageTerms): Allowances => ({
 });
 
 /** Nobody loses rights in the days of grace. */
-export function allowancesOf(holding: Holding, today: string): Allowances {
+function allowancesOf(rules: AllowanceRules, holding: Holding, today: string): Allowances {
   const membership = membershipOf(holding, today);
-  if (membership === 'none' || membership === 'lapsed') return NONE;
-  if (holding.period_kind === 'temporary') return TEMPORARY;
-  return holding.package === null ? STANDARD : allowancesIn(holding.package);
+  const { none, temporary, granted } = withoutPackage(rules);
+  if (membership === 'none' || membership === 'lapsed') return none;
+  if (holding.period_kind === 'temporary') return temporary;
+  return holding.package === null ? granted : allowancesIn(holding.package);
 }
 
 /** A member has a seat and gives none away. */
-export const membersAllowances = (holding: Holding, today: string): Allowances => ({
-  ...allowancesOf(holding, today),
+export const membersAllowances = (rules: AllowanceRules, holding: Holding, today: string): Allowances => ({
+  ...allowancesOf(rules, holding, today),
   seats: 1,
 });
 
 /** What the member may do, by the package of the period that runs. */
 export async function allowancesFor(deps: Deps, accountId: string): Promise<Allowances> {
   const today = dayOf(deps.clock.now());
-  return membersAllowances(await findHolding(deps.db, accountId, today), today);
+  const [rules, holding] = [await allowanceRules(deps), await findHolding(deps.db, accountId, today)];
+  return membersAllowances(rules, holding, today);
 }
 
 /** The better of the company's own package and its owner's, in each thing. */
@@ -62,11 +53,15 @@ export async function companyAllowances(
   companyIds: readonly string[],
 ): Promise<ReadonlyMap<string, Allowances>> {
   const today = dayOf(deps.clock.now());
+  const rules = await allowanceRules(deps);
   const rows = await listCompanyHoldings(deps.db, companyIds, today);
   return new Map(
     rows.map(({ id, own, owners }) => [
       id,
-      better(allowancesOf(own, today), owners === null ? NONE : membersAllowances(owners, today)),
+      better(
+        allowancesOf(rules, own, today),
+        owners === null ? withoutPackage(rules).none : membersAllowances(rules, owners, today),
+      ),
     ]),
   );
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
-/** Companies that somebody owns and that have more on show than everybody may. */
+/** Companies that somebody owns and that have more than everybody may show, or something that is not shown for it. */
 export const listCrowded = async (db: Db, least: number, after: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM companies c
-    WHERE c.id > ${after} AND c.state <> 'removed' AND c.product_count > ${least}
+    WHERE c.id > ${after} AND c.state <> 'removed'
+      AND (c.product_count > ${least} OR EXISTS (SELECT FROM products p WHERE p.company_id = c.id AND p.beyond))
       AND EXISTS (SELECT FROM company_people o WHERE o.company_id = c.id AND o.role = 'owner')
     ORDER BY c.id LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);

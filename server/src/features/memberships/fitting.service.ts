@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { indexLater } from '../search/index.service.ts';
-import { companyAllowances, LEAST_PRODUCTS } from './allowances.service.ts';
+import { companyAllowances } from './allowances.service.ts';
 import { listCrowded, listOwned, setBeyond } from './fitting.queries.ts';
+import { allowanceRules } from './rules.service.ts';
 
 const BATCH = 200;
 
@@ -18,8 +19,10 @@ export async function fitProducts(
 
 /** Every night, because a package ends by itself. */
 export async function fitAllProducts(deps: Deps): Promise<void> {
+  const rules = await allowanceRules(deps);
+  const least = Math.min(...Object.values(rules).map((rule) => rule.products));
   for (let after = '0'; ;) {
-    const ids = await listCrowded(deps.db, LEAST_PRODUCTS, after, BATCH);
+    const ids = await listCrowded(deps.db, least, after, BATCH);
     await fit(deps, ids);
     if (ids.length < BATCH) return;
     after = ids.at(-1)!;

@@ -1,6 +1,7 @@
 import { membershipRoutes } from '@mingtang/contract/memberships';
 import { feature } from '../../http/call.ts';
 import { getOwnMembership } from './own.service.ts';
+import { editRules, getRules } from './rules.service.ts';
 import { giveSeat, listSeats, takeSeat } from './seats.service.ts';
 
 export const memberships = feature('memberships', membershipRoutes, {
@@ -16,4 +17,6 @@ export const memberships = feature('memberships', membershipRoutes, {
     await takeSeat(deps, actor, from, params);
     return null;
   },
+  'GET /h5/membership/rules': ({ deps }) => getRules(deps),
+  'PUT /h5/membership/rules': ({ deps, actor, from, body }) => editRules(deps, actor, from, body),
 });

@@ -2,7 +2,7 @@ import type { Membership } from '@mingtang/contract/members.fields';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { insertTemporary, lapse, setPeriod } from './memberships.queries.ts';
 
-const GRACE_DAYS = 15;
+export const GRACE_DAYS = 15;
 const TEMPORARY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -32,6 +32,9 @@ export function membershipOf({ period_kind, period_ends_on }: Period, today: str
   return today <= addDays(period_ends_on, GRACE_DAYS) ? 'grace' : 'lapsed';
 }
 
+/** What ended before this day has lapsed. */
+export const graceFrom = (today: string): string => addDays(today, -GRACE_DAYS);
+
 /** Gold on lacquer is for those who paid, were granted it or have a seat, as long as it runs. */
 export const isVip = (period: Period, today: string): boolean => membershipOf(period, today) === 'active';
 
@@ -45,7 +48,7 @@ export async function startTemporary(deps: TxDeps, memberId: string): Promise<vo
 
 /** Takes those whose grace has ended out of lists and search; their addresses stay. */
 export async function lapseMemberships(deps: Deps): Promise<void> {
-  await lapse(deps.db, addDays(dayOf(deps.clock.now()), -GRACE_DAYS));
+  await lapse(deps.db, graceFrom(dayOf(deps.clock.now())));
 }
 
 /** How many days a day is away. */

@@ -5,9 +5,13 @@ import type { Actor } from '../../http/call.ts';
 import { inLanguage } from '../../in-language.ts';
 import { getPackageNames } from '../packages/packages.service.ts';
 import { companyAllowances, membersAllowances } from './allowances.service.ts';
+import { listHistory } from './history.queries.ts';
+import { allowanceRules } from './rules.service.ts';
 import { findHolding } from './holdings.queries.ts';
 import { dayOf, daysUntil, membershipOf } from './memberships.service.ts';
 import { findFullest, findUsed, listPeriods, type PeriodRow } from './own.queries.ts';
+
+const HISTORY = 50;
 
 export async function getOwnMembership(
   deps: Deps,
@@ -21,7 +25,7 @@ export async function getOwnMembership(
     findUsed(deps.db, accountId, { today, day: midnight(today), month: midnight(`${today.slice(0, 7)}-01`) }),
     productsOf(deps, accountId),
   ]);
-  const allowances = membersAllowances(holding, today);
+  const allowances = membersAllowances(await allowanceRules(deps), holding, today);
   const membership = membershipOf(holding, today);
   const runs = membership === 'temporary' || membership === 'active';
   return {
@@ -71,4 +75,11 @@ async function viewPeriods(
     startsOn: row.starts_on,
     endsOn: row.ends_on,
   }));
+}
+
+/** Every period a member ever had, for staff: also what ended or was taken back, and why it was granted. */
+export async function listPeriodsOf(deps: Deps, language: Language, memberId: string) {
+  const rows = await listHistory(deps.db, memberId, HISTORY);
+  const periods = await viewPeriods(deps, language, rows);
+  return rows.map(({ reason, revoked }, index) => ({ ...periods[index]!, reason, revoked }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 
 /** Held until the end: whoever gives or takes a period of this member comes one after the other. Undefined for a closed account. */
 export const lockMember = (tx: Tx, id: string) =>
@@ -56,3 +56,61 @@ export async function setEnded(
   await sql`SELECT close_ranks(${memberId}, NULL, ${today}::date - 1)`.execute(tx);
   await sql`SELECT follow_periods(${memberId}, NULL, ${today}::date)`.execute(tx);
 }
+
+/** The periods that count, as they stand. */
+export const listStanding = (tx: Tx, memberId: string) =>
+  tx
+    .selectFrom('membership_periods')
+    .select(['id', 'starts_on', 'ends_on'])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute();
+export type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+
+export const setTakenBack = (tx: Tx, periodIds: readonly string[], at: Date) =>
+  tx
+    .updateTable('membership_periods')
+    .set({ revoked_at: at })
+    .where('id', '=', sql<string>`ANY(${periodIds}::bigint[])`)
+    .execute();
+
+/** Of periods that were taken back first, so that none stands in another's way. */
+export async function setStanding(tx: Tx, periods: readonly Standing[]): Promise<void> {
+  for (const { id, starts_on, ends_on } of periods)
+    await tx
+      .updateTable('membership_periods')
+      .set({ starts_on, ends_on, revoked_at: null })
+      .where('id', '=', id)
+      .execute();
+}
+
+export const followPeriods = (tx: Tx, memberId: string, today: string) =>
+  sql`SELECT follow_periods(${memberId}, NULL, ${today}::date)`.execute(tx);
+
+export interface HeldRow {
+  id: string;
+  name: string;
+  state: string;
+  last_kind: string | null;
+  last_ends_on: string | null;
+  granted_until: string | null;
+}
+
+/** What each of these members holds last, and until when it was granted. */
+export const listHoldings = async (db: Db, ids: readonly string[], today: string): Promise<HeldRow[]> => {
+  const { rows } = await sql<HeldRow>`
+    SELECT m.account_id AS id, m.name, a.state, last.kind AS last_kind, last.ends_on AS last_ends_on,
+      (SELECT max(g.ends_on) FROM membership_periods g
+       WHERE g.member_id = m.account_id AND g.revoked_at IS NULL AND g.kind = 'granted' AND g.ends_on >= ${today}::date
+      ) AS granted_until
+    FROM members m JOIN accounts a ON a.id = m.account_id
+    LEFT JOIN LATERAL (
+      SELECT p.kind, p.ends_on FROM membership_periods p
+      WHERE p.member_id = m.account_id AND p.revoked_at IS NULL AND p.kind <> 'temporary' AND p.ends_on >= ${today}::date
+      ORDER BY p.starts_on DESC LIMIT 1
+    ) last ON true
+    WHERE m.account_id = ANY(${ids}::bigint[])
+    ORDER BY m.account_id`.execute(db);
+  return rows;
+};

@@ -45,7 +45,7 @@ const columns = sql`
   n.pinned, n.views, n.published_at`;
 const withCover = sql`news n LEFT JOIN media m ON m.id = n.cover_id`;
 
-const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const shown = ({ abroadOnly, keyword, categoryId, now }: Wanted): Fragment => sql`
   n.state = 'live' AND n.published_at <= ${now}
@@ -93,7 +93,7 @@ export const listCardsOf = async (db: Db, ids: readonly string[], now: Date): Pr
       WHERE n.id = ANY(${ids}::bigint[]) AND n.state = 'live' AND n.published_at <= ${now}`.execute(db)
   ).rows;
 
-const inState = (state: string | undefined, now: Date): Fragment => {
+export const inState = (state: string | undefined, now: Date): Fragment => {
   if (state === undefined) return NOTHING;
   if (state === 'scheduled') return sql`AND n.state = 'live' AND n.published_at > ${now}`;
   if (state === 'live') return sql`AND n.state = 'live' AND n.published_at <= ${now}`;

@@ -1,5 +1,5 @@
 import type { AddNews, EditNews, News } from '@mingtang/contract/news';
-import { holds } from '@mingtang/contract/permissions';
+import { holds } from '@mingtang/contract/holds';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -74,7 +74,7 @@ export async function finish(
   return viewNews(deps, from.language, row!);
 }
 
-const recordOf = (
+export const recordOf = (
   row: Pick<queries.LockedRow, 'title_zh' | 'title_en' | 'state' | 'pinned' | 'published_at'>,
 ) => ({
   titleZh: row.title_zh,

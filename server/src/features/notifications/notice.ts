@@ -4,6 +4,7 @@ export interface NoticeDetail {
   decision?: 'accepted' | 'refused' | 'queued';
   reason?: string;
   day?: string;
+  company?: { id: string; nameZh: string; nameEn: string };
   order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
 }
 

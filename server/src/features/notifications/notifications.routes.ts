@@ -3,6 +3,7 @@ import { feature } from '../../http/call.ts';
 import { getNotifications, getUnread, listenTo, markRead } from './notifications.service.ts';
 import { subscribe, unsubscribe } from './push.service.ts';
 import { changeSettings, getSettings } from './settings.service.ts';
+import { getWords, setWords } from './words.service.ts';
 
 export const notifications = feature('notifications', notificationRoutes, {
   'GET /h5/notifications': ({ deps, actor, from, query }) =>
@@ -14,4 +15,6 @@ export const notifications = feature('notifications', notificationRoutes, {
   'PUT /h5/notifications/settings': ({ deps, actor, body }) => changeSettings(deps, actor, body.rows),
   'POST /h5/notifications/push': ({ deps, actor, body }) => subscribe(deps, actor, body),
   'DELETE /h5/notifications/push': ({ deps, actor }) => unsubscribe(deps, actor),
+  'GET /h5/notifications/words': async ({ deps }) => ({ rows: await getWords(deps) }),
+  'PUT /h5/notifications/words': ({ deps, actor, from, body }) => setWords(deps, actor, from, body),
 });

@@ -11,6 +11,7 @@ import { countUnread } from './lines.queries.ts';
 import { deleteRead, pageOfLines, setRead } from './list.queries.ts';
 import { viewLine } from './notifications.view.ts';
 import { announce } from './notify.service.ts';
+import { noticeTexts } from './words.service.ts';
 
 const KEPT_DAYS = 90;
 const Cursor = z.tuple([Instant, Id]);
@@ -25,7 +26,8 @@ export async function getNotifications(
   const after = at === undefined || id === undefined ? undefined : { at, id };
   const found = await pageOfLines(actor.accountId, after, page.pageSize + 1).execute(deps.db);
   const { rows, nextCursor } = pageOf(found.rows, page.pageSize, (last) => [last.at.toISOString(), last.id]);
-  return { rows: rows.map((row) => viewLine(deps, language, row)), nextCursor };
+  const texts = await noticeTexts(deps);
+  return { rows: rows.map((row) => viewLine(deps, language, texts, row)), nextCursor };
 }
 
 export const getUnread = async (deps: Deps, actor: Actor): Promise<{ unread: number }> => ({

@@ -1,3 +1,4 @@
+import { notificationKinds } from '@mingtang/contract/choices';
 import type { Comment } from '@mingtang/contract/comments';
 import type { Notification, NotificationKind, NotificationSetting } from '@mingtang/contract/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -243,7 +244,7 @@ describe('notifications', () => {
       ).data;
     const { rows, pushKey } = await settings();
     expect(pushKey).toBeNull();
-    expect(rows).toHaveLength(11);
+    expect(rows).toHaveLength(notificationKinds.length);
     expect(rows).toContainEqual({ kind: 'post-like', inApp: true, push: false });
     expect((await set(author, { kind: 'post-like', inApp: false, push: true })).code).toBe(200);
     expect((await settings()).rows).toContainEqual({ kind: 'post-like', inApp: false, push: true });

@@ -1,13 +1,20 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Notification, NotificationKind } from '@mingtang/contract/notifications';
+import type { NoticeKey } from '@mingtang/contract/notice-words';
+import type { NoticeWords, Notification, NotificationKind } from '@mingtang/contract/notifications';
 import type { Deps } from '../../deps.ts';
 import { inLanguage } from '../../in-language.ts';
 import { type AuthorRow, viewAuthor } from '../members/authors.service.ts';
 import type { LineRow } from './list.queries.ts';
+import { keyOf } from './words.service.ts';
 
 const hasAuthor = (row: LineRow): row is LineRow & AuthorRow => row.account_id !== null;
 
-export const viewLine = (deps: Deps, language: Language, row: LineRow): Notification => ({
+export const viewLine = (
+  deps: Deps,
+  language: Language,
+  texts: ReadonlyMap<NoticeKey, NoticeWords>,
+  row: LineRow,
+): Notification => ({
   id: row.id,
   kind: row.kind as NotificationKind,
   actor: hasAuthor(row) ? viewAuthor(deps, language, row) : null,
@@ -26,6 +33,14 @@ export const viewLine = (deps: Deps, language: Language, row: LineRow): Notifica
   reason: row.detail.reason ?? null,
   day: row.detail.day ?? null,
   order: row.detail.order ?? null,
+  company:
+    row.detail.company === undefined
+      ? null
+      : {
+          id: row.detail.company.id,
+          name: inLanguage(language, row.detail.company.nameZh, row.detail.company.nameEn),
+        },
+  wording: texts.get(keyOf(row))?.[language] ?? null,
   read: row.read_at !== null,
   at: row.at.toISOString(),
 });

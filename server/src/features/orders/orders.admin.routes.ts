@@ -2,12 +2,18 @@ import { orderAdminRoutes } from '@mingtang/contract/orders.admin';
 import { feature } from '../../http/call.ts';
 import { issueFapiao, listAllFapiao, stepFapiao } from '../fapiao/fapiao.service.ts';
 import { listReconciliations, reconcileAgain } from '../reconciliations/reconciliations.service.ts';
+import { exportOrders } from './export.service.ts';
+import { getRecord } from './record.service.ts';
+import { findBuyers } from './buyers.service.ts';
 import { recordPayment } from './recorded.service.ts';
 import { askRefund, decideRefund, retryRefund, returnHeld } from './refunds.service.ts';
 import { listAllOrders, listAllRefunds, listHeldPayments } from './tables.service.ts';
 
 export const ordersAdmin = feature('orders.admin', orderAdminRoutes, {
   'GET /h5/orders/table': ({ deps, from, query }) => listAllOrders(deps, from.language, query),
+  'GET /h5/orders/export': ({ deps, actor, from, query }) => exportOrders(deps, actor, from, query),
+  'GET /h5/orders/{number}/record': ({ deps, from, params }) => getRecord(deps, from.language, params.number),
+  'GET /h5/orders/buyers': ({ deps, from, query }) => findBuyers(deps, from.language, query.keyword),
   'POST /h5/orders/recorded': ({ deps, actor, from, body }) => recordPayment(deps, actor, from, body),
   'POST /h5/orders/{number}/refund': ({ deps, actor, from, params, body }) =>
     askRefund(deps, actor, from, params.number, body),

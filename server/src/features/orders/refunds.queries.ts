@@ -115,21 +115,32 @@ const rows = (db: Db) =>
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('members as m', 'm.account_id', 'o.account_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('members as asker', 'asker.account_id', 'r.asked_by')
+    .leftJoin('members as approver', 'approver.account_id', 'r.approved_by')
     .select([
       'r.id',
       'o.number',
       'm.name',
       'r.amount_fen',
       'r.cause',
+      'r.takes',
       'r.state',
       'r.reason',
       'r.failure',
+      'p.channel',
       'r.asked_by',
+      'asker.name as asked_by_name',
+      'approver.name as approved_by_name',
       'r.created_at',
+      'r.done_at',
     ]);
 export type RefundRecord = Awaited<ReturnType<typeof listRefunds>>[number];
 
 export const findRefund = (db: Db, id: string) => rows(db).where('r.id', '=', id).executeTakeFirst();
+
+export const listRefundsOf = (db: Db, orderId: string) =>
+  rows(db).where('r.order_id', '=', orderId).orderBy('r.id').execute();
 
 export const listRefunds = (db: Db, state: string | undefined, offset: number, limit: number) =>
   rows(db)

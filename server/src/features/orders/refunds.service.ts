@@ -1,4 +1,5 @@
-import type { AskRefund, RefundRow } from '@mingtang/contract/orders.admin';
+import type { AskRefund } from '@mingtang/contract/orders.admin';
+import type { RefundRow } from '@mingtang/contract/orders.record';
 import type { PayChannel } from '@mingtang/contract/orders';
 import { PayError, type RefundTold } from '../../adapters/pay/gateway.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -145,11 +146,16 @@ export const viewRefund = (row: queries.RefundRecord): RefundRow => ({
   memberName: row.name,
   amountFen: row.amount_fen,
   cause: row.cause as RefundRow['cause'],
+  takes: row.takes as RefundRow['takes'],
   state: row.state as RefundRow['state'],
   reason: row.reason,
   failure: row.failure,
+  channel: row.channel as RefundRow['channel'],
   askedBy: row.asked_by,
+  askedByName: row.asked_by_name,
+  approvedByName: row.approved_by_name,
   createdAt: row.created_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
 });
 
 /** How a refund ended, in the transaction of whoever learnt it. */

@@ -1,5 +1,5 @@
 import type { Order } from '@mingtang/contract/orders';
-import type { RefundRow } from '@mingtang/contract/orders.admin';
+import type { RefundRow } from '@mingtang/contract/orders.record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePayStack } from '../../../test/pay.ts';

@@ -3,22 +3,55 @@ import type { Db } from '../../db/client.ts';
 
 export interface OrderFilter {
   state?: string | undefined;
+  channel?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   number?: string | undefined;
   memberId?: string | undefined;
+  keyword?: string | undefined;
 }
 
-const filtered = (db: Db, { state, number, memberId }: OrderFilter) =>
+const patternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const startOf = (day: string) => sql<Date>`${`${day}T00:00:00+08:00`}::timestamptz`;
+
+const filtered = (db: Db, { state, channel, from, to, number, memberId, keyword }: OrderFilter) =>
   db
     .selectFrom('orders as o')
     .$if(state !== undefined, (query) => query.where('o.state', '=', state!))
     .$if(number !== undefined, (query) => query.where('o.number', '=', number!))
-    .$if(memberId !== undefined, (query) => query.where('o.account_id', '=', memberId!));
+    .$if(memberId !== undefined, (query) => query.where('o.account_id', '=', memberId!))
+    .$if(from !== undefined, (query) => query.where('o.created_at', '>=', startOf(from!)))
+    .$if(to !== undefined, (query) =>
+      query.where('o.created_at', '<', sql<Date>`${startOf(to!)} + interval '1 day'`),
+    )
+    .$if(channel !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payments as w').whereRef('w.order_id', '=', 'o.id').where('w.channel', '=', channel!),
+        ),
+      ),
+    )
+    .$if(keyword !== undefined, (query) =>
+      query.where('o.account_id', 'in', (eb) =>
+        eb
+          .selectFrom('members as k')
+          .select('k.account_id')
+          .where((or) =>
+            or.or([
+              or('k.name', 'ilike', patternOf(keyword!)),
+              or('k.name_en', 'ilike', patternOf(keyword!)),
+            ]),
+          ),
+      ),
+    );
 
-export const listTable = (db: Db, filter: OrderFilter, offset: number, limit: number) =>
+/** As staff see them in a table, a sheet and a record. */
+export const orderRows = (db: Db, filter: OrderFilter) =>
   filtered(db, filter)
     .innerJoin('packages as p', 'p.id', 'o.package_id')
     .innerJoin('members as m', 'm.account_id', 'o.account_id')
     .leftJoin('companies as c', 'c.id', 'o.company_id')
+    .leftJoin('payments as y', (join) => join.onRef('y.order_id', '=', 'o.id').on('y.state', '=', 'applied'))
     .select((eb) => [
       'o.id',
       'o.number',
@@ -26,8 +59,10 @@ export const listTable = (db: Db, filter: OrderFilter, offset: number, limit: nu
       'o.months',
       'o.amount_fen',
       'o.created_at',
+      'o.paid_at',
       'o.account_id',
       'm.name',
+      'y.channel',
       'p.name_zh as package_zh',
       'p.name_en as package_en',
       'c.name_zh as company_zh',
@@ -38,18 +73,24 @@ export const listTable = (db: Db, filter: OrderFilter, offset: number, limit: nu
         .where('r.state', '=', 'done')
         .select(sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('sum'))
         .as('refunded'),
-    ])
-    .orderBy('o.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    ]);
+export type TableRow = Awaited<ReturnType<typeof listTable>>[number];
 
-export const countTable = async (db: Db, filter: OrderFilter, ceiling: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom(filtered(db, filter).select('o.id').limit(ceiling).as('some'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export const listTable = (db: Db, filter: OrderFilter, offset: number, limit: number) =>
+  orderRows(db, filter).orderBy('o.id', 'desc').offset(offset).limit(limit).execute();
+
+export const listBehind = (db: Db, filter: OrderFilter, after: string, limit: number) =>
+  orderRows(db, filter).where('o.id', '>', after).orderBy('o.id').limit(limit).execute();
+
+/** How many match, up to the ceiling, and what they come to: money that was never applied is in neither sum. */
+export const sumTable = async (db: Db, filter: OrderFilter, ceiling: number) => {
+  const { rows } = await sql<{ count: number; paid: string; refunded: string }>`
+    WITH matching AS (${filtered(db, filter).select(['o.id', 'o.amount_fen', 'o.paid_at']).limit(ceiling)})
+    SELECT count(*)::int AS count, coalesce(sum(amount_fen) FILTER (WHERE paid_at IS NOT NULL), 0) AS paid,
+      (SELECT coalesce(sum(r.amount_fen), 0) FROM refunds r JOIN matching x ON x.id = r.order_id
+        WHERE r.state = 'done' AND r.cause = 'asked') AS refunded
+    FROM matching`.execute(db);
+  return rows[0]!;
 };
 
 export const listHeld = (db: Db, offset: number, limit: number) =>

@@ -1,6 +1,8 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { HeldRow, OrderRow, RefundRow } from '@mingtang/contract/orders.admin';
+import type { HeldRow } from '@mingtang/contract/orders.admin';
+import type { OrderRow, RefundRow } from '@mingtang/contract/orders.record';
 import type { TableQuery } from '@mingtang/contract/paging';
+import { tableOf } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { viewCard } from './orders.view.ts';
 import { countRefunds, listRefunds } from './refunds.queries.ts';
@@ -9,36 +11,33 @@ import * as queries from './tables.queries.ts';
 
 const TOTAL_CEILING = 10_000;
 
-interface Table<T> {
-  rows: T[];
-  total: number;
-  more: boolean;
-}
+type Table<T> = ReturnType<typeof tableOf<T>>;
 
-const tableOf = <T>(rows: T[], count: number): Table<T> => ({
-  rows,
-  total: Math.min(count, TOTAL_CEILING),
-  more: count > TOTAL_CEILING,
+export const viewRow = (language: Language, row: queries.TableRow): OrderRow => ({
+  ...viewCard(language, row),
+  accountId: row.account_id,
+  memberName: row.name,
+  channel: row.channel as OrderRow['channel'],
+  paidAt: row.paid_at?.toISOString() ?? null,
+  refundedFen: row.refunded ?? 0,
 });
 
 export async function listAllOrders(
   deps: Deps,
   language: Language,
   { pageNum, pageSize, ...filter }: TableQuery & queries.OrderFilter,
-): Promise<Table<OrderRow>> {
-  const [rows, count] = await Promise.all([
+) {
+  const [rows, { count, paid, refunded }] = await Promise.all([
     queries.listTable(deps.db, filter, (pageNum - 1) * pageSize, pageSize),
-    queries.countTable(deps.db, filter, TOTAL_CEILING + 1),
+    queries.sumTable(deps.db, filter, TOTAL_CEILING + 1),
   ]);
-  return tableOf(
-    rows.map((row) => ({
-      ...viewCard(language, row),
-      accountId: row.account_id,
-      memberName: row.name,
-      refundedFen: row.refunded ?? 0,
-    })),
-    count,
-  );
+  return {
+    ...tableOf(
+      rows.map((row) => viewRow(language, row)),
+      count,
+    ),
+    sums: count > TOTAL_CEILING ? null : { paidFen: Number(paid), refundedFen: Number(refunded) },
+  };
 }
 
 export async function listAllRefunds(

@@ -31,8 +31,18 @@ export const findOnSale = (db: Db, id: string) => selectOnSale(db).where('id', '
 export const lockOnSale = (tx: Tx, id: string) =>
   selectOnSale(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const isSold = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('orders').select('id').where('package_id', '=', id).limit(1).executeTakeFirst()) !==
+export const countOpenOrders = async (db: Db, id: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('package_id', '=', id)
+    .where('state', 'in', ['created', 'paying'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const isSold = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('package_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
 export const listNames = (db: Db, ids: readonly string[]) =>
@@ -58,6 +68,9 @@ export const insertPackage = (tx: Tx, columns: PackageColumns, at: Date) =>
 
 export const setPackage = (tx: Tx, id: string, columns: PackageColumns) =>
   tx.updateTable('packages').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const setOn = (tx: Tx, id: string) =>
+  tx.updateTable('packages').set({ state: 'on' }).where('id', '=', id).execute();
 
 export const setOff = (tx: Tx, id: string) =>
   tx.updateTable('packages').set({ state: 'off' }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { packageRoutes } from '@mingtang/contract/packages';
 import { feature } from '../../http/call.ts';
 import { listOffers } from './packages.service.ts';
-import { addPackage, changePackage, listRecords, removePackage } from './records.service.ts';
+import { addPackage, changePackage, listRecords, previewPackage, removePackage } from './records.service.ts';
 
 export const packages = feature('packages', packageRoutes, {
   'GET /h5/packages': async ({ deps, actor, from, query }) => ({
@@ -11,8 +11,8 @@ export const packages = feature('packages', packageRoutes, {
   'POST /h5/packages/records': ({ deps, actor, from, body }) => addPackage(deps, actor, from, body),
   'PUT /h5/packages/records/{id}': ({ deps, actor, from, params, body }) =>
     changePackage(deps, actor, from, params.id, body),
-  'DELETE /h5/packages/records/{id}': async ({ deps, actor, from, params }) => {
-    await removePackage(deps, actor, from, params.id);
-    return null;
-  },
+  'DELETE /h5/packages/records/{id}': ({ deps, actor, from, params }) =>
+    removePackage(deps, actor, from, params.id),
+  'POST /h5/packages/records/{id}/preview': ({ deps, params, body }) =>
+    previewPackage(deps, params.id, body.change),
 });

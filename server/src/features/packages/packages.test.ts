@@ -1,4 +1,10 @@
-import type { OfferedPackage, PackageRecord, WritePackage } from '@mingtang/contract/packages';
+import type {
+  OfferedPackage,
+  PackageEffect,
+  PackageRecord,
+  WritePackage,
+  WrittenPackage,
+} from '@mingtang/contract/packages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, insertCompany } from '../../../test/companies.ts';
 import { useKit } from '../../../test/kit.ts';
@@ -27,11 +33,20 @@ describe('packages', () => {
   const records = async () =>
     (await kit.call<{ rows: PackageRecord[] }>('GET', RECORDS, { token: keeper.token })).data.rows;
   const recordOf = async (serial: string) => (await records()).find((row) => row.serial === serial)!;
-  const form = ({ id: _id, holders: _holders, ...row }: PackageRecord): WritePackage => row;
-  const add = (body: WritePackage) => kit.call<PackageRecord>('POST', RECORDS, { token: keeper.token, body });
+  const form = (row: PackageRecord): WritePackage => {
+    const { id: _, holders: __, changesetId: ___, undoUntil: ____, ...written } = row as WrittenPackage;
+    return written;
+  };
+  const add = (body: WritePackage) =>
+    kit.call<WrittenPackage>('POST', RECORDS, { token: keeper.token, body });
   const change = (id: string, body: WritePackage) =>
-    kit.call<PackageRecord>('PUT', `${RECORDS}/${id}`, { token: keeper.token, body });
-  const remove = (id: string) => kit.call('DELETE', `${RECORDS}/${id}`, { token: keeper.token });
+    kit.call<WrittenPackage>('PUT', `${RECORDS}/${id}`, { token: keeper.token, body });
+  const remove = (id: string) =>
+    kit.call<{ changesetId: string }>('DELETE', `${RECORDS}/${id}`, { token: keeper.token });
+  const preview = (id: string, change: WritePackage | null, token = keeper.token) =>
+    kit.call<PackageEffect>('POST', `${RECORDS}/${id}/preview`, { token, body: { change } });
+  const undo = (changesetId: string) =>
+    kit.call('POST', `/h5/changesets/${changesetId}/undo`, { token: keeper.token });
 
   describe('on offer', () => {
     it('are those on sale in their order, new to who holds a trial, in the caller’s language', async () => {
@@ -257,6 +272,75 @@ describe('packages', () => {
         .executeTakeFirst();
       expect(old).toEqual({ state: 'off', price_fen: 59_800 });
       expect(await change(data.id, form(data))).toMatchObject(refusal('package.not_found'));
+    });
+
+    it('tell before a change what it would do, and to whom', async () => {
+      const { data } = await add({ ...form(await recordOf('P-12')), serial: 'P-PRE' });
+      const renamed = { ...form(data), nameZh: '新名' };
+      expect((await preview(data.id, renamed)).data).toEqual({
+        diff: [{ field: 'nameZh', before: '年度会员', after: '新名' }],
+        holders: 0,
+        openOrders: 0,
+        succeeds: false,
+      });
+      const holder = await kit.member();
+      await payFor(kit, holder.id, 'P-PRE');
+      const waiting = await kit.member();
+      await kit.call('POST', '/h5/orders', { token: waiting.token, body: { packageId: data.id } });
+      const dearer = { ...form(data), priceFen: 66_600, allowances: { ...data.allowances, products: 50 } };
+      expect((await preview(data.id, dearer)).data).toEqual({
+        diff: [
+          { field: 'priceFen', before: 59_800, after: 66_600 },
+          { field: 'products', before: 30, after: 50 },
+        ],
+        holders: 1,
+        openOrders: 1,
+        succeeds: true,
+      });
+      expect((await preview(data.id, null)).data).toMatchObject({ diff: [], holders: 1, succeeds: false });
+      expect((await recordOf('P-PRE')).priceFen).toBe(59_800);
+      expect(await preview('987654321', null)).toMatchObject(refusal('package.not_found'));
+      const { token } = await kit.member();
+      expect(await preview(data.id, null, token)).toMatchObject(refusal('forbidden'));
+    });
+
+    it('can be put back for seven days: added, changed, succeeded and taken off', async () => {
+      const serial = 'P-BACK';
+      const added = (await add({ ...form(await recordOf('P-12')), serial })).data;
+      const renamed = (await change(added.id, { ...form(added), nameEn: 'Another' })).data;
+      // The newest first.
+      expect(await undo(added.changesetId)).toMatchObject(refusal('changeset.superseded'));
+      expect((await undo(renamed.changesetId)).code).toBe(200);
+      expect(await recordOf(serial)).toMatchObject({ id: added.id, nameEn: 'Annual' });
+
+      const holder = await kit.member();
+      await payFor(kit, holder.id, serial);
+      const successor = (await change(added.id, { ...form(added), priceFen: 100 })).data;
+      expect(successor.id).not.toBe(added.id);
+      expect((await undo(successor.changesetId)).code).toBe(200);
+      expect(await recordOf(serial)).toMatchObject({ id: added.id, priceFen: 59_800, holders: 1 });
+
+      const removed = (await remove(added.id)).data;
+      expect(await recordOf(serial)).toBeUndefined();
+      const taken = (await add({ ...form(added), nameEn: 'In its place' })).data;
+      expect(await undo(removed.changesetId)).toMatchObject(refusal('package.serial_taken'));
+      expect((await undo(taken.changesetId)).code).toBe(200);
+      expect((await undo(removed.changesetId)).code).toBe(200);
+      expect(await recordOf(serial)).toMatchObject({ id: added.id, nameEn: 'Annual' });
+      await remove(added.id);
+    });
+
+    it('that were sold since they were changed go back by a successor', async () => {
+      const serial = 'P-SINCE';
+      const added = (await add({ ...form(await recordOf('P-12')), serial })).data;
+      const cheaper = (await change(added.id, { ...form(added), priceFen: 500 })).data;
+      expect(cheaper.id).toBe(added.id);
+      const holder = await kit.member();
+      await payFor(kit, holder.id, serial);
+      expect((await undo(cheaper.changesetId)).code).toBe(200);
+      const now = await recordOf(serial);
+      expect(now).toMatchObject({ priceFen: 59_800, holders: 0 });
+      expect(now.id).not.toBe(added.id);
     });
 
     it('added at once with one number are added once', async () => {

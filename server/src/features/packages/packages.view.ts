@@ -1,3 +1,4 @@
+import type { FieldChange } from '@mingtang/contract/changesets';
 import type { Language } from '@mingtang/contract/fields';
 import type { Offer, OfferedPackage, PackageRecord, WritePackage } from '@mingtang/contract/packages';
 import { inLanguage } from '../../in-language.ts';
@@ -48,3 +49,24 @@ export const columnsOf = (given: WritePackage): PackageColumns => ({
   recommended: given.recommended,
   position: given.sortOrder,
 });
+
+/** The form that would make it, and its id. */
+export function viewKept(row: PackageRow): WritePackage & { id: string } {
+  const { holders: _, ...rest } = viewRecord(row, 0);
+  return rest;
+}
+
+/** Field by field, and what a membership allows one by one. */
+export function differences(
+  { allowances: old, ...before }: WritePackage,
+  given: WritePackage,
+): FieldChange[] {
+  const { allowances, ...after } = given;
+  const pairs = [
+    ...Object.entries(after).map(([field, value]) => [field, before[field as keyof typeof before], value]),
+    ...Object.entries(allowances).map(([field, value]) => [field, old[field as keyof typeof old], value]),
+  ] as [string, unknown, unknown][];
+  return pairs
+    .filter(([, was, is]) => was !== is)
+    .map(([field, was, is]) => ({ field, before: was, after: is }));
+}

@@ -3,7 +3,6 @@ import { dayOf } from '../memberships/memberships.service.ts';
 import { type Award, countAwards, insertAward, lockMember, lockPaidOrder } from './points.queries.ts';
 import { pointRules } from './points.service.ts';
 
-const POSTS_A_DAY = 3;
 /** As much as one line of the book holds. */
 const POINTS_MAX = 1_000_000;
 
@@ -34,10 +33,10 @@ export async function awardCard(deps: TxDeps, accountId: string): Promise<void> 
 
 /** For a post that others can see now: once for each, and for so many a day. */
 export async function awardPost(deps: TxDeps, authorId: string, postId: string): Promise<void> {
-  const { post } = await pointRules(deps);
+  const { post, posts_a_day } = await pointRules(deps);
   await lockMember(deps.db, authorId);
   const today = new Date(`${dayOf(deps.clock.now())}T00:00:00+08:00`);
-  if ((await countAwards(deps.db, authorId, 'post', today)) >= POSTS_A_DAY) return;
+  if ((await countAwards(deps.db, authorId, 'post', today)) >= posts_a_day) return;
   await award(deps, {
     accountId: authorId,
     points: post,

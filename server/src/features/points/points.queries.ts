@@ -3,6 +3,13 @@ import type { Db, Tx } from '../../db/client.ts';
 
 export const findRules = (db: Db) => db.selectFrom('point_rules').selectAll().executeTakeFirstOrThrow();
 
+export const lockRules = (tx: Tx) =>
+  tx.selectFrom('point_rules').selectAll().forUpdate().executeTakeFirstOrThrow();
+export type RulesRow = Awaited<ReturnType<typeof findRules>>;
+
+export const setRules = (tx: Tx, rules: Omit<RulesRow, 'one'>) =>
+  tx.updateTable('point_rules').set(rules).execute();
+
 export const findBalance = async (db: Db, accountId: string): Promise<number> =>
   (
     await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PinScope } from '@mingtang/contract/posts';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 
 /** Staff change pins one at a time; whoever reads them is not held up. */
 export const lockPins = (tx: Tx) => sql`LOCK TABLE post_pins IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
@@ -8,11 +8,27 @@ export const lockPins = (tx: Tx) => sql`LOCK TABLE post_pins IN SHARE ROW EXCLUS
 export const listPins = (tx: Tx, postId: string, now: Date) =>
   tx
     .selectFrom('post_pins')
-    .select(['scope', 'ends_at'])
+    .select(['scope', 'at', 'ends_at', 'pinned_by'])
     .where('post_id', '=', postId)
     .where('ends_at', '>', now)
     .orderBy('scope')
     .execute();
+
+export type PinRow = Awaited<ReturnType<typeof listPins>>[number];
+
+/** Places of a list that are taken: pins that have not ended, of posts on show. */
+export const countPins = async (db: Db, scope: PinScope, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('post_pins as i')
+    .innerJoin('posts as p', 'p.id', 'i.post_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('i.scope', '=', scope)
+    .where('i.ends_at', '>', now)
+    .where('p.state', '=', 'live')
+    .where('p.listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
 
 /** A pin whose end has passed, or whose post is no longer on show, gives its place away. */
 export const deleteIdlePins = (tx: Tx, scope: PinScope, now: Date) =>
@@ -32,7 +48,7 @@ export const findFreeSlot = async (tx: Tx, scope: PinScope, slots: number): Prom
   return rows[0]?.slot;
 };
 
-interface NewPin {
+export interface NewPin {
   post_id: string;
   scope: PinScope;
   at: Date;
@@ -53,5 +69,9 @@ export const setPin = async (tx: Tx, { post_id, scope, at, ends_at, pinned_by }:
     .returning('slot')
     .executeTakeFirst()) !== undefined;
 
-export const deletePins = (tx: Tx, postId: string) =>
-  tx.deleteFrom('post_pins').where('post_id', '=', postId).execute();
+export const deletePins = (tx: Tx, postId: string, scope?: PinScope) =>
+  tx
+    .deleteFrom('post_pins')
+    .where('post_id', '=', postId)
+    .$if(scope !== undefined, (query) => query.where('scope', '=', scope!))
+    .execute();

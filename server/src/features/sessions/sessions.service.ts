@@ -102,9 +102,10 @@ export async function listLiveSessions(deps: Deps, ids: readonly string[]): Prom
   return new Set(rows.filter((row) => !isIdle(row, now)).map((row) => row.id));
 }
 
-export async function listSessions(deps: Deps, actor: Actor) {
+/** Where an account is signed in now. */
+export async function listOpenSessions(deps: Deps, accountId: string) {
   const now = deps.clock.now();
-  const rows = await queries.listLiveSessions(deps.db, actor.accountId, now, SESSIONS_MAX);
+  const rows = await queries.listLiveSessions(deps.db, accountId, now, SESSIONS_MAX);
   return rows
     .filter((row) => !isIdle(row, now))
     .map((row) => ({
@@ -113,9 +114,14 @@ export async function listSessions(deps: Deps, actor: Actor) {
       place: row.place,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === actor.sessionId,
     }));
 }
+
+export const listSessions = async (deps: Deps, actor: Actor) =>
+  (await listOpenSessions(deps, actor.accountId)).map((session) => ({
+    ...session,
+    current: session.id === actor.sessionId,
+  }));
 
 export async function endSession(deps: Deps, actor: Actor, id: string): Promise<void> {
   const ended = await queries.setSessionEnded(deps.db, actor.accountId, id, deps.clock.now());
@@ -146,10 +152,11 @@ export async function stepUp(deps: Deps, actor: Actor, token: string): Promise<v
   await forget(deps, [hashToken(token)]);
 }
 
-/** Risky acts ask for a second factor of the last five minutes. */
+/** Risky acts ask for a second factor of the last five minutes; the field tells the screen what to ask for. */
 export function requireStepUp(deps: Deps, actor: Actor): void {
   const at = actor.steppedUpAt?.getTime() ?? 0;
-  if (deps.clock.now().getTime() - at > STEP_UP) throw new AppError('step_up.required');
+  if (deps.clock.now().getTime() - at > STEP_UP)
+    throw new AppError('step_up.required', { fields: { totp: 'required' } });
 }
 
 /** Rows stay a month after their end, for the member who asks where the account was open. */

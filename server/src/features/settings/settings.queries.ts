@@ -15,7 +15,7 @@ export const listSettings = (db: Db, edition: string | undefined) =>
     .orderBy('id')
     .execute();
 
-export type SettingsFields = Omit<SettingsRow, 'id' | 'edition' | 'home_tabs'>;
+export type SettingsFields = Omit<SettingsRow, 'id' | 'edition' | 'home_tabs' | 'tab_labels'>;
 
 export const setSettings = (tx: Tx, id: string, fields: SettingsFields) =>
   tx.updateTable('settings').set(fields).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

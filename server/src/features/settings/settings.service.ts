@@ -4,7 +4,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { TableQuery } from '@mingtang/contract/paging';
 import type { EditSettings, PublicSettings, Settings } from '@mingtang/contract/settings';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
@@ -57,22 +57,13 @@ export async function editSettings(
   return inTransaction(deps, async (deps) => {
     const before = await lockSettings(deps.db, given.id);
     if (before === undefined) throw new AppError('not_found');
-    const after = await setSettings(deps.db, given.id, {
-      name_zh: given.nameZh,
-      name_en: given.nameEn,
-      logo_id: given.logo === undefined ? before.logo_id : given.logo,
-      phone: given.phone,
-      email: given.email,
-      address_zh: given.addressZh,
-      address_en: given.addressEn,
-      about_zh: given.aboutZh,
-      about_en: given.aboutEn,
-      icp_number: given.icpNumber,
-      registration_open: given.registrationOpen,
-      updated_at: deps.clock.now(),
-    });
+    const after = await writeSettings(deps, before, given);
     const change = { before: asGiven(before), after: asGiven(after) };
-    const changeset = await recordChangeset(deps, actor, 'settings', change.before, change.after);
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'settings',
+      subject: `settings:${given.id}`,
+      ...change,
+    });
     await recordEvent(deps, {
       actorId: actor.accountId,
       action: 'settings.edit',
@@ -82,6 +73,29 @@ export async function editSettings(
     });
     return { ...changeset, settings: viewSettings(deps, after) };
   });
+}
+
+const writeSettings = (deps: TxDeps, before: SettingsRow, given: EditSettings) =>
+  setSettings(deps.db, given.id, {
+    name_zh: given.nameZh,
+    name_en: given.nameEn,
+    logo_id: given.logo === undefined ? before.logo_id : given.logo,
+    phone: given.phone,
+    email: given.email,
+    address_zh: given.addressZh,
+    address_en: given.addressEn,
+    about_zh: given.aboutZh,
+    about_en: given.aboutEn,
+    icp_number: given.icpNumber,
+    registration_open: given.registrationOpen,
+    tile_url: given.tileUrl ?? before.tile_url,
+    updated_at: deps.clock.now(),
+  });
+
+/** Undoes an edit: what it kept is an edit itself. */
+export async function restoreSettings(deps: TxDeps, given: EditSettings): Promise<void> {
+  const before = await lockSettings(deps.db, given.id);
+  if (before !== undefined) await writeSettings(deps, before, given);
 }
 
 async function requireLogo(deps: Deps, actor: Actor, id: string): Promise<void> {
@@ -106,4 +120,5 @@ const asGiven = (row: SettingsRow): EditSettings => ({
   aboutEn: row.about_en,
   icpNumber: row.icp_number,
   registrationOpen: row.registration_open,
+  tileUrl: row.tile_url,
 });

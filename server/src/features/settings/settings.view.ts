@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { inLanguage } from '../../in-language.ts';
 import { pictureOf } from '../media/media.service.ts';
 import type { SettingsRow } from './settings.queries.ts';
+import type { TabLabels } from './tabs.view.ts';
 
 const logoPathOf = (deps: Deps, { logo_id }: SettingsRow): string | null =>
   logo_id === null ? null : pictureOf(deps, logo_id).medium;
@@ -23,8 +24,17 @@ export const viewSettings = (deps: Deps, row: SettingsRow): Settings => ({
   aboutEn: row.about_en,
   icpNumber: row.icp_number,
   registrationOpen: row.registration_open,
+  tileUrl: row.tile_url,
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** A tab without a name in this language has its usual one, not that of the other language. */
+const labelsIn = (language: Language, labels: TabLabels): PublicSettings['tabLabels'] =>
+  Object.fromEntries(
+    Object.entries(labels)
+      .filter(([, label]) => label[language] !== '')
+      .map(([tab, label]) => [tab, label[language]]),
+  );
 
 export const viewPublicSettings = (deps: Deps, language: Language, row: SettingsRow): PublicSettings => ({
   id: row.id,
@@ -38,4 +48,6 @@ export const viewPublicSettings = (deps: Deps, language: Language, row: Settings
   icpNumber: row.icp_number,
   registrationOpen: row.registration_open,
   tabs: row.home_tabs as PublicSettings['tabs'],
+  tabLabels: labelsIn(language, row.tab_labels as TabLabels),
+  tileUrl: row.tile_url,
 });

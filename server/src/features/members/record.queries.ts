@@ -1,0 +1,93 @@
+import type { EditRecord } from '@mingtang/contract/members.records';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+
+const CARD = [
+  'm.name',
+  'm.name_en',
+  'm.title',
+  'm.title_en',
+  'm.intro',
+  'm.intro_en',
+  'm.language',
+  'm.company_id',
+  'm.region',
+  'm.international',
+  'm.hidden',
+] as const;
+
+/** One member as staff see them; undefined for a closed account. */
+export const findRecord = (db: Db, id: string) =>
+  db
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', 'm.account_id', 'a.id')
+    .select([
+      ...CARD,
+      'a.id',
+      'a.phone',
+      'a.state',
+      'a.created_at',
+      sql<boolean>`a.password_hash <> ''`.as('claimed'),
+      'm.avatar_id',
+      'm.member_number',
+      'm.active_on',
+      'm.admitted_at',
+      'm.points_count',
+      'm.period_kind',
+      'm.period_ends_on',
+    ])
+    .where('a.id', '=', id)
+    .where('a.state', '<>', 'deleted')
+    .executeTakeFirst();
+
+export const lockCard = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(CARD)
+    .where('m.account_id', '=', id)
+    .where('a.state', '<>', 'deleted')
+    .forNoKeyUpdate('m')
+    .executeTakeFirst();
+export type CardRow = NonNullable<Awaited<ReturnType<typeof lockCard>>>;
+
+export const setRecord = (tx: Tx, id: string, card: EditRecord, industry: string | null, at: Date) =>
+  tx
+    .updateTable('members')
+    .set({
+      name: card.name,
+      name_en: card.nameEn,
+      title: card.title,
+      title_en: card.titleEn,
+      intro: card.intro,
+      intro_en: card.introEn,
+      language: card.language,
+      company_id: card.companyId,
+      industry,
+      region: card.region,
+      international: card.international,
+      hidden: card.hidden,
+      updated_at: at,
+    })
+    .where('account_id', '=', id)
+    .execute();
+
+export const listCompanies = (db: Db, memberId: string) =>
+  db
+    .selectFrom('company_people as p')
+    .innerJoin('companies as c', 'c.id', 'p.company_id')
+    .select(['c.id', 'c.name_zh', 'c.name_en', 'p.role'])
+    .where('p.member_id', '=', memberId)
+    .where('c.state', '<>', 'removed')
+    .orderBy('p.joined_at')
+    .limit(50)
+    .execute();
+
+export const listRoles = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account_roles as h')
+    .innerJoin('roles as r', 'r.id', 'h.role_id')
+    .select(['r.id', 'r.name', 'r.name_en'])
+    .where('h.account_id', '=', accountId)
+    .orderBy('r.id')
+    .execute();
