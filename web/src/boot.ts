@@ -4,8 +4,8 @@ import './ui/launch.css';
 import { askEarly } from './api/early.ts';
 import { readToken } from './api/token.ts';
 import { loadChunk } from './app/chunk.ts';
-import { screenAt, type BuiltPath } from './app/paths.ts';
-import { screenFiles } from './app/screens.ts';
+import { screenAt } from './app/paths.ts';
+import { fileOf } from './app/screens.ts';
 import { storedLanguage } from './app/text/language.ts';
 import { readGround, readRoom } from './app/text/rooms.ts';
 import { REFERRAL_KEY } from './app/referral-key.ts';
@@ -21,7 +21,7 @@ if (friend) localStorage.setItem(REFERRAL_KEY, `${Date.now()} ${friend}`);
 const language = storedLanguage();
 const [pathname = '', query] = window.location.hash.slice(1).split('?');
 const path = screenAt(pathname)?.path;
-const first = path === undefined ? undefined : screenFiles[path as BuiltPath];
+const first = path && fileOf(path);
 const wanted: Promise<unknown>[] = [
   readGround(language),
   ...(first === undefined ? [] : [first.load(), ...first.rooms.map((room) => readRoom(language, room))]),

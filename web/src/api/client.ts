@@ -127,7 +127,7 @@ export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((n) => n.toString(16).padStart(2, '0')).join('');
 }
 
-const BYTES = /^(?:image\/|text\/(?:vcard|csv)|application\/(?:zip|pdf|octet-stream))/;
+const BYTES = /^(?:image\/|text\/(?:vcard|csv)|application\/(?:zip|pdf|octet-stream|vnd\.openxmlformats))/;
 
 /** Envelope first; only an answer without one speaks through its HTTP status. */
 function open(status: number, type: string, body: Blob | string): unknown {

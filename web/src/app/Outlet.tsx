@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../screens/system/NotFoundScreen.tsx';
 import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { admit } from './admission.ts';
 import { turnTo, type Kept, type KeptScreen } from './kept.ts';
-import type { AnyScreen, BuiltPath } from './paths.ts';
+import type { AnyScreen, Path, WorkPath } from './paths.ts';
 import { screenComponents } from './screen-components.ts';
 import { useSession } from './session.ts';
 import { useTitle } from './title.ts';
@@ -45,23 +45,25 @@ function Slot({ kept, active }: { kept: KeptScreen; active: boolean }) {
 
 function Content({ screen }: { screen: AnyScreen | undefined }) {
   const session = useSession();
-  const Component = screen && screenComponents[screen.path as BuiltPath];
+  const Component = screen && screenComponents[screen.path];
   // Between a logout and the arrival at login nothing private may be drawn or asked for.
   if (admit(screen, session) === 'login') return null;
   if (screen?.admin && !session.admin) return <ForbiddenScreen />;
   if (!Component) return <NotFoundScreen root={screen?.tab === true} />;
   return (
     <>
-      <DefaultTitle path={screen.path as BuiltPath} />
+      <DefaultTitle path={screen.path} />
       <Component />
     </>
   );
 }
 
+const isOffice = (path: Path): path is WorkPath => path.startsWith('work/') && path !== 'work/class-setting';
+
 /** Stands before the screen, so that a screen's own title is written last. */
-function DefaultTitle({ path }: { path: BuiltPath }) {
+function DefaultTitle({ path }: { path: Path }) {
   const { t } = useTranslation();
-  useTitle(t(`titles.${path}`));
+  useTitle(t(isOffice(path) ? 'shell.backOffice' : `titles.${path}`));
   return null;
 }
 

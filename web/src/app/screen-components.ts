@@ -1,9 +1,17 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { BuiltPath } from './paths.ts';
+import { screens, type Path } from './paths.ts';
 import { piece } from './piece.ts';
-import { screenFiles } from './screens.ts';
+import { fileOf, type ScreenFile } from './screens.ts';
 
-/** A screen's code and the words of its rooms arrive together. */
+const components = new Map<ScreenFile, LazyExoticComponent<ComponentType>>();
+
+function componentOf(file: ScreenFile): LazyExoticComponent<ComponentType> {
+  const component = components.get(file) ?? piece(file.load, ...file.rooms);
+  components.set(file, component);
+  return component;
+}
+
+/** A screen's code and the words of its rooms arrive together. Screens of one file are one component. */
 export const screenComponents = Object.fromEntries(
-  Object.entries(screenFiles).map(([path, { load, rooms }]) => [path, piece(load, ...rooms)]),
-) as Record<BuiltPath, LazyExoticComponent<ComponentType>>;
+  screens.map(({ path }) => [path, componentOf(fileOf(path))]),
+) as Record<Path, LazyExoticComponent<ComponentType>>;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BuiltPath } from './paths.ts';
+import type { MemberPath, Path } from './paths.ts';
 import type { Room } from './text/rooms.ts';
 
 /** A screen's code and the rooms whose words it speaks. Nothing here needs React, so that it can be asked for first. */
@@ -41,7 +41,7 @@ const post = screen(
 );
 
 /** One line per built screen, each a chunk of its own. */
-export const screenFiles: Record<BuiltPath, ScreenFile> = {
+const screenFiles: Record<MemberPath, ScreenFile> = {
   'tabbar/home/home': asking(
     screen('HomeScreen', () => import('../screens/home/HomeScreen.tsx'), 'home', 'companies'),
     (search) => (isPlain(search) ? ['/no-auth/h5/freSystemSettings/query/list', COMPANIES] : []),
@@ -315,3 +315,9 @@ export const screenFiles: Record<BuiltPath, ScreenFile> = {
     'care',
   ),
 };
+
+/** The back office loads its sections itself, so that the first script carries none of their names. */
+const office = screen('WorkScreen', () => import('../screens/work/WorkScreen.tsx'), 'work');
+
+export const fileOf = (path: Path): ScreenFile =>
+  (screenFiles as Partial<Record<Path, ScreenFile>>)[path] ?? office;

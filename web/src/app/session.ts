@@ -1,6 +1,7 @@
 import type { CurrentUser, LoggedIn, SessionStep } from '@mingtang/contract/accounts';
 import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
-import { holds, holdsAll, holdsAny, type Permission } from '@mingtang/contract/permissions';
+import { type Permission } from '@mingtang/contract/permissions';
+import { holds, holdsAll, holdsAny } from '@mingtang/contract/holds';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { report } from '../api/failures.ts';

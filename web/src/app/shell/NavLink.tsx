@@ -16,7 +16,7 @@ export function NavLink({ item, current, className, size }: NavLinkProps) {
   return (
     <Link to={item.to} replace={current} className={className} aria-current={current ? 'page' : undefined}>
       <Icon name={current ? item.iconOn : item.icon} size={size} />
-      <span>{t(item.text)}</span>
+      <span>{item.label ?? t(item.text)}</span>
     </Link>
   );
 }

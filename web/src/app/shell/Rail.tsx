@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useHomeTabs } from '../../features/settings/home-tabs.ts';
+import { useHomeTabs, useTabLabel } from '../../features/settings/home-tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { addressOf } from '../go.ts';
 import { useTranslation } from '../text/text.ts';
@@ -16,6 +16,7 @@ export function Rail({ screen }: { screen: AnyScreen | undefined }) {
   const { t } = useTranslation();
   const { admin } = useSession();
   const tabs = useHomeTabs();
+  const labelOf = useTabLabel();
   const mark = railMark(screen, useLocation().search, tabs);
   return (
     <nav className={s.rail} aria-label={t('shell.mainNavigation')}>
@@ -25,7 +26,7 @@ export function Rail({ screen }: { screen: AnyScreen | undefined }) {
       <div className={s.edition}>
         <EditionSwitch full />
       </div>
-      {railItems(tabs).map((group) => (
+      {railItems(tabs, labelOf).map((group) => (
         <ul key={group[0]?.to} className={s.group}>
           {group.map((item) =>
             item.admin && !admin ? null : (

@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../text/text.ts';
 import { screenAt } from '../paths.ts';
+import { piece } from '../piece.ts';
+import { useSession } from '../session.ts';
 import { Connection } from './Connection.tsx';
 import { Rail } from './Rail.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import s from './Shell.module.css';
+
+/** The back office has a rail of its own. */
+const WorkRail = piece(async () => (await import('../../screens/work/WorkRail.tsx')).WorkRail, 'work');
 
 /** An anchor would write into the hash, which is the router's. */
 function skip() {
@@ -18,6 +24,8 @@ export function Shell() {
   const { t } = useTranslation();
   const screen = screenAt(useLocation().pathname);
   const bare = screen?.bare === true;
+  const { admin } = useSession();
+  const office = screen?.admin === true && admin;
   return (
     <>
       <button type="button" className={s.skip} onClick={skip}>
@@ -25,10 +33,16 @@ export function Shell() {
       </button>
       {/* Before the content, which may have no end. */}
       {screen?.tab && <TabBar screen={screen} />}
-      <div className={bare ? s.bare : s.shell}>
-        {!bare && <Rail screen={screen} />}
+      <div className={bare ? s.bare : office ? s.office : s.shell}>
+        {office ? (
+          <Suspense fallback={<i />}>
+            <WorkRail screen={screen} />
+          </Suspense>
+        ) : (
+          !bare && <Rail screen={screen} />
+        )}
         <div className={s.body}>
-          {!bare && <TopBar screen={screen} />}
+          {!bare && !office && <TopBar screen={screen} />}
           <Connection />
           <div className={s.stage}>
             <Outlet />

@@ -15,6 +15,8 @@ export interface NavItem {
     | 'shell.mine'
     | 'shell.backOffice';
   admin?: true;
+  /** In place of the text. */
+  label?: string;
 }
 
 const follow = {
@@ -43,12 +45,16 @@ const icons: Record<HomeTab, IconName> = {
 };
 
 /** Above the rail's line: the home tabs; below: the person and the office. */
-export const railItems = (tabs: readonly HomeTab[]): readonly (readonly NavItem[])[] => [
+export const railItems = (
+  tabs: readonly HomeTab[],
+  labelOf: (tab: HomeTab) => string,
+): readonly (readonly NavItem[])[] => [
   tabs.map((tab) => ({
     to: homeTabAddress(tab, tabs),
     icon: icons[tab],
     iconOn: tab === 'homepage' ? 'homeF' : icons[tab],
     text: `shell.tabs.${tab}` as const,
+    label: labelOf(tab),
   })),
   [follow, mine, { ...work, text: 'shell.backOffice' }],
 ];

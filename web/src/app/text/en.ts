@@ -47,6 +47,21 @@ import { memberships } from './en/memberships.ts';
 import { orders } from './en/orders.ts';
 import { fapiao } from './en/fapiao.ts';
 import { titles } from './en/titles.ts';
+import { work } from './en/work.ts';
+import { dashboard } from './en/office/dashboard.ts';
+import { workMembers } from './en/office/workMembers.ts';
+import { workPackages } from './en/office/workPackages.ts';
+import { administrators } from './en/office/administrators.ts';
+import { workPosts } from './en/office/workPosts.ts';
+import { workNews } from './en/office/workNews.ts';
+import { workCompanies } from './en/office/workCompanies.ts';
+import { imports } from './en/office/imports.ts';
+import { tickets } from './en/office/tickets.ts';
+import { workOrders } from './en/office/workOrders.ts';
+import { workPages } from './en/office/workPages.ts';
+import { workSettings } from './en/office/workSettings.ts';
+import { changes } from './en/office/changes.ts';
+import { audit } from './en/office/audit.ts';
 import type { Text } from './zh.ts';
 
 export const en: Text = {
@@ -99,4 +114,19 @@ export const en: Text = {
   orders,
   fapiao,
   titles,
+  work,
+  dashboard,
+  workMembers,
+  workPackages,
+  administrators,
+  workPosts,
+  workNews,
+  workCompanies,
+  imports,
+  tickets,
+  workOrders,
+  workPages,
+  workSettings,
+  changes,
+  audit,
 };

@@ -47,6 +47,21 @@ import { memberships } from './zh/memberships.ts';
 import { orders } from './zh/orders.ts';
 import { fapiao } from './zh/fapiao.ts';
 import { titles } from './zh/titles.ts';
+import { work } from './zh/work.ts';
+import { dashboard } from './zh/office/dashboard.ts';
+import { workMembers } from './zh/office/workMembers.ts';
+import { workPackages } from './zh/office/workPackages.ts';
+import { administrators } from './zh/office/administrators.ts';
+import { workPosts } from './zh/office/workPosts.ts';
+import { workNews } from './zh/office/workNews.ts';
+import { workCompanies } from './zh/office/workCompanies.ts';
+import { imports } from './zh/office/imports.ts';
+import { tickets } from './zh/office/tickets.ts';
+import { workOrders } from './zh/office/workOrders.ts';
+import { workPages } from './zh/office/workPages.ts';
+import { workSettings } from './zh/office/workSettings.ts';
+import { changes } from './zh/office/changes.ts';
+import { audit } from './zh/office/audit.ts';
 
 /** One line per room; a room's words live in its own file. Keys read `room.key`. */
 export const zh = {
@@ -99,6 +114,21 @@ export const zh = {
   orders,
   fapiao,
   titles,
+  work,
+  dashboard,
+  workMembers,
+  workPackages,
+  administrators,
+  workPosts,
+  workNews,
+  workCompanies,
+  imports,
+  tickets,
+  workOrders,
+  workPages,
+  workSettings,
+  changes,
+  audit,
 };
 
 /** The Chinese text gives the shape, so a missing or surplus key in English does not compile. */

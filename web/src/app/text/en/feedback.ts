@@ -17,6 +17,7 @@ export const feedback = {
   history: 'What I have sent',
   number: 'No. {{id}}',
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  answer: 'The office’s answer',
   emptyTitle: 'Nothing sent yet',
   emptyBody: 'What you send, and how it is getting on, appears here.',
 };

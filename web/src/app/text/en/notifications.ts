@@ -19,6 +19,7 @@ export const notifications = {
     follow: '{{who}} now follows you',
     reveal: '{{who}} looked at your contact details',
     exchange: '{{who}} would like to exchange cards',
+    feedback: 'The office answered your feedback',
     expiry: '“{{post}}” has expired; you can show it again',
     membership: 'Your membership has changed',
     membershipUntil: 'The last day of your membership: {{day}}',
@@ -38,6 +39,10 @@ export const notifications = {
     held: 'Your payment differs from the order; the office is looking into it',
     refunded: 'Your refund has been paid back the way you paid',
   },
+  claim: {
+    accepted: '“{{company}}” is now yours to run',
+    refused: 'Your claim to “{{company}}” was refused',
+  },
   inApp: 'In the app',
   kinds: {
     comment: 'Comments on my posts',
@@ -51,6 +56,8 @@ export const notifications = {
     expiry: 'Posts that expire',
     membership: 'Membership that ends',
     order: 'Orders and payments',
+    feedback: 'Answers to my feedback',
+    claim: 'Claims to companies',
   },
   push: {
     title: 'Pushes to this device',

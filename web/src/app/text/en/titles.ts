@@ -1,4 +1,4 @@
-import type { BuiltPath } from '../../paths.ts';
+import type { MemberPath } from '../../paths.ts';
 
 export const titles = {
   login: 'Log in',
@@ -50,4 +50,4 @@ export const titles = {
   'mine/orders/result': 'Payment',
   'mine/fapiao/index': 'Invoices',
   'mine/benefits/index': 'Benefits',
-} satisfies Record<BuiltPath, string>;
+} satisfies Record<MemberPath, string>;

@@ -16,6 +16,7 @@ export const feedback = {
   history: '我发送过的',
   number: '编号 {{id}}',
   states: { open: '待处理', answered: '已回复', closed: '已结束' },
+  answer: '办公室回复',
   emptyTitle: '还没有发送过',
   emptyBody: '发送后可以在这里看到处理进度。',
 };

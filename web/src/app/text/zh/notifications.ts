@@ -19,6 +19,7 @@ export const notifications = {
     follow: '{{who}}关注了你',
     reveal: '{{who}}查看了你的联系方式',
     exchange: '{{who}}想与你交换名片',
+    feedback: '办公室回复了你的反馈',
     expiry: '动态“{{post}}”已到期，可以再次展示',
     membership: '你的会员状态有变化',
     membershipUntil: '你的会员到期日为 {{day}}',
@@ -38,6 +39,10 @@ export const notifications = {
     held: '你的付款与订单不符，工作人员正在核实',
     refunded: '退款已原路退回',
   },
+  claim: {
+    accepted: '“{{company}}”已由你管理',
+    refused: '认领“{{company}}”的申请未通过',
+  },
   inApp: '站内通知',
   kinds: {
     comment: '评论我的动态',
@@ -51,6 +56,8 @@ export const notifications = {
     expiry: '动态到期',
     membership: '会员到期',
     order: '订单与付款',
+    feedback: '反馈有回复',
+    claim: '企业认领',
   },
   push: {
     title: '推送到本机',

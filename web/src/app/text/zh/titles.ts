@@ -1,4 +1,4 @@
-import type { BuiltPath } from '../../paths.ts';
+import type { MemberPath } from '../../paths.ts';
 
 /** The document's title for each built screen. */
 export const titles = {
@@ -51,4 +51,4 @@ export const titles = {
   'mine/orders/result': '支付结果',
   'mine/fapiao/index': '发票',
   'mine/benefits/index': '会员权益',
-} satisfies Record<BuiltPath, string>;
+} satisfies Record<MemberPath, string>;

@@ -1,0 +1,30 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslation } from '../../../app/text/text.ts';
+import { useDark } from '../../../app/use-theme.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { darkTheme, lightTheme } from './antd-theme.ts';
+
+/** antd in our colours and the person's language. */
+export function AntdRoot({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  dayjs.locale(language === 'en' ? 'en' : 'zh-cn');
+  return (
+    <ConfigProvider
+      theme={useDark() ? darkTheme : lightTheme}
+      locale={language === 'en' ? enUS : zhCN}
+      // Fingers need 44 px.
+      componentSize={useWidth() === 'phone' ? 'large' : 'medium'}
+      button={{ autoInsertSpace: false }}
+      renderEmpty={() => <EmptyState title={t('work.table.empty')} compact />}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
