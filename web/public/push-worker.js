@@ -15,6 +15,7 @@ const words = {
     expiry: '你的动态即将或已经到期',
     membership: '你的会员有新消息',
     order: '你的订单有新消息',
+    claim: '你的企业认领有了结果',
   },
   en: {
     title: 'Mingtang',
@@ -31,6 +32,7 @@ const words = {
     expiry: 'A post of yours ends soon or has ended',
     membership: 'There is news about your membership',
     order: 'There is news about your order',
+    claim: 'Your claim to a company is decided',
   },
 };
 

@@ -4,7 +4,7 @@ import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatTime } from '../../ui/format.ts';
+import { formatTime, langOf } from '../../ui/format.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useSentFeedback, type SentFeedback } from './feedback.queries.ts';
 import s from './SentList.module.css';
@@ -76,6 +76,18 @@ function Item({ item }: { item: SentFeedback }) {
             </li>
           ))}
         </ul>
+      )}
+      {item.answer !== null && (
+        <div className={s.answer}>
+          <p className={s.from}>
+            {t('feedback.answer')}
+            <i className="sep" />
+            {formatTime(item.answeredAt, '{y}-{m}-{d} {h}:{i}')}
+          </p>
+          <p className={s.text} lang={langOf(item.answer)}>
+            {item.answer}
+          </p>
+        </div>
       )}
       <p className={s.facts}>
         {t('feedback.number', { id: item.id })}

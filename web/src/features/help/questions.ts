@@ -1,4 +1,4 @@
-import type { BuiltPath } from '../../app/paths.ts';
+import type { MemberPath } from '../../app/paths.ts';
 import type { Text } from '../../app/text/zh.ts';
 
 export type QuestionId = keyof Text['help']['questions'];
@@ -7,7 +7,7 @@ export type Topic = keyof Text['help']['topics'];
 interface Place {
   topic: Topic;
   /** The screen where the answer can be acted on. */
-  screen?: BuiltPath;
+  screen?: MemberPath;
 }
 
 /** In the order they are listed; a question without a place here does not compile. */

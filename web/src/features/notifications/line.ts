@@ -2,7 +2,7 @@ import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
 import { base } from '../../api/early.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readFullToken } from '../../api/token.ts';
-import { framesOf } from './frames.ts';
+import { framesOf } from '../../api/frames.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;

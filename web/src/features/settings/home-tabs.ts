@@ -1,4 +1,5 @@
 import { homeTabs } from '@mingtang/contract/choices';
+import { useTranslation } from '../../app/text/text.ts';
 import { useSettings } from './settings.queries.ts';
 
 export type HomeTab = (typeof homeTabs)[number];
@@ -7,6 +8,13 @@ export type HomeTab = (typeof homeTabs)[number];
 export function useHomeTabs(): readonly HomeTab[] {
   const { data } = useSettings();
   return data && data.tabs.length > 0 ? data.tabs : homeTabs;
+}
+
+/** What a tab is called: by staff, or as usual. */
+export function useTabLabel(): (tab: HomeTab) => string {
+  const { t } = useTranslation();
+  const { data } = useSettings();
+  return (tab) => data?.tabLabels[tab] ?? t(`shell.tabs.${tab}`);
 }
 
 /** The tab an address asks for; one that does not exist is the first. */

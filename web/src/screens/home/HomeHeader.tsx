@@ -3,7 +3,7 @@ import { Brand } from '../../app/shell/Brand.tsx';
 import { EditionSwitch } from '../../app/shell/EditionSwitch.tsx';
 import { LazyBell } from '../../app/shell/LazyBell.tsx';
 import { SearchLink } from '../../app/shell/SearchLink.tsx';
-import type { HomeTab } from '../../features/settings/home-tabs.ts';
+import { useTabLabel, type HomeTab } from '../../features/settings/home-tabs.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import s from './HomeHeader.module.css';
 
@@ -18,6 +18,7 @@ interface HomeHeaderProps {
 /** Brand, edition and search scroll away; the tabs stay. */
 export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
   const { t } = useTranslation();
+  const labelOf = useTabLabel();
   return (
     <>
       <div className={s.bar}>
@@ -34,7 +35,7 @@ export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
         <Tabs
           id={HOME_TABS}
           label={t('shell.home')}
-          tabs={tabs.map((value) => ({ value, label: t(`shell.tabs.${value}`) }))}
+          tabs={tabs.map((value) => ({ value, label: labelOf(value) }))}
           value={tab}
           onChange={onTab}
         />

@@ -4,7 +4,13 @@ import type { Path } from '../../app/paths.ts';
 import { piece } from '../../app/piece.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import { useTitle } from '../../app/title.ts';
-import { homeTabAddress, homeTabAt, useHomeTabs, type HomeTab } from '../../features/settings/home-tabs.ts';
+import {
+  homeTabAddress,
+  homeTabAt,
+  useHomeTabs,
+  useTabLabel,
+  type HomeTab,
+} from '../../features/settings/home-tabs.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -41,7 +47,6 @@ const filtered: Partial<Record<HomeTab, Path>> = {
 
 /** Below 768 px the tabs stand here; above, the rail holds them. */
 export function HomeScreen() {
-  const { t } = useTranslation();
   const tabs = useHomeTabs();
   const tab = homeTabAt(useLocation().search, tabs);
   const navigate = useNavigate();
@@ -49,7 +54,7 @@ export function HomeScreen() {
   const Panel = panels[tab];
   const wideList = !phone && tab !== 'homepage';
   const filter = filtered[tab];
-  const title = t(`shell.tabs.${tab}`);
+  const title = useTabLabel()(tab);
   useTitle(title);
   useTop(tab);
   return (

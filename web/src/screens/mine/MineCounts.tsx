@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../app/text/text.ts';
 import { addressOf } from '../../app/go.ts';
 import { formatCount } from '../../ui/format.ts';
-import { isBuilt } from './entries.ts';
 import s from './MineCounts.module.css';
 
 const FOLLOW = 'tabbar/follow/follow';
@@ -13,7 +12,9 @@ export function MineCounts({ counts }: { counts: CurrentUser['profile'] }) {
   const following = <Count count={counts.follow_count} label={t('mine.following')} />;
   return (
     <ul className={s.counts} aria-label={t('mine.counts')}>
-      <li>{isBuilt(FOLLOW) ? <Link to={addressOf(FOLLOW)}>{following}</Link> : following}</li>
+      <li>
+        <Link to={addressOf(FOLLOW)}>{following}</Link>
+      </li>
       <li>
         <Count count={counts.fans_count} label={t('mine.fans')} />
       </li>

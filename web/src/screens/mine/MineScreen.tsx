@@ -12,7 +12,6 @@ import { IconLink } from '../../ui/IconButton.tsx';
 import { RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Columns } from './Columns.tsx';
-import { isBuilt } from './entries.ts';
 import { MineHeader } from './MineHeader.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
@@ -59,7 +58,7 @@ function Rows() {
   const { data: { joined } = { joined: 0 } } = useReferral();
   return (
     <>
-      {admin && isBuilt('work/index') && (
+      {admin && (
         <Group>
           <RowLink
             icon="work"

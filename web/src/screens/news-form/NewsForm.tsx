@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DraftKeeper } from '../../app/DraftKeeper.tsx';
+import { goReplace } from '../../app/go.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
@@ -26,7 +27,9 @@ export interface NewsFormProps {
 
 export function NewsForm({ record, onStartOver }: NewsFormProps) {
   const { t } = useTranslation();
-  const { form, name, cover, dirty, release, restored, saving, publish, keep } = useNewsForm(record);
+  const { form, name, cover, dirty, release, restored, saving, publish, keep } = useNewsForm(record, (id) =>
+    goReplace('informationDetail/informationDetail', { id }),
+  );
   const [preview, setPreview] = useState(false);
   const [language, scheduledAt] = useWatch({ control: form.control, name: ['language', 'scheduledAt'] });
   const other = language === 'zh' ? 'en' : 'zh';

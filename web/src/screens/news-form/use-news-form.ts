@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiFailure } from '../../api/failure.ts';
 import { dropDraft, readDraft } from '../../app/draft.ts';
-import { goReplace } from '../../app/go.ts';
 import { failureText } from '../../app/report.ts';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
@@ -20,7 +19,7 @@ interface NewsDraft {
 export const draftName = (id: string | null) => `news-${id ?? 'new'}`;
 
 /** The form of one news item with its draft, its cover and what the server says to it. */
-export function useNewsForm(record: NewsItem | null) {
+export function useNewsForm(record: NewsItem | null, onSaved: (id: string) => Promise<unknown>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = draftName(record?.id ?? null);
@@ -41,7 +40,7 @@ export function useNewsForm(record: NewsItem | null) {
       release();
       draft.drop();
       toast(t(`newsForm.saved.${state === 'removed' ? 'draft' : state}`));
-      await goReplace('informationDetail/informationDetail', { id });
+      await onSaved(id);
     } catch (error) {
       refuse(error, values);
     }

@@ -24,6 +24,8 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   expiry: 'clock',
   membership: 'plaque',
   order: 'tag',
+  feedback: 'comment',
+  claim: 'building',
 };
 
 const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;

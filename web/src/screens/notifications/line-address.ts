@@ -2,7 +2,15 @@ import { addressOf } from '../../app/go.ts';
 import type { NotificationLine } from '../../features/notifications/notifications.queries.ts';
 
 /** Where a line leads: to the thing it is about. */
-export function lineAddress({ kind, actor, post, product, decision, order }: NotificationLine): string {
+export function lineAddress({
+  kind,
+  actor,
+  post,
+  product,
+  company,
+  decision,
+  order,
+}: NotificationLine): string {
   const person = actor
     ? addressOf('personal-card/index', { id: actor.id })
     : addressOf('mine/notifications/index');
@@ -25,6 +33,10 @@ export function lineAddress({ kind, actor, post, product, decision, order }: Not
       return addressOf('my-article/my-article', { state: 'expired' });
     case 'membership':
       return addressOf('mine/benefits/index');
+    case 'feedback':
+      return addressOf('feedback/feedback');
+    case 'claim':
+      return addressOf('business-card/index', { id: company?.id });
     case 'order':
       return addressOf('mine/orders/detail', { number: order?.number });
   }

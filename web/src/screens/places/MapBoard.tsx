@@ -1,6 +1,7 @@
 import type { Point } from '@mingtang/contract/fields';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../app/text/text.ts';
+import { useSettings } from '../../features/settings/settings.queries.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { createBoard, type Board, type Scale } from './board.ts';
 import s from './MapBoard.module.css';
@@ -30,15 +31,17 @@ export function MapBoard({ point, label, onMove }: MapBoardProps) {
   const board = useRef<Board>(null);
   const [scale, setScale] = useState<Scale>();
   const [first] = useState(point);
+  // Staff's choice comes before the one that was built in.
+  const tiles = useSettings().data?.tileUrl || (import.meta.env.VITE_MAP_TILES ?? '');
   const movable = onMove !== undefined;
   const moved = useEffectEvent((to: Point) => onMove?.(to));
 
   useEffect(() => {
     if (!place.current) return undefined;
-    const made = createBoard(place.current, first, movable ? moved : undefined, setScale);
+    const made = createBoard(place.current, tiles, first, movable ? moved : undefined, setScale);
     board.current = made;
     return () => made.remove();
-  }, [first, movable]);
+  }, [tiles, first, movable]);
 
   useEffect(() => {
     if (point) board.current?.show(point);

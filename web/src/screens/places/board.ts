@@ -3,8 +3,6 @@ import { DivIcon, GridLayer, LatLng, Map as LeafletMap, Marker, TileLayer } from
 import 'leaflet/dist/leaflet.css';
 import s from './MapBoard.module.css';
 
-/** Where pictures of the map come from, as in `https://tiles.example.com/{z}/{x}/{y}.png`, drawn in GCJ-02. */
-const TILES: string | undefined = import.meta.env.VITE_MAP_TILES;
 const ZOOM = { least: 3, most: 18, near: 15, far: 4 };
 /** The middle of the country, for a map with nothing on it yet. */
 const MIDDLE = new LatLng(35, 105);
@@ -50,6 +48,8 @@ function scaleOf(map: LeafletMap): Scale {
 /** Leaflet's own controls and pop-ups write HTML, which the page's policy refuses; none of them is used. */
 export function createBoard(
   place: HTMLElement,
+  /** Where pictures of the map come from, drawn in GCJ-02; empty for none. */
+  tiles: string,
   first: Point | null,
   onMove: ((point: Point) => void) | undefined,
   onScale: (scale: Scale) => void,
@@ -64,7 +64,7 @@ export function createBoard(
     keyboard: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
-  map.addLayer(TILES ? new TileLayer(TILES) : new Grid());
+  map.addLayer(tiles ? new TileLayer(tiles) : new Grid());
   const pin = document.createElement('span');
   pin.className = s.pin ?? '';
   const marker = new Marker(map.getCenter(), {

@@ -1,0 +1,58 @@
+import type { ImportDetail } from '@mingtang/contract/imports';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '../../../app/text/text.ts';
+import { langOf } from '../../../ui/format.ts';
+import { act } from '../frame/act.ts';
+import { Panel } from '../frame/Panel.tsx';
+import { freshenRows, mapColumns } from './imports.queries.ts';
+import s from './imports.module.css';
+
+/** Which column is which field, as guessed from the headings; staff may say otherwise. */
+export function MappingPanel({ job }: { job: ImportDetail }) {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState(job.columns.map(({ field }) => field));
+  const [busy, setBusy] = useState(false);
+  const changed = job.columns.some(({ field }, index) => field !== fields[index]);
+  async function save(): Promise<void> {
+    setBusy(true);
+    await act(() => mapColumns(job.id, fields));
+    await freshenRows(job.id);
+    setBusy(false);
+  }
+  return (
+    <Panel
+      title={t('imports.mapping.title')}
+      end={
+        <Button disabled={!changed} loading={busy} onClick={() => void save()}>
+          {t('imports.mapping.save')}
+        </Button>
+      }
+    >
+      <ul className={s.columns}>
+        {[...job.columns.entries()].map(([index, { head, example }]) => (
+          <li key={index} className={s.column}>
+            <div className={s.head}>
+              <b lang={langOf(head)}>{head || t('imports.rows.empty')}</b>
+              <span lang={langOf(example)}>{example}</span>
+            </div>
+            <Select
+              aria-label={`${head}: ${t('imports.mapping.field')}`}
+              value={fields[index] ?? ''}
+              options={[
+                { value: '', label: t('imports.mapping.none') },
+                ...job.fields
+                  .filter(({ field }) => field === fields[index] || !fields.includes(field))
+                  .map(({ field, label, needed }) => ({
+                    value: field,
+                    label: needed ? t('imports.mapping.needed', { label }) : label,
+                  })),
+              ]}
+              onChange={(field) => setFields(fields.with(index, field))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
