@@ -4,7 +4,8 @@ import { ROOT } from '../scripts/processes.ts';
 import { startStack } from '../scripts/stack.ts';
 import { DEVICES, type Device, openBrowser, openContext } from './kit/browser.ts';
 import { DEMO_PASSWORD, logInMember } from './kit/network.ts';
-import { builtScreens, walkOf } from './kit/screens.ts';
+import { openOffice } from './kit/office.ts';
+import { builtScreens, officeScreens, walkOf } from './kit/screens.ts';
 import type { Language, Theme } from './kit/test.ts';
 
 /** A picture of every built screen: phone and desktop, both languages, both themes, with an index page. */
@@ -15,23 +16,28 @@ const stack = await startStack({ name: 'shots', apis: 1, redisDb: 11 });
 process.env['E2E_URL'] = stack.url;
 process.env['E2E_GATEWAYS'] = stack.gateways;
 process.env['E2E_REDIS'] = stack.redisUrl;
+process.env['E2E_DATABASE_URL'] = stack.databaseUrl;
 const browser = await openBrowser();
 const names: string[] = [];
 try {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const token = await logInMember('13800001268', DEMO_PASSWORD);
-  const wanted = (await builtScreens()).filter((screen) => only === undefined || screen.name.includes(only));
+  const office = await openOffice();
+  const wanted = [...(await builtScreens()), ...(await officeScreens())].filter(
+    (screen) => only === undefined || screen.name.includes(only),
+  );
   for (const device of Object.keys(DEVICES) as Device[]) {
     for (const language of ['zh', 'en'] satisfies Language[]) {
       for (const theme of ['light', 'dark'] satisfies Theme[]) {
         for (const screen of wanted) {
           const visitor = screen.address === 'login' || screen.address === 'register';
+          const staff = screen.name.startsWith('work-') && !screen.public;
           const context = await openContext(browser, {
             device,
             language,
             theme,
-            ...(visitor ? {} : { token }),
+            ...(visitor ? {} : { token: staff ? office.token : token }),
           });
           const page = await context.newPage();
           await walkOf(page)(screen.address);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, narrow } from '../kit/accessible.ts';
 import { createAdministrator, STAFF_PASSWORD } from '../kit/administrators.ts';
 import { logInHere } from '../kit/entrance.ts';
 import { call, DEMO_PASSWORD, logInMember } from '../kit/network.ts';
@@ -9,29 +9,8 @@ import type { Language } from '../kit/test.ts';
 import { smallTargets } from '../kit/targets.ts';
 import { said } from '../kit/texts.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ENTRANCES = new Set(['login', 'register']);
 const DEMO_ADMINISTRATOR = '13800001001';
-
-const narrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
-
-/** In both themes: the app follows the device as long as nobody chose one. What is dark differs in its colours alone. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    // A bar at the bottom covers whatever happens to lie under it. On a phone kit/targets.ts presses every target
-    // where nothing lies over it, and asks for 44 px instead of 24.
-    else axe.withTags(RULES).disableRules(narrow(page) ? ['target-size'] : []);
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** Every built screen: those behind the login as the member, the entrances as a visitor. */
 async function everyScreen(page: Page, member: Member, look: (name: string) => Promise<void>): Promise<void> {

@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 /** The file of one screen; its name carries a hash. */
-const CHUNK = '**/assets/AboutScreen-*.js';
+const CHUNK = '**/assets/own-*.js';
 
 // A screen whose file does not come is an error of the router, which the console may hold.
 test.use({

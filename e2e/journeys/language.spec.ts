@@ -2,6 +2,7 @@ import { LANGUAGE_KEY } from '@mingtang/contract/limits';
 import type { Page } from '@playwright/test';
 import { call, newPhone } from '../kit/network.ts';
 import { announced, carry, choose, expect, test } from '../kit/quiet.ts';
+import { CHINESE, ENGLISH, expectOnly } from '../kit/one-language.ts';
 import { builtScreens, walkOf } from '../kit/screens.ts';
 
 const flag = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY);
@@ -111,8 +112,6 @@ const PROFILES = {
   en: { name: 'Lin Hai', nameEn: 'Lin Hai', title: 'Buyer', intro: 'Metal parts.', language: 'en' },
   zh: { name: '林海', nameEn: '', title: '采购', intro: '金属件。', language: 'zh' },
 } as const;
-const CHINESE = /\p{Script=Han}|[，。：；！？、“”（）《》]/u;
-const ENGLISH = /[A-Za-z]{2,}(?:[\s,]+[A-Za-z’']+){2,}/;
 const SYSTEM_PAGES = ['nowhere/at/all', 'common/webview/index?url=https://evil.example.net'];
 
 for (const [language, strange] of [
@@ -140,30 +139,3 @@ for (const [language, strange] of [
     }
   });
 }
-
-async function expectOnly(page: Page, address: string, strange: RegExp): Promise<void> {
-  const texts = await visibleTexts(page);
-  expect
-    .soft(
-      texts.filter((text) => strange.test(text)),
-      address,
-    )
-    .toEqual([]);
-  expect(texts.length, address).toBeGreaterThan(3);
-}
-
-/** Everything a person sees or a reader says, but what is marked as being in its own language. */
-const visibleTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const base = document.documentElement.lang;
-    const found = [document.title];
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (!element.checkVisibility() || element.closest('[lang]')?.getAttribute('lang') !== base) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        found.push(element.getAttribute(name) ?? '');
-      for (const node of element.childNodes)
-        if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
-    }
-    // A language is named in itself wherever it is named.
-    return found.map((text) => text.trim()).filter((text) => text !== '' && text !== '中文');
-  });

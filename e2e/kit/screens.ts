@@ -17,6 +17,7 @@ const QUERIES: Record<string, string> = {
   'informationDetail/informationDetail': '?id=1',
   'common/open-location/index': '?latitude=31.29834&longitude=120.71956',
   'home-search/home-search': '?keyword=%E7%B2%BE%E5%AF%86&tab=companies',
+  'work/set-member': '?id=3',
 };
 
 export interface BuiltScreen {
@@ -36,13 +37,8 @@ const read = async <T>(file: string): Promise<T> =>
 /** Under #/pages/, with what the screen needs to have something to show. */
 export const addressOf = (path: string): string => path + (QUERIES[path] ?? '');
 
-export async function specifiedScreens(): Promise<{ path: string; public: boolean; built: boolean }[]> {
-  const [surface, pending] = await Promise.all([
-    read<Surface>('surface.json'),
-    read<{ screens: string[] }>('pending.json'),
-  ]);
-  return surface.screens.map((screen) => ({ ...screen, built: !pending.screens.includes(screen.path) }));
-}
+export const specifiedScreens = async (): Promise<Surface['screens']> =>
+  (await read<Surface>('surface.json')).screens;
 
 /** Screens of our own, beside what is specified. */
 const OWN = [
@@ -56,23 +52,44 @@ const OWN = [
   'mine/orders/result',
   'mine/fapiao/index',
   'mine/benefits/index',
-].map((path) => ({ path, public: false, built: true }));
+].map((path) => ({ path, public: false }));
 
-/** Every specified screen that is not pending, and our own. */
-export async function builtScreens(): Promise<BuiltScreen[]> {
-  const built = [...(await specifiedScreens()), ...OWN].filter((screen) => screen.built);
-  return built.map((screen) => ({
-    address: addressOf(screen.path),
-    name: screen.path.replaceAll('/', '-'),
-    public: screen.public,
-  }));
-}
+/** Sections of the back office of our own. */
+const OFFICE_OWN = [
+  'work/imports',
+  'work/changes',
+  'work/orders',
+  'work/refunds',
+  'work/fapiao',
+  'work/reconciliation',
+  'work/feedback',
+  'work/audit',
+];
+
+const isOffice = ({ path, public: open }: Surface['screens'][number]) => path.startsWith('work/') && !open;
+
+const described = (screen: Surface['screens'][number]): BuiltScreen => ({
+  address: addressOf(screen.path),
+  name: screen.path.replaceAll('/', '-'),
+  public: screen.public,
+});
+
+/** Every specified screen for visitors and members, and our own. */
+export const builtScreens = async (): Promise<BuiltScreen[]> =>
+  [...(await specifiedScreens()).filter((screen) => !isOffice(screen)), ...OWN].map(described);
+
+/** Every section of the back office. */
+export const officeScreens = async (): Promise<BuiltScreen[]> =>
+  [
+    ...(await specifiedScreens()).filter(isOffice),
+    ...OFFICE_OWN.map((path) => ({ path, public: false })),
+  ].map(described);
 
 /** Answers a function that opens one screen after the other and returns when nothing is on its way any more. */
 export function walkOf(page: Page): (address: string) => Promise<void> {
   let open = 0;
   // The live line never ends.
-  const counts = (request: Request) => !request.url().includes('/notifications/stream');
+  const counts = (request: Request) => !new URL(request.url()).pathname.endsWith('/stream');
   page.on('request', (request) => (open += counts(request) ? 1 : 0));
   page.on('requestfinished', (request) => (open -= counts(request) ? 1 : 0));
   page.on('requestfailed', (request) => (open -= counts(request) ? 1 : 0));
