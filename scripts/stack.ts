@@ -18,6 +18,9 @@ export interface Stack {
   /** Starts copy number `index` again, after it was stopped. */
   startApi(index: number): Promise<void>;
   apis: Started[];
+  /** The worker that runs now; starting one again leaves the other alone. */
+  worker: Started;
+  startWorker(): void;
   stop(): Promise<void>;
 }
 
@@ -88,12 +91,17 @@ export async function startStack({
     apiPorts.push(await freePort());
     await startApi(index);
   }
-  started.push(node('server/src/worker.ts', { ...common, WORKER_INTERNAL_PORT: '0' }));
+  const startWorker = (): Started => {
+    const worker = node('server/src/worker.ts', { ...common, WORKER_INTERNAL_PORT: '0' });
+    started.push(worker);
+    return worker;
+  };
+  const worker = startWorker();
 
   started.push(await startNginx(folder, webPort, apiPorts));
   await untilUp(`${url}/`);
   await untilUp(`${gateways}/sms/inbox`);
-  return {
+  const stack: Stack = {
     url,
     gateways,
     pay,
@@ -102,12 +110,17 @@ export async function startStack({
     apiPorts,
     apis: copies,
     startApi,
+    worker,
+    startWorker() {
+      stack.worker = startWorker();
+    },
     async stop() {
       await Promise.all([...started, ...copies].map((one) => one.stop()));
       await dropDatabase(database);
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return stack;
 }
 
 /** A new database numbers its accounts from one again; what an earlier run counted for a number would be held against them. */
