@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { CompanyColumns, ContactRow } from './companies.queries.ts';
 
-export const listByName = (db: Db, zh: readonly string[], en: readonly string[]) =>
-  db
-    .selectFrom('companies')
-    .select(['id', 'name_zh', 'name_en'])
-    .where('state', '<>', 'removed')
-    .where((eb) =>
-      eb.or([
-        eb('name_zh', '=', sql<string>`ANY(${zh}::text[])`),
-        eb.and([eb('name_en', '<>', ''), eb('name_en', '=', sql<string>`ANY(${en}::text[])`)]),
-      ]),
-    )
-    .execute();
+/** Name by name, each by its index: asked for all at once, PostgreSQL takes the one for parts of names, which is hundreds of times slower. */
+export const listByName = async (db: Db, zh: readonly string[], en: readonly string[]) => {
+  const { rows } = await sql<{ id: string; name_zh: string; name_en: string }>`
+    SELECT c.* FROM unnest(${zh}::text[]) AS given (name) CROSS JOIN LATERAL (
+      SELECT id, name_zh, name_en FROM companies WHERE name_zh = given.name AND state <> 'removed' OFFSET 0) AS c
+    UNION
+    SELECT c.* FROM unnest(${en}::text[]) AS given (name) CROSS JOIN LATERAL (
+      SELECT id, name_zh, name_en FROM companies
+      WHERE name_en = given.name AND name_en <> '' AND state <> 'removed' OFFSET 0) AS c
+  `.execute(db);
+  return rows;
+};
 
 export const listByPhone = (db: Db, values: readonly string[]) =>
   db
