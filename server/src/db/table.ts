@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TableQuery } from '@mingtang/contract/paging';
 import type { Db } from './client.ts';
 
-const TOTAL_CEILING = 10_000;
+/** Totals are exact up to here. */
+export const TOTAL_CEILING = 10_000;
 
 export const pageOf = ({ pageNum, pageSize }: TableQuery) => ({
   offset: (pageNum - 1) * pageSize,

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeCursor, pageOf } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { tableOf, TOTAL_CEILING } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
@@ -12,7 +13,6 @@ import { recordEvent } from '../audit/audit.service.ts';
 import * as queries from './fapiao.queries.ts';
 
 const FILE_BYTES_MAX = 2 * 1024 * 1024;
-const TOTAL_CEILING = 10_000;
 const Mark = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
 export async function askFapiao(
@@ -75,11 +75,10 @@ export async function listAllFapiao(
     queries.listAll(deps.db, state, (pageNum - 1) * pageSize, pageSize),
     queries.countAll(deps.db, state, TOTAL_CEILING + 1),
   ]);
-  return {
-    rows: rows.map((row) => ({ ...viewFapiao(row), memberName: row.member_name })),
-    total: Math.min(count, TOTAL_CEILING),
-    more: count > TOTAL_CEILING,
-  };
+  return tableOf(
+    rows.map((row) => ({ ...viewFapiao(row), memberName: row.member_name })),
+    count,
+  );
 }
 
 type Step = 'approve' | 'refuse' | 'red';

@@ -2,14 +2,12 @@ import type { Language } from '@mingtang/contract/fields';
 import type { HeldRow } from '@mingtang/contract/orders.admin';
 import type { OrderRow, RefundRow } from '@mingtang/contract/orders.record';
 import type { TableQuery } from '@mingtang/contract/paging';
-import { tableOf } from '../../db/table.ts';
+import { tableOf, TOTAL_CEILING } from '../../db/table.ts';
 import type { Deps } from '../../deps.ts';
 import { viewCard } from './orders.view.ts';
 import { countRefunds, listRefunds } from './refunds.queries.ts';
 import { viewRefund } from './refunds.service.ts';
 import * as queries from './tables.queries.ts';
-
-const TOTAL_CEILING = 10_000;
 
 type Table<T> = ReturnType<typeof tableOf<T>>;
 
