@@ -50,6 +50,11 @@ export const findRelation = (db: Db, viewerId: string, { kind, id }: ContactOwne
     .where('v.account_id', '=', viewerId)
     .executeTakeFirst();
 
+/** Whose owner is leaving the network has nobody to be reached, until another one runs it. */
+const ownerStays = sql<boolean>`
+  NOT EXISTS (SELECT FROM company_people o JOIN accounts a ON a.id = o.member_id
+    WHERE o.company_id = companies.id AND o.role = 'owner' AND a.state = 'deleting')`;
+
 /** The state of whom the fields belong to; undefined for a closed account, across a block, and for a company that is not shown. */
 export const findOwner = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
   kind === 'member'
@@ -66,6 +71,7 @@ export const findOwner = (db: Db, viewerId: string, { kind, id }: ContactOwner) 
         .select(['listed', 'period_kind', 'period_ends_on'])
         .where('id', '=', id)
         .where('state', '=', 'live')
+        .where(ownerStays)
         .executeTakeFirst();
 
 export interface ContactRow {

@@ -1,4 +1,9 @@
-import type { Db } from '../../db/client.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/client.ts';
+
+/** Versions of an agreement are numbered one after another. */
+export const lockDocument = (tx: Tx, id: string) =>
+  sql`SELECT pg_advisory_xact_lock(7236, hashtext(${id}))`.execute(tx);
 
 export const findDocument = (db: Db, id: string) =>
   db

@@ -56,8 +56,9 @@ export const publishDocument = (deps: Deps, id: DocumentId, text: DocumentText):
     return version;
   });
 
-/** The text in force is left alone where it is the same. Two at once meet in the primary key. */
+/** The text in force is left alone where it is the same. Two at once come into force one after the other. */
 export async function putInForce(deps: TxDeps, id: DocumentId, text: DocumentText) {
+  await queries.lockDocument(deps.db, id);
   const before = await queries.findDocument(deps.db, id);
   const same =
     before?.title_zh === text.titleZh &&

@@ -35,6 +35,22 @@ describe('documents', () => {
     expect((await read('member-service')).data).toMatchObject({ version: before + 1, body: '甲' });
   });
 
+  it('published by several at once get a version each', async () => {
+    const { token } = await kit.superAdmin();
+    const before = (await read('privacy-policy')).data.version;
+    const answers = await Promise.all(
+      ['甲', '乙', '丙', '丁'].map((bodyZh) =>
+        kit.call<{ version: number }>('POST', '/h5/documents/privacy-policy', {
+          token,
+          body: { titleZh: '隐私', titleEn: 'Privacy', bodyZh, bodyEn: 'A' },
+        }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+    const versions = answers.map(({ data }) => data.version);
+    expect(versions.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4].map((step) => before + step));
+  });
+
   it('of another name do not exist, and a refusal is kept by no cache', async () => {
     const answer = await read('../../etc/passwd'.replaceAll('/', '%2f'));
     expect(answer).toMatchObject(refusal('request.invalid'));

@@ -56,14 +56,18 @@ const USES = [
  * Pictures nothing points to any more, nor would after an undo: replaced ones, and uploads whose form was never sent.
  * A carousel that was published once can be published again, so its pictures stay, and so do those of its draft.
  */
-export async function listUnused(db: Db, before: Date, now: Date, limit: number): Promise<string[]> {
+export async function listUnused(
+  db: Db,
+  { before, now, ownerId, limit }: { before: Date; now: Date; ownerId?: string; limit: number },
+): Promise<string[]> {
   const unused = USES.map(
     ([table, column]) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} u WHERE ${sql.ref(`u.${column}`)} = m.id)`,
   );
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM media m
-    WHERE m.created_at < ${before} AND ${sql.join(unused, sql` AND `)}
+    WHERE m.created_at < ${before} AND (${ownerId ?? null}::bigint IS NULL OR m.owner_id = ${ownerId ?? null}::bigint)
+      AND ${sql.join(unused, sql` AND `)}
       AND m.id::text NOT IN (
         SELECT c.before ->> 'logo' FROM changesets c
         WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL

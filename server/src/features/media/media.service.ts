@@ -111,11 +111,29 @@ export async function requirePictures(
     throw new AppError('request.invalid', { fields: { images: 'unknown' } });
 }
 
+const SWEPT = 500;
+
+async function removeAll(deps: Deps, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await removeObjects(deps, id);
+    await queries.deleteMedia(deps.db, id);
+  }
+}
+
 export async function sweepMedia(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  for (const id of await queries.listUnused(deps.db, dayAgo, now, 500)) {
-    await removeObjects(deps, id);
-    await queries.deleteMedia(deps.db, id);
+  await removeAll(deps, await queries.listUnused(deps.db, { before: dayAgo, now, limit: SWEPT }));
+}
+
+/** Pictures of somebody who has left, once nothing shows them. A logo of a company that goes on is the company's. */
+export async function removePicturesOf(deps: Deps, ownerId: string): Promise<void> {
+  const now = deps.clock.now();
+  for (;;) {
+    // The database's clock wrote when they came; a moment more keeps none back.
+    const before = new Date(Math.max(now.getTime(), Date.now()) + 60_000);
+    const ids = await queries.listUnused(deps.db, { before, now, ownerId, limit: SWEPT });
+    await removeAll(deps, ids);
+    if (ids.length < SWEPT) return;
   }
 }

@@ -28,6 +28,9 @@ export const findRecord = (db: Db, id: string) =>
       'a.state',
       'a.created_at',
       sql<boolean>`a.password_hash <> ''`.as('claimed'),
+      sql<string | null>`(SELECT d.due_on FROM account_deletions d WHERE d.account_id = a.id)`.as(
+        'erased_on',
+      ),
       'm.avatar_id',
       'm.member_number',
       'm.active_on',

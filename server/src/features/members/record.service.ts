@@ -65,6 +65,7 @@ export async function getRecord(
     phoneMasked: maskPhone(row.phone),
     avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).small,
     state: row.state as MemberRecord['state'],
+    erasedOn: row.erased_on,
     claimed: row.claimed,
     memberNumber: row.member_number,
     registeredAt: row.created_at.toISOString(),

@@ -7,7 +7,7 @@ import { endSessions, openAgain, restoreState, shutAccount } from '../accounts/s
 import { requireReach, requireSuperLeft } from '../administrators/reach.service.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import type { By } from '../changesets/kinds.service.ts';
-import { addDays, dayOf, GRACE_DAYS } from '../memberships/memberships.service.ts';
+import { dayOf, graceFrom } from '../memberships/memberships.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { requireStepUp } from '../sessions/sessions.service.ts';
 import { listStates, setListed } from './states.queries.ts';
@@ -48,6 +48,12 @@ export async function turnBack(deps: TxDeps, by: By, id: string, turned: Turned)
   return true;
 }
 
+/** In the directory and the search, or not, as the account's state has become. */
+export async function followState(deps: TxDeps, id: string): Promise<void> {
+  await setListed(deps.db, id, graceFrom(dayOf(deps.clock.now())));
+  await indexLater(deps, 'member', id);
+}
+
 async function finish(
   deps: TxDeps,
   by: By,
@@ -56,10 +62,7 @@ async function finish(
   turned: Turned,
   reason: string,
 ): Promise<Turned> {
-  if (turned.before !== turned.after) {
-    await setListed(deps.db, id, addDays(dayOf(deps.clock.now()), -GRACE_DAYS));
-    await indexLater(deps, 'member', id);
-  }
+  if (turned.before !== turned.after) await followState(deps, id);
   await recordEvent(deps, {
     actorId: by.accountId,
     action,

@@ -25,7 +25,13 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('s.token_hash', '=', tokenHash)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
-    .where('a.state', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('a.state', '=', 'active'),
+        // Whoever is leaving may come back for one thing.
+        eb.and([eb('a.state', '=', 'deleting'), eb('s.step', '=', 'closing')]),
+      ]),
+    )
     .executeTakeFirst();
 
 /** Those of the named sessions that have not ended. */
@@ -108,6 +114,10 @@ export const setOthersEnded = (db: Db, accountId: string, keepId: string | null,
     .$if(keepId !== null, (query) => query.where('id', '!=', keepId))
     .returning('token_hash')
     .execute();
+
+/** Sign-ins to one account wait for each other, so that each counts the sessions of the others. */
+export const lockAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
 /** Leaves room for one more: the sessions seen longest ago end first. */
 export const setOldestEnded = (tx: Tx, accountId: string, keep: number, at: Date) =>

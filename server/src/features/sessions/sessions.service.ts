@@ -53,8 +53,10 @@ export async function openSession(deps: TxDeps, from: From, opening: Opening): P
   const token = newToken();
   const now = deps.clock.now();
   const life = opening.step === 'done' ? LIFE[opening.staff ? 'staff' : 'member'].most : LIFE.step;
-  if (opening.step === 'done')
+  if (opening.step === 'done') {
+    await queries.lockAccount(deps.db, opening.accountId);
     await queries.setOldestEnded(deps.db, opening.accountId, SESSIONS_MAX - 1, now);
+  }
   await queries.insertSession(deps.db, {
     account_id: opening.accountId,
     token_hash: hashToken(token),

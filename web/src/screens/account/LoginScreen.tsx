@@ -1,3 +1,4 @@
+import type { SessionStep } from '@mingtang/contract/accounts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../app/text/text.ts';
 import { loadChunk } from '../../app/chunk.ts';
@@ -6,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { backPlace, lookAround } from './enter.ts';
+import { ClosingStep } from './ClosingStep.tsx';
 import { Entrance } from './Entrance.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -24,6 +26,7 @@ export function LoginScreen() {
     totp: t('login.secondFactor.title'),
     'totp-enrol': t('login.authenticator.title'),
     password: t('titles.login'),
+    closing: t('login.closing.title'),
   }[step ?? 'password'];
   useTitle(title);
 
@@ -43,9 +46,10 @@ export function LoginScreen() {
   );
 }
 
-function Step({ name }: { name: 'totp' | 'totp-enrol' | 'password' | 'done' | null }) {
+function Step({ name }: { name: SessionStep | null }) {
   if (name === null) return <LoginForm />;
   if (name === 'totp') return <SecondFactorStep />;
+  if (name === 'closing') return <ClosingStep />;
   if (name === 'password' || name === 'done') return <StepLoading />;
   return (
     <Suspense fallback={<StepLoading />}>

@@ -14,6 +14,8 @@ import { clearCache, formatSize, useCacheSize } from './cache.ts';
 import { Columns } from './Columns.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { DisplayGroup } from './DisplayGroup.tsx';
+import { InstallGroup } from './InstallGroup.tsx';
+import { PrivacyGroup } from './PrivacyGroup.tsx';
 import { ShieldsGroup } from './ShieldsGroup.tsx';
 
 export function SettingsScreen() {
@@ -25,12 +27,14 @@ export function SettingsScreen() {
           <>
             <ShieldsGroup />
             <AgreementGroup />
+            <PrivacyGroup />
             <CacheGroup />
             <LogOutGroup />
           </>
         }
       >
         <DisplayGroup />
+        <InstallGroup />
         <Group title={t('settings.security')}>
           <RowLink
             icon="key"

@@ -2,6 +2,7 @@ import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../api/query-client.ts';
+import { forgetSeen } from '../../app/offline/kept.ts';
 
 /** Who is logged in and how the app looks: clearing the cache leaves them. */
 const LASTING = new Set<string>([TOKEN_KEY, 'App-User', LANGUAGE_KEY, 'theme']);
@@ -22,6 +23,7 @@ export function clearCache(): number {
   const size = measure();
   for (const key of spareKeys()) localStorage.removeItem(key);
   queryClient.removeQueries({ type: 'inactive' });
+  void forgetSeen().catch(() => undefined);
   return size;
 }
 

@@ -38,6 +38,13 @@ export const login = {
     submit: 'Verify and log in',
     back: 'Use another account',
   },
+  closing: {
+    title: 'This account is being deleted',
+    body: 'You asked for it on {{asked}}. From {{day}} on, your data is erased for good. Until then you can keep the account, and everything is as it was.',
+    keep: 'Keep my account',
+    leave: 'Go on deleting, use another account',
+    kept: 'Your account is kept. Please log in again.',
+  },
   authenticator: {
     title: 'Set up your authenticator',
     body: 'Administrators log in with two steps. Scan the QR code with an authenticator app, or type in the key, then enter the six digits the app shows.',

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../kit/accessible.ts';
+import { logInHere } from '../kit/entrance.ts';
+import { PASSWORD } from '../kit/network.ts';
+import { expect, test } from '../kit/quiet.ts';
+import { at, AT_HOME } from '../kit/test.ts';
+
+test('a member takes a copy of everything along', async ({ page, visit }) => {
+  await visit.signIn();
+  await visit.open('mine/setting/index');
+  await page.getByRole('button', { name: '导出我的数据', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '导出我的数据', exact: true });
+  const password = sheet.getByLabel('登录密码', { exact: true });
+  await sheet.getByRole('button', { name: '导出', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription('请输入登录密码');
+  await password.fill('not my password');
+  await sheet.getByRole('button', { name: '导出', exact: true }).click();
+  await expect(password).toHaveAccessibleDescription('密码错误');
+  await password.fill(PASSWORD);
+  await sheet.getByRole('button', { name: '导出', exact: true }).click();
+  const fetchIt = sheet.getByRole('button', { name: '下载 ZIP 文件', exact: true });
+  await expect(fetchIt).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'the export sheet');
+  const [download] = await Promise.all([page.waitForEvent('download'), fetchIt.click()]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+
+  await sheet.getByRole('button', { name: '关闭', exact: true }).click();
+  await visit.open('mine/notifications/index');
+  await page.getByText('你的数据已整理好，可以下载了').click();
+  await expect(page).toHaveURL(at('mine/setting/index'));
+});
+
+test('a member leaves, comes back within the fifteen days and keeps the account', async ({ page, visit }) => {
+  const { phone } = await visit.signIn();
+  await visit.open('mine/setting/index');
+  await page.getByRole('button', { name: '注销账号', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '注销账号', exact: true });
+  await expect(sheet.getByText('15 天内随时可以登录并保留账号', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'the deletion sheet');
+  const submit = sheet.getByRole('button', { name: '注销账号', exact: true });
+  await sheet.getByLabel('登录密码', { exact: true }).fill(PASSWORD);
+  await submit.click();
+  const tick = sheet.getByRole('checkbox');
+  await expect(tick).toHaveAccessibleDescription('请先勾选');
+  await tick.click();
+  await submit.click();
+  const asked = page.getByRole('alertdialog', { name: '确定注销账号吗？', exact: true });
+  await asked.getByRole('button', { name: '取消', exact: true }).click();
+  await expect(asked).toBeHidden();
+  await submit.click();
+  await asked.getByRole('button', { name: '注销', exact: true }).click();
+  const done = page.getByRole('alertdialog', { name: '账号已进入注销', exact: true });
+  await done.getByRole('button', { name: '知道了', exact: true }).click();
+  await expect(page).toHaveURL(at('login'));
+
+  await logInHere(page, visit, phone);
+  await expect(page.getByRole('heading', { level: 1, name: '账号正在注销', exact: true })).toBeAttached();
+  await expectAccessible(page, 'the step that keeps an account');
+  await page.getByRole('button', { name: '保留账号', exact: true }).click();
+  await expect(page.getByText('账号已保留，请重新登录', { exact: true })).toBeVisible();
+  await logInHere(page, visit, phone);
+  await expect(page).toHaveURL(AT_HOME);
+});
+
+test('the sheets speak English', async ({ page, visit }) => {
+  await visit.speak('en');
+  await visit.signIn();
+  await visit.open('mine/setting/index');
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete my account', exact: true });
+  await expect(sheet.getByText('What stays, and why', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
+import { recordEvent } from '../audit/audit.service.ts';
+import { changeCommentState } from '../comments/state.service.ts';
+import { leaveForGood } from '../companies/closing.service.ts';
+import { removePicturesOf } from '../media/media.service.ts';
+import { dayOf } from '../memberships/memberships.service.ts';
+import { endMemberships } from '../memberships/ending.service.ts';
+import { indexLater } from '../search/index.service.ts';
+import { listDue, setBegun, setDone } from './deletion.queries.ts';
+import * as queries from './erase.queries.ts';
+import { removeExports } from './exports.service.ts';
+import { register } from './register.ts';
+
+const BATCH = 200;
+const AT_ONCE = 50;
+
+/** Every hour. One that fails does not keep the others waiting, and is tried again. */
+export async function eraseDue(deps: Deps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listDue(deps.db, dayOf(deps.clock.now()), AT_ONCE))
+    await erase(deps, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
+}
+
+/**
+ * In small transactions, each of which can be done again: whoever is killed in the middle is followed by the next run.
+ * The account itself comes last, so that what is not finished is found.
+ */
+export async function erase(deps: Deps, id: string): Promise<void> {
+  const traceId = `erase-${id}`;
+  const begun = await inTransaction(deps, (deps) => setBegun(deps.db, id, deps.clock.now()));
+  if (!begun) return;
+  await inTransaction(deps, async (deps) => {
+    await endMemberships(deps, id);
+    await leaveForGood(deps, id, traceId);
+  });
+  await whileFull(deps, (deps) => eraseComments(deps, id));
+  await whileFull(deps, ({ db }) => queries.deletePosts(db, id, BATCH));
+  for (const [table, { people = {} }] of Object.entries(register))
+    for (const [column, end] of Object.entries(people)) {
+      if (end === 'delete')
+        await whileFull(deps, ({ db }) => queries.deleteSome(db, table, column, id, BATCH));
+      else if (typeof end === 'object')
+        await whileFull(deps, ({ db }) => queries.blankSome(db, table, column, id, end.blank, BATCH));
+    }
+  await removeExports(deps, id);
+  await inTransaction(deps, async (deps) => {
+    await queries.blankOffice(deps.db, id);
+    await queries.blankAccount(deps.db, id);
+  });
+  await removePicturesOf(deps, id);
+  await inTransaction(deps, async (deps) => {
+    await setDone(deps.db, id, deps.clock.now());
+    await indexLater(deps, 'member', id);
+    await recordEvent(deps, {
+      actorId: null,
+      action: 'account.erase',
+      subject: `account:${id}`,
+      after: { state: 'deleted' },
+      traceId,
+    });
+  });
+}
+
+async function whileFull(deps: Deps, some: (deps: TxDeps) => Promise<number>): Promise<void> {
+  while ((await inTransaction(deps, some)) === BATCH);
+}
+
+/** Others answered them, so their places stay, empty. */
+async function eraseComments(deps: TxDeps, id: string): Promise<number> {
+  const ids = await queries.listComments(deps.db, id, BATCH);
+  for (const one of ids) await changeCommentState(deps, one, 'removed');
+  await queries.blankComments(deps.db, ids);
+  return ids.length;
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  askToLeave,
+  COMPANY_MARK,
+  EMAIL,
+  type Life,
+  livedLife,
+  MARK,
+  NAME,
+  NAME_EN,
+  WECHAT,
+} from '../../../test/life.ts';
+import { PASSWORD, useKit } from '../../../test/kit.ts';
+import { until } from '../../../test/services.ts';
+import { verifyAudit } from '../audit/verify.service.ts';
+import { pictureOf } from '../media/media.service.ts';
+import { dayOf } from '../memberships/memberships.service.ts';
+import { eraseDue } from './erase.service.ts';
+import { register } from './register.ts';
+
+const DAY = 86_400;
+
+describe('the end of an account', () => {
+  const kit = useKit();
+
+  const stateOf = async (id: string) =>
+    (await kit.deps.db.selectFrom('accounts').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+      .state;
+  const rowsOf = async (table: string, column: string, id: string): Promise<number> =>
+    (
+      await sql<{ count: number }>`
+        SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`.execute(
+        kit.deps.db,
+      )
+    ).rows[0]!.count;
+
+  /** Every place in the database where the words stand. */
+  async function placesOf(needles: readonly string[]): Promise<string[]> {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'
+        AND c.data_type IN ('text', 'character varying', 'jsonb', 'json', 'ARRAY', 'tsvector')`.execute(
+      kit.deps.db,
+    );
+    const places: string[] = [];
+    for (const { table, column } of columns) {
+      const { rows } = await sql<{ found: boolean }>`
+        SELECT EXISTS (SELECT FROM ${sql.table(table)} t WHERE EXISTS (
+          SELECT FROM unnest(${[...needles]}::text[]) n
+          WHERE position(lower(n) IN lower(${sql.ref(`t.${column}`)}::text)) > 0)) AS found`.execute(
+        kit.deps.db,
+      );
+      if (rows[0]!.found) places.push(`${table}.${column}`);
+    }
+    return places;
+  }
+
+  let life: Life;
+  const needles = () => [NAME, NAME_EN, EMAIL, WECHAT, MARK, life.phone];
+  const kept = new Set(
+    Object.entries(register).flatMap(([table, entry]) =>
+      Object.keys(entry.kept ?? {}).map((column) => `${table}.${column}`),
+    ),
+  );
+
+  beforeAll(async () => {
+    life = await livedLife(kit);
+    await kit.call('POST', '/h5/privacy/exports', { token: life.token, body: { password: PASSWORD } });
+    await until('the export', async () =>
+      (
+        await kit.deps.db
+          .selectFrom('data_exports')
+          .select('state')
+          .where('account_id', '=', life.id)
+          .execute()
+      ).every(({ state }) => state === 'ready'),
+    );
+  });
+
+  it('finds a trace in every table that the register names, or this test shows nothing', async () => {
+    const empty: string[] = [];
+    for (const [table, { people = {} }] of Object.entries(register))
+      for (const [column, end] of Object.entries(people))
+        if ((end === 'delete' || typeof end === 'object') && table !== 'account_roles')
+          if ((await rowsOf(table, column, life.id)) === 0) empty.push(`${table}.${column}`);
+    expect(empty).toEqual([]);
+    expect((await placesOf(needles())).length).toBeGreaterThan(25);
+  });
+
+  it('goes on where a killed worker stopped, and leaves no word of the person anywhere but in the named places', async () => {
+    await askToLeave(kit, life.token);
+    kit.clock.forward(16 * DAY);
+    // The worker dies after each of its statements in turn, as a kill -9 would have it.
+    for (let stop = 3; ; stop += 9) {
+      let left = stop;
+      const dying = kit.deps.db.withPlugin({
+        transformQuery: ({ node }) => {
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const died = await eraseDue({ ...kit.deps, db: dying }).then(
+        () => false,
+        () => true,
+      );
+      if (!died) break;
+      expect(await stateOf(life.id)).toMatch(/deleting|deleted/);
+    }
+    expect(await stateOf(life.id)).toBe('deleted');
+    const left = (await placesOf(needles())).filter((place) => !kept.has(place));
+    expect(left).toEqual([]);
+    await eraseDue(kit.deps);
+  });
+
+  it('leaves what others wrote and what belongs to them, with the counts right', async () => {
+    const { db } = kit.deps;
+    const comments = await db
+      .selectFrom('comments')
+      .select(['id', 'state', 'text', 'likes'])
+      .where('id', 'in', [life.comment, life.reply])
+      .orderBy('id')
+      .execute();
+    expect(comments).toMatchObject([
+      { state: 'removed', text: '—' },
+      { state: 'live', text: '回复' },
+    ]);
+    const other = await db
+      .selectFrom('members')
+      .select(['fans_count', 'follow_count'])
+      .where('account_id', '=', life.other.id)
+      .executeTakeFirstOrThrow();
+    expect(other).toEqual({ fans_count: 0, follow_count: 0 });
+    expect((await placesOf([COMPANY_MARK])).toSorted()).toEqual(
+      expect.arrayContaining(['companies.profile_zh', 'products.name_zh']),
+    );
+  });
+
+  it('hands companies over, keeps imported ones without a contact, and takes those of one person with it', async () => {
+    const { db } = kit.deps;
+    const rows = await db
+      .selectFrom('companies')
+      .select(['id', 'state', 'name_zh', 'profile_zh', 'fans_count'])
+      .where('id', 'in', Object.values(life.company))
+      .orderBy('id')
+      .execute();
+    expect(rows).toMatchObject([
+      { id: life.company.handedOver, state: 'live' },
+      { id: life.company.ordered, state: 'removed', name_zh: '有单行', profile_zh: '' },
+      { id: life.company.stays, state: 'live', fans_count: 0 },
+    ]);
+    const people = await db
+      .selectFrom('company_people')
+      .select(['company_id', 'member_id', 'role'])
+      .where('company_id', 'in', Object.values(life.company))
+      .execute();
+    expect(people).toEqual([
+      { company_id: life.company.handedOver, member_id: life.other.id, role: 'owner' },
+    ]);
+    const contacts = await db
+      .selectFrom('company_contacts')
+      .select('field')
+      .where('company_id', 'in', Object.values(life.company))
+      .execute();
+    expect(contacts).toEqual([{ field: 'landline' }, { field: 'landline' }]);
+  });
+
+  it('ends the membership, keeps orders and invoice, and removes pictures and exports from the store', async () => {
+    const { db } = kit.deps;
+    const runs = await db
+      .selectFrom('membership_periods')
+      .select('id')
+      .where('member_id', '=', life.id)
+      .where('kind', '<>', 'temporary')
+      .where('revoked_at', 'is', null)
+      .where('ends_on', '>=', dayOf(kit.clock.now()))
+      .execute();
+    expect(runs).toEqual([]);
+    expect([
+      await rowsOf('orders', 'account_id', life.id),
+      await rowsOf('fapiao', 'account_id', life.id),
+    ]).toEqual([2, 1]);
+    expect(await rowsOf('data_exports', 'account_id', life.id)).toBe(0);
+    const address = new URL(pictureOf(kit.deps, life.picture).small, kit.base).pathname;
+    expect((await fetch(new URL(address, kit.base))).status).toBe(404);
+  });
+
+  it('frees the phone, which begins anew as a stranger', async () => {
+    await expect(kit.logIn(life.phone)).rejects.toThrow('手机号或密码错误');
+    const password = 'a different harbour';
+    const before = (await kit.inbox(life.phone)).length;
+    await kit.call('POST', '/no-auth/sms/register', {
+      body: { mobile: life.phone, ...(await kit.captcha()) },
+    });
+    await until('a code', async () => (await kit.inbox(life.phone)).length > before);
+    const smsCode = await kit.smsCode(life.phone);
+    const body = { mobile: life.phone, smsCode, password, passwordAgain: password, agreed: true };
+    expect((await kit.call('POST', '/h5/register', { body })).code).toBe(200);
+    const { token } = await kit.logIn(life.phone, password);
+    const user = await kit.call<{ user: { id: string } }>('GET', '/h5/member/getUserByToken', { token });
+    expect(user.data.user.id).not.toBe(life.id);
+  });
+
+  it('is in the audit log, whose chains still hold, and cannot be undone by staff', async () => {
+    const events = await kit.deps.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject', '=', `account:${life.id}`)
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['account.deletion-ask', 'account.erase']),
+    );
+    expect((await verifyAudit(kit.deps)).broken).toEqual([]);
+    const boss = await kit.superAdmin();
+    const answer = await kit.call('POST', `/h5/member/${life.id}/unfreeze`, {
+      token: boss.token,
+      body: { reason: '恢复' },
+    });
+    expect([answer.code >= 400, await stateOf(life.id)]).toEqual([true, 'deleted']);
+  });
+});
