@@ -1,27 +1,65 @@
-import { expect, test } from '../kit/test.ts';
+import { expectAxe } from '../kit/accessible.ts';
+import { call } from '../kit/network.ts';
+import { at } from '../kit/test.ts';
+import { expect, test } from '../kit/quiet.ts';
 
-const ADDRESSES = [
-  ['/m/1', 'personal-card/index'],
-  ['/c/2', 'business-card/index'],
-  ['/p/3', 'product-info/product-info'],
-  ['/d/4', 'home-card-detail/home-card-detail'],
-  ['/n/5', 'informationDetail/informationDetail'],
-] as const;
+const company = async (): Promise<{ id: string; name: string }> =>
+  (
+    await call<{ rows: { id: string; name: string }[] }>(
+      'GET',
+      '/no-auth/h5/mall/companyInfo/list?pageSize=1',
+    )
+  ).data.rows[0]!;
 
-test('an address without a hash leads to its screen of the app', async ({ request }) => {
-  for (const [address, screen] of ADDRESSES) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers()['location']).toBe(`/#/pages/${screen}?id=${address.slice(3)}`);
-  }
+test('a shared company is read at once and opens in the app', async ({ page }) => {
+  const { id, name } = await company();
+  await page.goto(`/c/${id}?ref=ABCDEFGH`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expectAxe(page, 'company page');
+  await page.getByRole('link', { name: '在应用中打开' }).click();
+  await expect(page).toHaveURL(at(`business-card/index`));
+  await expect(page.locator('main').getByText(name).first()).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join(' '))).toContain('ABCDEFGH');
 });
 
-test('what is no such address is not found', async ({ request }) => {
+test('the same page in English, and what is not there', async ({ page, request }) => {
+  const { id } = await company();
+  await page.goto(`/c/${id}`);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en(/c/${id})?$`));
+  await expectAxe(page, 'English page');
+  expect((await request.get('/en/c/987654321')).status()).toBe(404);
   for (const address of ['/m/x', '/x/1', '/m/1/2', '/m'])
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a browser that opens one stands in the app', async ({ page }) => {
-  await page.goto('/p/987654321');
-  await expect(page).toHaveURL(/\/#\/pages\/product-info\/product-info\?id=987654321$/);
+test('lists, news and the front page in English are for everybody', async ({ page }) => {
+  for (const address of ['/companies', '/en/companies', '/news', '/en']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAxe(page, address);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the front page says what is there', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: '全部企业' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '企业名录' })).toBeVisible();
+  });
+});
+
+test('the app’s document has its own words while the API gives none, and the API’s while it does', async ({
+  request,
+}) => {
+  const body = await (await request.get('/')).text();
+  expect(body).toContain('<link rel="canonical"');
+  expect(body).not.toContain('<!--#');
+  expect(body.match(/<title>/g)).toHaveLength(1);
+  // The pieces are nginx's own: from outside there is nothing to be had.
+  const piece = await request.get('/front/head');
+  expect(piece.status()).toBe(204);
+  expect(await piece.text()).toBe('');
 });

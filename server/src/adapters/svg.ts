@@ -9,9 +9,9 @@ export const renderSvg = (svg: string): Promise<Buffer> =>
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no way to write a control character. */
+/** XML has no way to write a control character, or the two code points that end each plane. */
 export const escapeXml = (text: string): string =>
-  text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
+  text.replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]/gu, ' ').replaceAll(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 export interface TextStyle {
   x: number;

@@ -7,9 +7,9 @@ import { circleOf, maskContacts } from '../contacts/contacts.service.ts';
 import { dayOf, membershipOf } from '../memberships/memberships.service.ts';
 import { listOfCompany } from '../products/cards.service.ts';
 import { labelsIn } from './cards.view.ts';
-import { findRecord, listContacts } from './companies.queries.ts';
+import { findRecord } from './companies.queries.ts';
 import { getStanding } from './companies.service.ts';
-import { findFollow } from './detail.queries.ts';
+import { findFollow, listShownContacts } from './detail.queries.ts';
 import { viewDetail, viewLapsed } from './detail.view.ts';
 import { listShownTeam } from './team.queries.ts';
 import { viewColleague } from './team.view.ts';
@@ -21,7 +21,7 @@ const PRODUCTS_SHOWN = 6;
 export async function getDetail(
   deps: Deps,
   actor: Actor | undefined,
-  { language }: From,
+  { language }: Pick<From, 'language'>,
   id: string,
 ): Promise<CompanyDetail> {
   const standing = await getStanding(deps, actor, id);
@@ -32,7 +32,7 @@ export async function getDetail(
   const [tree, circle, contacts, team, products, followed] = await Promise.all([
     categoryTree(deps),
     circleOf(deps, actor, { kind: 'company', id }),
-    listContacts(deps.db, id),
+    listShownContacts(deps.db, id),
     listShownTeam(deps.db, actor?.accountId, id, TEAM_SHOWN),
     listOfCompany(deps, language, id, PRODUCTS_SHOWN),
     actor !== undefined && findFollow(deps.db, actor.accountId, id),

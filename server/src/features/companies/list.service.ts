@@ -1,5 +1,5 @@
 import type { CompanyCard, ListCompanies } from '@mingtang/contract/companies';
-import { Id, type Point } from '@mingtang/contract/fields';
+import { Id, type Language, type Point } from '@mingtang/contract/fields';
 import { NEAREST_MAX } from '@mingtang/contract/limits';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -71,6 +71,26 @@ function partsOf(sort: 'recommended' | 'newest', filter: Filter): readonly Part[
     (one) => one !== undefined,
   );
   return filtered ? ['pins', 'newest'] : ['pins', 'sorted', 'ring', 'wrapped'];
+}
+
+/** Newest first, behind the company `before`, for pages that have an address of their own. */
+export async function listNewest(
+  deps: Deps,
+  language: Language,
+  filter: Pick<Filter, 'industry' | 'region'>,
+  before: string | undefined,
+  limit: number,
+): Promise<{ rows: CompanyCard[]; more: boolean }> {
+  const wanted = { ...filter, international: language === 'en', pinsAt: null, start: 0 };
+  const section = { part: 'newest' as const, key: 0, id: before ?? ID_MAX };
+  const [labels, { rows }] = await Promise.all([
+    labelsIn(deps, language),
+    pageOfParts(wanted, [section], limit + 1).execute(deps.db),
+  ]);
+  return {
+    rows: rows.slice(0, limit).map((row) => viewCard(deps, labels, row, false)),
+    more: rows.length > limit,
+  };
 }
 
 async function listParts(

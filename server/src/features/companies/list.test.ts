@@ -146,6 +146,12 @@ describe('the list of companies', () => {
     expect(far).toMatchObject({ distance: null });
   });
 
+  it.each(['5e-324', '-1e-300', '0', '1e-8'])('takes a place at %s degrees', async (degrees) => {
+    const near = `latitude=${degrees}&longitude=${degrees}`;
+    for (const query of [near, `${near}&sort=nearest`, `${near}&within=5`])
+      expect(await page(query)).toMatchObject({ code: 200 });
+  });
+
   it.each([
     ['nearest without a place', 'sort=nearest'],
     ['a circle without a middle', 'within=5'],

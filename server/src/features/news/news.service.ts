@@ -1,3 +1,4 @@
+import type { Language } from '@mingtang/contract/fields';
 import type { AddNews, EditNews, News } from '@mingtang/contract/news';
 import { holds } from '@mingtang/contract/holds';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -11,14 +12,25 @@ import { fieldsOf } from './given.ts';
 import * as queries from './news.queries.ts';
 import { stateOf, viewNews } from './news.view.ts';
 
+/** One item for a reader, who is counted once it is out. */
 export async function getNews(deps: Deps, actor: Actor | undefined, from: From, id: string): Promise<News> {
+  const news = await readNews(deps, actor, from.language, id);
+  if (news.state === 'live') await countView(deps, 'news', id, viewerOf(actor, from));
+  return news;
+}
+
+/** Before it is out, and after it is gone, for those alone who write news. */
+export async function readNews(
+  deps: Deps,
+  actor: Actor | undefined,
+  language: Language,
+  id: string,
+): Promise<News> {
   const row = await queries.findNews(deps.db, id);
   if (row === undefined) throw new AppError('news.not_found');
-  if (stateOf(row, deps.clock.now()) !== 'live') {
-    if (actor === undefined || !actor.staff || !holds(actor.permissions, 'news:write'))
-      throw new AppError('news.not_found');
-  } else await countView(deps, 'news', id, viewerOf(actor, from));
-  return viewNews(deps, from.language, row);
+  const writes = actor !== undefined && actor.staff && holds(actor.permissions, 'news:write');
+  if (stateOf(row, deps.clock.now()) !== 'live' && !writes) throw new AppError('news.not_found');
+  return viewNews(deps, language, row);
 }
 
 export const addNews = (deps: Deps, actor: Actor, from: From, given: AddNews): Promise<News> =>

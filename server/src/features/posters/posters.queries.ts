@@ -1,3 +1,4 @@
+import type { QrCodeRef } from '@mingtang/contract/qr-codes';
 import type { Db } from '../../db/client.ts';
 
 /** The picture that stands on the poster of a member, a company or a product. */
@@ -18,4 +19,22 @@ export const findPicture = {
         .limit(1)
         .executeTakeFirst()
     )?.media_id ?? null,
+};
+
+/** The picture of anything that has an address to be shared. */
+export const findSharedPicture: Record<QrCodeRef, (db: Db, id: string) => Promise<string | null>> = {
+  ...findPicture,
+  post: async (db, id) =>
+    (
+      await db
+        .selectFrom('post_images')
+        .select('media_id')
+        .where('post_id', '=', id)
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst()
+    )?.media_id ?? null,
+  news: async (db, id) =>
+    (await db.selectFrom('news').select('cover_id').where('id', '=', id).executeTakeFirst())?.cover_id ??
+    null,
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
+import type { QrCodeRef } from '@mingtang/contract/qr-codes';
 import { createHash } from 'node:crypto';
 import { renderSvg } from '../../adapters/svg.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,8 @@ import { listPublicSettings } from '../settings/settings.service.ts';
 import { type Face, faces, type PosterRef } from './faces.ts';
 import { frameSvg } from './frame.ts';
 import { invitationSvg } from './invitation.ts';
+import { findSharedPicture } from './posters.queries.ts';
+import { sharedSvg, type SharedSheet } from './shared-sheet.ts';
 
 const KEPT_MAX = 60;
 const drawing = createGate({ atOnce: 2, waiting: 20, refuse: () => new AppError('unavailable') });
@@ -48,6 +51,16 @@ export async function drawPoster(deps: Deps, from: From, ref: PosterRef, id: str
       card: face.draw(picture),
     }),
   );
+}
+
+/** What stands beside a link to something that is shared, where links are unfolded. */
+export async function drawShared(
+  deps: Deps,
+  sheet: Omit<SharedSheet, 'picture'>,
+  thing?: { kind: QrCodeRef; id: string },
+): Promise<Buffer> {
+  const pictureId = thing === undefined ? null : await findSharedPicture[thing.kind](deps.db, thing.id);
+  return drawn(deps, { pictureId, pictureSize: 'medium' }, (picture) => sharedSvg({ ...sheet, picture }));
 }
 
 type Pictured = Pick<Face, 'pictureId' | 'pictureSize'>;

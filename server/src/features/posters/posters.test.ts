@@ -138,7 +138,12 @@ describe('a poster', () => {
   });
 
   it('is drawn whatever a name holds, however long it is', async () => {
-    for (const name of ['<image href="file:///etc/passwd"/>', `&amp;"'</text><script>`, '长'.repeat(40)]) {
+    for (const name of [
+      '<image href="file:///etc/passwd"/>',
+      `&amp;"'</text><script>`,
+      '长\uFFFE\uFFFF',
+      '长'.repeat(40),
+    ]) {
       await setMember({ name });
       expect(await codeOn(await draw('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
     }

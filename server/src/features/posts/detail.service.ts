@@ -1,3 +1,4 @@
+import type { Language } from '@mingtang/contract/fields';
 import type { PinScope, PostDetail, PostState } from '@mingtang/contract/posts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -13,20 +14,30 @@ import { countView, viewerOf } from './views.service.ts';
 
 const LIKERS_SHOWN = 5;
 
-/** Others see it while it is on show; its author in every state. */
+/** One post for a reader, who is counted. */
 export async function getDetail(
   deps: Deps,
   actor: Actor | undefined,
   from: From,
   id: string,
 ): Promise<PostDetail> {
-  const { language } = from;
+  const post = await readDetail(deps, actor, from.language, id);
+  if (!post.mine) await countView(deps, 'post', id, viewerOf(actor, from));
+  return post;
+}
+
+/** Others see it while it is on show; its author in every state. */
+export async function readDetail(
+  deps: Deps,
+  actor: Actor | undefined,
+  language: Language,
+  id: string,
+): Promise<PostDetail> {
   const row = await findDetail(deps.db, actor?.accountId, id, deps.clock.now());
   if (row === undefined) throw new AppError('post.not_found');
   const mine = row.author_id === actor?.accountId;
   const shown = row.state === 'live' && row.author_active && !row.author_hidden;
   if (!mine && !shown) throw new AppError('post.not_found');
-  if (!mine) await countView(deps, 'post', id, viewerOf(actor, from));
   const [words, tree, labels, likers, followed] = await Promise.all([
     labelsIn(deps, language),
     categoryTree(deps),

@@ -20,9 +20,14 @@ export const viewerOf = (actor: Actor | undefined, from: Pick<From, 'address' | 
 export const countView = (deps: Deps, kind: Counted, id: string, viewer: string): Promise<void> =>
   count(deps, `${kind}-views`, id, viewer);
 
-/** A shared address was opened. Anyone can type one, so it is asked first whether there is such a post. */
+/**
+ * A shared address was opened and what stands there read. Anyone can type one, so it is asked first whether there is
+ * such a post.
+ */
 export async function countShare(deps: Deps, postId: string, viewer: string): Promise<void> {
-  if (await isShown(deps.db, postId)) await count(deps, 'post-shares', postId, viewer);
+  if (!(await isShown(deps.db, postId))) return;
+  await count(deps, 'post-shares', postId, viewer);
+  await count(deps, 'post-views', postId, viewer);
 }
 
 async function count(deps: Deps, what: string, id: string, viewer: string): Promise<void> {

@@ -59,20 +59,34 @@ describe('views and shares', () => {
     ]);
   });
 
-  it('count a share when its address is opened, and lead on to the post', async () => {
+  it('count a share and a view when somebody reads the shared page, and nobody else', async () => {
     const id = await insertPost(kit, author.id);
-    const follow = (path: string, address: string) =>
-      fetch(kit.base + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } });
-    const answer = await follow(`/d/${id}`, '10.9.1.1');
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      `/#/pages/home-card-detail/home-card-detail?id=${id}`,
+    const see = (path: string, address: string, headers: Record<string, string> = {}) =>
+      fetch(kit.base + path, {
+        headers: { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0 (a phone)', ...headers },
+      });
+    const answer = await see(`/seen/d/${id}`, '10.9.1.1');
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/gif',
+      'no-store',
     ]);
-    await follow(`/d/${id}`, '10.9.1.1');
-    await follow(`/d/${id}`, '10.9.1.2');
-    await follow('/d/987654321', '10.9.1.2');
-    expect(await countsOf(id)).toEqual({ views: 0, shares: 2 });
+    await see(`/seen/d/${id}`, '10.9.1.1');
+    await see(`/seen/d/${id}`, '10.9.1.2');
+    await see('/seen/d/987654321', '10.9.1.2');
+    expect(await countsOf(id)).toEqual({ views: 2, shares: 2 });
     expect(await kit.deps.redis.keys('seen:post-shares:*987654321')).toEqual([]);
+    for (const headers of [
+      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { 'user-agent': 'facebookexternalhit/1.1' },
+      { 'user-agent': 'curl/8.0' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    ])
+      expect((await see(`/seen/d/${id}`, '10.9.1.9', headers as Record<string, string>)).status).toBe(200);
+    await fetch(`${kit.base}/d/${id}`, { headers: { 'user-agent': 'Mozilla/5.0 (a phone)' } });
+    expect(await countsOf(id)).toEqual({ views: 2, shares: 2 });
   });
 
   it('wait in one place and are added once, however many flush', async () => {
