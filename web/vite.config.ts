@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdBySheets } from './antd-plugin.ts';
 import { leafletWithoutHtml } from './leaflet-plugin.ts';
+import { workerFiles } from './worker-plugin.ts';
 
 const api = { target: 'http://127.0.0.1:8780', changeOrigin: false };
 
@@ -43,10 +44,16 @@ function broughtBy(file: string): (id: string, graph: Graph) => boolean {
 
 /** The shell and the kit that every screen draws with are one file, and what home needs besides is another. */
 const inShell = broughtBy('/web/src/main.tsx');
+/** The lazy part that works without a network needs it too, and must not bring home along. */
+const AGE = /web[\\/]src[\\/]ui[\\/]age\.ts$/;
 const inHome = broughtBy('/web/src/screens/home/HomeScreen.tsx');
 
 /** Pieces that several screens share, and not the shell. */
 const SHARED = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
+
+/** What the shared pieces are made of: they come together, so they are one file. */
+const PARTS =
+  /node_modules[\\/](?:@base-ui|@floating-ui|react-hook-form|uqr|tabbable|reselect|use-sync-external-store)[\\/]/;
 
 /** Whoever orders also pays and looks at the order: one file, because each has a name that the first script carries. */
 const MONEY =
@@ -62,13 +69,20 @@ const WORK =
 
 /** What one reads and sets about oneself and the house, each too small for a file of its own. */
 const OWN =
-  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|places|mine[\\/](?:Avatar|EditInfo|Info|Settings)Screen)|features[\\/](?:documents|help))/;
+  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditInfo|Info|Settings|Consent|Shields|Device|Display|Privacy|Proof|Export|Deletion|cache)\w*))|features[\\/](?:documents|help|privacy))/;
+
+/** What works without a network, in one file that the worker keeps with the shell. */
+const OFFLINE =
+  /web[\\/]src[\\/](?:(?:app|screens)[\\/]offline[\\/]|features[\\/]members[\\/]cards\.queries)/;
 
 /** What the forms share. */
 const EDIT = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
 
 /** Small files that a few screens share: together they cost one name and one request instead of twenty. */
 const SMALL = /web[\\/]src[\\/](?:features[\\/].*\.queries\.ts|screens[\\/](?:mine|forms)[\\/])/;
+
+/** Rows and marks of members, posts and news, which stand beside each other on most screens. */
+const ROWS = /web[\\/]src[\\/]features[\\/](?:members|posts|news|follows|contacts|products)[\\/]/;
 
 /** Rooms that are entered together: each file of its own costs the first script another name. */
 const ROOMS: Record<string, readonly string[]> = {
@@ -84,6 +98,11 @@ const ROOMS: Record<string, readonly string[]> = {
     'productForm',
     'publish',
   ],
+  people: ['card', 'contacts', 'follows', 'members'],
+  talk: ['care', 'comments', 'community', 'news', 'post', 'posts'],
+  house: ['about', 'documents', 'help'],
+  entrance: ['login', 'register'],
+  company: ['company', 'companyList', 'products', 'sharing'],
   own: ['avatar', 'feedback', 'info', 'mine', 'myPosts', 'notifications', 'password', 'settings'],
 };
 function roomsOf(id: string): string | null {
@@ -92,15 +111,28 @@ function roomsOf(id: string): string | null {
   return group === undefined ? null : `${group}.${language}`;
 }
 
+const IN_SHELL = /assets\/(?:rolldown-runtime|ground|shell)-/;
+
+/**
+ * What is fetched beside a lazy file. The shell stands before any of them is asked for, and a file alone needs no list:
+ * the first script carries the lists.
+ */
+function besideTheShell(file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html' || IN_SHELL.test(file)) return needs;
+  const others = needs.filter((one) => !IN_SHELL.test(one));
+  return others.every((one) => one === file) ? [] : others;
+}
+
 const link = (attrs: Record<string, string>) => (name: string) => ({
   tag: 'link',
   injectTo: 'head' as const,
-  attrs: { ...attrs, crossorigin: true, href: `/${name}` },
+  attrs: { ...attrs, fetchpriority: 'low', crossorigin: true, href: `/${name}` },
 });
 
 /**
  * The app is imported by boot.ts, which runs first; named in the page, it is fetched beside it and not after it.
- * Its styles do not hold up the first paint: the import waits for them.
+ * Its styles do not hold up the first paint: the import waits for them. Everything but the page's own style sheet has a
+ * low priority: on a slow line the mark would otherwise wait behind the app.
  */
 const preloadApp: Plugin = {
   name: 'preload-app',
@@ -118,31 +150,58 @@ const preloadApp: Plugin = {
       };
       add(chunks.find((one) => one.moduleIds.some((id) => id.endsWith('/web/src/main.tsx'))));
       const missing = (name: string) => !html.includes(name);
-      return [
-        ...[...scripts].filter(missing).map(link({ rel: 'modulepreload' })),
-        ...[...styles].filter(missing).map(link({ rel: 'preload', as: 'style' })),
-      ];
+      return {
+        html: html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: [
+          ...[...scripts].filter(missing).map(link({ rel: 'modulepreload' })),
+          ...[...styles].filter(missing).map(link({ rel: 'preload', as: 'style' })),
+        ],
+      };
     },
   },
 };
 
+/** What nginx does in production: the document's head, and what is read without scripts, come from the API if it is up. */
+const frontWords: Plugin = {
+  name: 'front-words',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      let page = html;
+      for (const part of ['head', 'body']) {
+        const answer = await fetch(`${api.target}/front/${part}`).catch(() => undefined);
+        const block = new RegExp(`<!--# block name="${part}" -->[^]*?<!--# include[^>]*-->`);
+        const words = answer?.ok ? await answer.text() : undefined;
+        if (words !== undefined) page = page.replace(block, () => words);
+      }
+      return page;
+    },
+  },
+};
+
+/** Pages that the API makes. */
+const PAGES =
+  '^/(en$|(en/)?([mcpdn]/\\d+|companies(/[\\w/-]+)?|news(\\.xml)?|og/.+\\.png)(\\?.*)?$|front/|seen/|sitemap|robots\\.txt)';
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), noSchemas, preloadApp, leafletWithoutHtml, antdBySheets],
+  plugins: [react(), frontWords, noSchemas, preloadApp, leafletWithoutHtml, antdBySheets, workerFiles],
   server: {
     port: 5173,
     strictPort: true,
     proxy: {
       '/api': { ...api, rewrite: (path) => path.slice('/api'.length) },
       '/media': api,
-      '^/[mcpdn]/\\d+$': api,
+      [PAGES]: api,
     },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: ['chrome90', 'firefox91', 'safari15'],
-    modulePreload: { polyfill: false },
+    // Chrome 91, because what 90 lacks would send every private field through a helper: 1.3 kB of the first load.
+    target: ['chrome91', 'firefox91', 'safari15'],
+    modulePreload: { polyfill: false, resolveDependencies: besideTheShell },
     // The content security policy has no data: source for scripts, and <use> refuses data: sprites.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -159,19 +218,26 @@ export default defineConfig({
             { name: 'boot', test: BOOT, priority: 5 },
             { name: 'ground', test: GROUND, priority: 4 },
             { name: 'office', test: OFFICE, priority: 4 },
-            { name: (id, graph) => (inShell(id, graph) ? 'shell' : null), debugName: 'shell', priority: 3 },
+            {
+              name: (id, graph) => (AGE.test(id) || inShell(id, graph) ? 'shell' : null),
+              debugName: 'shell',
+              priority: 3,
+            },
             {
               name: (id, graph) => (inHome(id, graph) ? 'HomeScreen' : null),
               debugName: 'HomeScreen',
               priority: 2,
             },
+            { name: 'offline', test: OFFLINE, priority: 2 },
             { name: 'kit', test: SHARED, minShareCount: 3, priority: 1 },
+            { name: 'parts', test: PARTS, priority: 1 },
             { name: 'money', test: MONEY, priority: 1 },
             { name: 'own', test: OWN, priority: 1 },
             { name: 'edit', test: EDIT, priority: 1 },
             { name: 'work', test: WORK, priority: 1 },
             { name: roomsOf, debugName: 'rooms', priority: 1 },
             { name: 'small', test: SMALL, minShareCount: 2, priority: 1 },
+            { name: 'rows', test: ROWS, minShareCount: 2, priority: 1 },
           ],
         },
       },

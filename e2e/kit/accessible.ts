@@ -12,6 +12,18 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export const narrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
+/** Follows the device without a script: a page that is not the app's. */
+export async function expectAxe(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    );
+    expect.soft(found, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
 /** In both themes: the app follows the device as long as nobody chose one. What is dark differs in its colours alone. */
 export async function expectAccessible(
   page: Page,

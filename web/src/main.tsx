@@ -1,9 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiFailure } from './api/failure.ts';
 import { report } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app/App.tsx';
 import { goAgain } from './app/go.ts';
+import { startFallBack } from './app/offline/fall-back.ts';
 import { startReport } from './app/report.ts';
 import { createAppRouter } from './app/Router.tsx';
 import { currentSession, refreshUser, watchOtherTabs } from './app/session.ts';
@@ -14,6 +16,7 @@ export async function start(place: HTMLElement | null): Promise<void> {
   if (place === null) return;
   await startText();
   startReport();
+  startFallBack();
   // The server words its answers in the caller's language.
   onLanguage(() => void queryClient.invalidateQueries());
   watchOtherTabs(() => void goAgain());
@@ -27,5 +30,9 @@ export async function start(place: HTMLElement | null): Promise<void> {
       </StrictMode>,
     );
   });
-  if (currentSession().token) refreshUser().catch((error: unknown) => report(error, true));
+  if (currentSession().token)
+    refreshUser().catch((error: unknown) => {
+      // Nobody asked for it, and the bar says that no server answers.
+      if (!(error instanceof ApiFailure && error.kind === 'network')) report(error, true);
+    });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from './text/text.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { report } from '../api/failures.ts';
+import { useLine } from '../api/reach.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { formatTime } from '../ui/format.ts';
@@ -17,11 +18,12 @@ export interface LoadFailureProps {
 export function LoadFailure({ error, retry, compact }: LoadFailureProps) {
   const { t } = useTranslation();
   const [time] = useState(() => formatTime(Date.now(), '{m}-{d} {h}:{i}:{s}'));
+  const offline = useLine() === 'offline' && error instanceof ApiFailure && error.kind === 'network';
   const code = error instanceof ApiFailure ? error.code || error.kind : 0;
   return (
     <ErrorState
-      title={t('failures.page.title')}
-      body={failureText(error)}
+      title={t(offline ? 'failures.page.offline' : 'failures.page.title')}
+      body={offline ? t('failures.page.offlineBody') : failureText(error)}
       action={
         isEnded(error) ? (
           <Button onClick={() => report(error)}>{t('failures.expired.ok')}</Button>

@@ -17,8 +17,10 @@ export const failureText = (error: unknown): string =>
 export const isEnded = (error: unknown): boolean =>
   error instanceof ApiFailure && error.kind === 'code' && error.code === 401 && error.token === readToken();
 
-const askRelogin = () =>
-  confirm({
+function askRelogin(): Promise<boolean> {
+  // Whatever is answered: this device may have changed hands.
+  void import('./offline/kept.ts').then(({ forgetKept }) => forgetKept('ended')).catch(() => undefined);
+  return confirm({
     key: 'expired',
     icon: 'clock',
     title: words('failures.expired.title'),
@@ -26,6 +28,7 @@ const askRelogin = () =>
     cancel: words('failures.expired.cancel'),
     ok: words('failures.expired.ok'),
   });
+}
 
 export function startReport(): void {
   bindReport(

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useTranslation } from '../text/text.ts';
+import { enterRooms, useTranslation } from '../text/text.ts';
 import { screenAt } from '../paths.ts';
 import { piece } from '../piece.ts';
 import { useSession } from '../session.ts';
@@ -12,6 +12,14 @@ import s from './Shell.module.css';
 
 /** The back office has a rail of its own. */
 const WorkRail = piece(async () => (await import('../../screens/work/WorkRail.tsx')).WorkRail, 'work');
+
+/** A help that may fail unseen: what the app does without a network, and when a newer one is there. */
+const Offline = lazy(async () => ({
+  default: await Promise.all([import('../../screens/offline/Offline.tsx'), enterRooms(['offline'])]).then(
+    ([file]) => file.Offline,
+    () => () => null,
+  ),
+}));
 
 /** An anchor would write into the hash, which is the router's. */
 function skip() {
@@ -44,6 +52,9 @@ export function Shell() {
         <div className={s.body}>
           {!bare && !office && <TopBar screen={screen} />}
           <Connection />
+          <Suspense>
+            <Offline />
+          </Suspense>
           <div className={s.stage}>
             <Outlet />
           </div>

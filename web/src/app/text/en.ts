@@ -40,6 +40,7 @@ import { myPosts } from './en/myPosts.ts';
 import { news } from './en/news.ts';
 import { newsForm } from './en/newsForm.ts';
 import { notifications } from './en/notifications.ts';
+import { offline } from './en/offline.ts';
 import { points } from './en/points.ts';
 import { referrals } from './en/referrals.ts';
 import { packages } from './en/packages.ts';
@@ -107,6 +108,7 @@ export const en: Text = {
   news,
   newsForm,
   notifications,
+  offline,
   points,
   referrals,
   packages,

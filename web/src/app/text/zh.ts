@@ -40,6 +40,7 @@ import { myPosts } from './zh/myPosts.ts';
 import { news } from './zh/news.ts';
 import { newsForm } from './zh/newsForm.ts';
 import { notifications } from './zh/notifications.ts';
+import { offline } from './zh/offline.ts';
 import { points } from './zh/points.ts';
 import { referrals } from './zh/referrals.ts';
 import { packages } from './zh/packages.ts';
@@ -107,6 +108,7 @@ export const zh = {
   news,
   newsForm,
   notifications,
+  offline,
   points,
   referrals,
   packages,

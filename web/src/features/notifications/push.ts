@@ -1,38 +1,13 @@
 import { call } from '../../api/client.ts';
-import { currentLanguage } from '../../app/text/text.ts';
+import { canWork, registerWorker } from '../../app/offline/worker.ts';
 
 /** What this browser can do: nothing, nothing because it was told so, or one of two. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
-const WORKER = '/push-worker.js';
-
-interface Policy {
-  createScriptURL(url: string): string;
-}
-interface TrustedTypes {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
-let policy: Policy | undefined;
-
-/** The page's policy lets a script in only by way of a named rule; this one knows one file. */
-function workerUrl(): string {
-  const url = `${WORKER}?lang=${currentLanguage()}`;
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  policy ??= trustedTypes?.createPolicy('app', {
-    createScriptURL(url) {
-      if (!url.startsWith(`${WORKER}?`)) throw new TypeError('an unknown script');
-      return url;
-    },
-  });
-  return policy?.createScriptURL(url) ?? url;
-}
-
-const able = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const able = (): boolean => canWork() && 'PushManager' in window && 'Notification' in window;
 
 const subscription = async () =>
-  (await (await navigator.serviceWorker.getRegistration(WORKER))?.pushManager.getSubscription()) ?? null;
+  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 
 export async function pushState(): Promise<PushState> {
   if (!able()) return 'none';
@@ -43,7 +18,7 @@ export async function pushState(): Promise<PushState> {
 /** Asks the person, then the browser, then tells the server. Called by a press and by nothing else. */
 export async function startPush(key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
-  const registration = await navigator.serviceWorker.register(workerUrl());
+  const registration = await registerWorker();
   await navigator.serviceWorker.ready;
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = made.toJSON();

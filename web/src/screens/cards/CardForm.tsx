@@ -6,7 +6,7 @@ import { goBack } from '../../app/go.ts';
 import { failureText } from '../../app/report.ts';
 import { refreshUser } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/text.ts';
-import { useEditCard, type Card } from '../../features/members/members.queries.ts';
+import { useEditCard, type Card } from '../../features/members/cards.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Note } from '../../ui/Note.tsx';

@@ -1,7 +1,7 @@
 import { BackButton } from '../../app/BackButton.tsx';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useTranslation } from '../../app/text/text.ts';
-import { useOwnCard } from '../../features/members/members.queries.ts';
+import { useOwnCard } from '../../features/members/cards.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';

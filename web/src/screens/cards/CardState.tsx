@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/text/text.ts';
-import type { Card } from '../../features/members/members.queries.ts';
+import type { Card } from '../../features/members/cards.queries.ts';
 import { Note } from '../../ui/Note.tsx';
 
 /** Why others may not find the card. */

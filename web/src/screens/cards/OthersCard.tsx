@@ -13,7 +13,7 @@ import { ExchangeRow } from '../../features/contacts/ExchangeRow.tsx';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
-import { useMember } from '../../features/members/members.queries.ts';
+import { useMember } from '../../features/members/cards.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -4,7 +4,7 @@ import { BackButton } from '../../app/BackButton.tsx';
 import { addressOf } from '../../app/go.ts';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useTranslation } from '../../app/text/text.ts';
-import { useMember, useOwnCard } from '../../features/members/members.queries.ts';
+import { useMember, useOwnCard } from '../../features/members/cards.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

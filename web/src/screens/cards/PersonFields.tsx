@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { addressOf } from '../../app/go.ts';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import type { Card } from '../../features/members/members.queries.ts';
+import type { Card } from '../../features/members/cards.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useTranslation } from '../../app/text/text.ts';
 import { ContactRow } from '../../features/contacts/ContactRow.tsx';
-import { useCardAs, type Viewer } from '../../features/members/members.queries.ts';
+import { useCardAs, type Viewer } from '../../features/members/cards.queries.ts';
 import { CardLayout } from './CardLayout.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import s from './PersonalCard.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/text/text.ts';
-import type { Viewer } from '../../features/members/members.queries.ts';
+import type { Viewer } from '../../features/members/cards.queries.ts';
 import { Chip, ChipRow } from '../../ui/Chip.tsx';
 import s from './PersonalCard.module.css';
 

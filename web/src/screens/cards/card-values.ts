@@ -2,7 +2,7 @@ import { memberContactFields } from '@mingtang/contract/choices';
 import type { Audience, MemberContactField } from '@mingtang/contract/contacts';
 import type { EditCard } from '@mingtang/contract/members';
 import type { FieldPath } from 'react-hook-form';
-import type { Card } from '../../features/members/members.queries.ts';
+import type { Card } from '../../features/members/cards.queries.ts';
 
 /** As the contract's `EditCard` counts them. */
 export const MOST = {

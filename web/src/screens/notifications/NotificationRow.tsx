@@ -26,6 +26,7 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   order: 'tag',
   feedback: 'comment',
   claim: 'building',
+  export: 'download',
 };
 
 const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;

@@ -37,6 +37,8 @@ export function lineAddress({
       return addressOf('feedback/feedback');
     case 'claim':
       return addressOf('business-card/index', { id: company?.id });
+    case 'export':
+      return addressOf('mine/setting/index');
     case 'order':
       return addressOf('mine/orders/detail', { number: order?.number });
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/text/text.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
-import { useMember } from '../../features/members/members.queries.ts';
+import { useMember } from '../../features/members/cards.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { Section } from '../../ui/Section.tsx';
 import s from './PostPage.module.css';

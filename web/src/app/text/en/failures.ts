@@ -21,6 +21,8 @@ export const failures = {
       missing: 'The page files have been updated. Please reload.',
       other: 'The page files could not be loaded. Please reload.',
     },
+    offline: 'No network, and not seen here before',
+    offlineBody: 'It opens by itself when the network is back.',
     code: 'Error code {{code}}',
   },
   notFound: {

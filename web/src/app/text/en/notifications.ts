@@ -20,6 +20,7 @@ export const notifications = {
     reveal: '{{who}} looked at your contact details',
     exchange: '{{who}} would like to exchange cards',
     feedback: 'The office answered your feedback',
+    export: 'The copy of your data is ready to download',
     expiry: '“{{post}}” has expired; you can show it again',
     membership: 'Your membership has changed',
     membershipUntil: 'The last day of your membership: {{day}}',
@@ -58,6 +59,7 @@ export const notifications = {
     order: 'Orders and payments',
     feedback: 'Answers to my feedback',
     claim: 'Claims to companies',
+    export: 'Copy of my data',
   },
   push: {
     title: 'Pushes to this device',

@@ -21,6 +21,8 @@ export const failures = {
       missing: '页面文件已更新，请重新加载。',
       other: '页面文件加载失败，请重新加载。',
     },
+    offline: '没有网络，这一页还没有在本机保存',
+    offlineBody: '连上网络后会自动打开。',
     code: '错误码 {{code}}',
   },
   notFound: {

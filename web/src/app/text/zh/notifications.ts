@@ -20,6 +20,7 @@ export const notifications = {
     reveal: '{{who}}查看了你的联系方式',
     exchange: '{{who}}想与你交换名片',
     feedback: '办公室回复了你的反馈',
+    export: '你的数据已整理好，可以下载了',
     expiry: '动态“{{post}}”已到期，可以再次展示',
     membership: '你的会员状态有变化',
     membershipUntil: '你的会员到期日为 {{day}}',
@@ -58,6 +59,7 @@ export const notifications = {
     order: '订单与付款',
     feedback: '反馈有回复',
     claim: '企业认领',
+    export: '数据导出',
   },
   push: {
     title: '推送到本机',

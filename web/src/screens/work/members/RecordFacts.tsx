@@ -20,6 +20,9 @@ export function RecordFacts({ record, endSessions }: RecordFactsProps) {
     [t('workMembers.record.phone'), record.phoneMasked],
     [t('workMembers.record.registered'), formatTime(record.registeredAt, '{y}-{m}-{d}')],
     [t('workMembers.record.active'), record.activeOn],
+    ...(record.erasedOn === null
+      ? []
+      : [[t('workMembers.record.erased'), record.erasedOn] satisfies [string, ReactNode]]),
     [t('workMembers.record.points'), record.points],
     [t('workMembers.record.strikes'), record.strikes],
     [

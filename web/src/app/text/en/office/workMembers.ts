@@ -75,6 +75,7 @@ export const workMembers = {
     phone: 'Phone',
     registered: 'Registered',
     active: 'Last active',
+    erased: 'Deleted by the owner, erased on',
     points: 'Points',
     strikes: 'Strikes in 90 days',
     roles: 'Administrator roles',

@@ -75,6 +75,7 @@ export const workMembers = {
     phone: '手机',
     registered: '注册时间',
     active: '最近活跃',
+    erased: '本人申请注销，清除日',
     points: '积分',
     strikes: '90 天内违规',
     roles: '管理员角色',

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { holdCard } from '../kit/cards.ts';
+import { expect, runningBuild, test, untilReady } from '../kit/offline.ts';
+import { carry } from '../kit/quiet.ts';
+
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+test('a new build under an open tab: one prompt, no broken file, and the new one after it', async ({
+  page,
+  visit,
+  front,
+}) => {
+  test.setTimeout(120_000);
+  const complaints: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/assets/') && !answer.ok()) complaints.push(answer.url());
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const holder = await holdCard('闻人岸');
+  await carry(page, holder);
+  await page.goto('/');
+  await untilReady(page, true);
+  const before = await runningBuild(page);
+  const prompt = page.getByText('有新版本可用');
+  await expect(prompt).toBeHidden();
+  const loadsBefore = loads;
+
+  const next = await front.deploy();
+  expect(next).not.toBe(before);
+  await update(page);
+  await expect(prompt).toBeVisible();
+  // Screens that this tab has never opened, whose files the server no longer has.
+  for (const [screen, title] of [
+    ['mine/about/index', '关于我们'],
+    ['mine/points/index', '我的积分'],
+  ] as const) {
+    await visit.open(screen);
+    await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeAttached();
+  }
+  expect(await runningBuild(page)).toBe(before);
+  await update(page);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(prompt).toHaveCount(1);
+  expect(loads).toBe(loadsBefore);
+  expect(complaints).toEqual([]);
+
+  await page.getByRole('button', { name: '更新', exact: true }).click();
+  await expect.poll(() => runningBuild(page)).toBe(next);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.waitForTimeout(2_000);
+  await expect(prompt).toBeHidden();
+  expect(loads).toBe(loadsBefore + 1);
+});
+
+test('somebody who comes back after a deploy runs the new build at once, and is asked nothing', async ({
+  page,
+  front,
+}) => {
+  await page.goto('/');
+  await untilReady(page, false);
+  const next = await front.deploy();
+  await page.goto('/favicon.svg');
+  await page.goto('/');
+  await expect.poll(() => runningBuild(page)).toBe(next);
+  await page.waitForTimeout(2_000);
+  await expect(page.getByText('有新版本可用')).toBeHidden();
+});
+
+test('the kill switch: the worker lets go and forgets every file', async ({ page, front }) => {
+  await page.goto('/');
+  await untilReady(page, false);
+  await front.switchWorkerOff();
+  await update(page);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+});
+
+test('an older registration goes on: the same one, with a new script, and it shows pushes', async ({
+  page,
+  context,
+  front,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/favicon.svg');
+  const scope = await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    const policy = trustedTypes.createPolicy('app', { createScriptURL: (url: string) => url });
+    const made = await navigator.serviceWorker.register(policy.createScriptURL('/push-worker.js?lang=zh'));
+    await navigator.serviceWorker.ready;
+    return made.scope;
+  });
+  await page.goto('/');
+  await untilReady(page, false);
+  const scripts = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [scope, active?.scriptURL]),
+  );
+  expect(scripts).toEqual([[scope, `${front.url}/sw.js?lang=zh`]]);
+
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: front.url,
+    registrationId: await registered,
+    data: JSON.stringify({ kind: 'comment', unread: 2 }),
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+          title,
+          body,
+        ]),
+      ),
+    )
+    .toEqual([['有人评论了你的动态', '2 条未读通知']]);
+});
