@@ -41,12 +41,23 @@ export async function openDeps(
   clock: Clock = systemClock,
 ): Promise<Opened> {
   const log = createLogger(config.LOG_LEVEL, role);
+  const spans =
+    config.OTEL_EXPORTER_OTLP_ENDPOINT === ''
+      ? undefined
+      : (await import('./tracing.otlp.ts')).sendSpans(
+          {
+            endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+            share: config.OTEL_TRACES_SAMPLER_ARG,
+            service: `mingtang-${role}`,
+          },
+          log,
+        );
   const pool = openPool(
     { url: config.DATABASE_URL, max: config.DATABASE_POOL, application: `mingtang-${role}` },
     (error) => log.warn({ err: error }, 'database connection lost'),
   );
   const db = openDb(pool);
-  const redis = openRedis(config.REDIS_URL, log);
+  const redis = openRedis(config, secrets, log);
   const jobs = await openJobs(db, log, role);
   const pictures = createPictures({ children: config.MEDIA_PROCESSES });
   const deps: Deps = {
@@ -94,8 +105,9 @@ export async function openDeps(
     async close() {
       await jobs.stop();
       await pictures.close();
-      if (redis.isOpen) redis.destroy();
+      redis.destroy();
       await pool.end();
+      await spans?.close();
     },
   };
 }

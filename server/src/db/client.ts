@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { watchQuery } from '../tracing.ts';
 import type { DB } from './tables.ts';
 
 /** Any handle: the pool, or the transaction that shadows it. */
@@ -24,17 +25,41 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** After a failover the line may lead to a server that only reads. PostgreSQL says so by itself, at the start and after a write. */
+const READ_ONLY = '25006';
+const SAYS_READ_ONLY = new Set(['in_hot_standby', 'default_transaction_read_only']);
+
+/** Such a connection is thrown away: kept in the pool, it would read what is old and refuse what is new. */
+function leaveStandby(client: pg.Client): void {
+  const { connection } = client;
+  connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+    if (!SAYS_READ_ONLY.has(parameterName!) || parameterValue !== 'on') return;
+    const refusal = Object.assign(new Error('the database server is read-only'), { code: READ_ONLY });
+    connection.stream.destroy(refusal);
+  });
+  connection.on('errorMessage', ({ code }: { code?: string }) => {
+    // The pool takes back nothing that is ending.
+    if (code === READ_ONLY) client.end(() => {});
+  });
+}
+
 /** Kysely sends text and values; pg prepares a statement only when it has a name. Without values it may be a script of several statements, which cannot be prepared. */
 class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    leaveStandby(this);
+  }
+
   // pg declares eight overloads of query; this one passes everything on but for the name.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const call = super.query as (...rest: unknown[]) => never;
-    return name === undefined
-      ? call.apply(this, args)
-      : call.call(this, { name, text, values }, ...args.slice(2));
+    const asked: unknown =
+      name === undefined ? call.apply(this, args) : call.call(this, { name, text, values }, ...args.slice(2));
+    if (typeof text === 'string' && asked instanceof Promise) watchQuery(text, asked);
+    return asked as never;
   }
 }
 
@@ -51,6 +76,9 @@ export function openPool(options: PoolOptions, onError: (error: Error) => void):
     max: options.max,
     application_name: options.application,
     connectionTimeoutMillis: 5_000,
+    // A server that vanished without a word is noticed between two calls as well.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 2_000,
