@@ -8,6 +8,8 @@ export async function openInternal(
   host: string,
   metrics: Metrics,
   pages: Record<string, () => object>,
+  /** Brings up to date what is not counted as it happens. */
+  refresh: () => Promise<void> = async () => {},
 ): Promise<Server> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
@@ -19,10 +21,12 @@ export async function openInternal(
       response.writeHead(404).end();
       return;
     }
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
+    refresh()
+      .then(() => metrics.registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { traceIdHere } from './tracing.ts';
 
 const MASK = '[removed]';
 /** Mainland mobiles, anything in E.164, and our tokens, wherever they stand in a text. */
@@ -17,6 +18,11 @@ export function createLogger(level: string, name: string): Logger {
   return pino({
     level,
     base: { name },
+    // So that each line of a call or a job can be found by the id that the caller was given.
+    mixin: () => {
+      const traceId = traceIdHere();
+      return traceId === undefined ? {} : { traceId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

@@ -7,17 +7,18 @@ export interface Readiness {
   draining: boolean;
 }
 
-/** Live: the process answers. Ready: it can serve, which needs PostgreSQL; Redis may be away. */
+/** Live: the process answers. Ready: it can serve, which needs a PostgreSQL that writes; Redis may be away. */
 export function registerHealth(app: FastifyInstance, deps: Deps, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ status: 'draining' });
-    const database = await sql`SELECT 1`.execute(deps.db).then(
-      () => true,
-      () => false,
-    );
-    return reply
-      .code(database ? 200 : 503)
-      .send({ status: database ? 'ready' : 'no database', redis: deps.redis.isReady });
+    const status = await sql<{ readOnly: boolean }>`
+      SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`
+      .execute(deps.db)
+      .then(
+        ({ rows }) => (rows[0]?.readOnly === false ? 'ready' : 'database is read-only'),
+        () => 'no database',
+      );
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, redis: deps.redis.isReady });
   });
 }

@@ -9,6 +9,7 @@ import { membershipJobs } from '../features/memberships/memberships.jobs.ts';
 import { notificationJobs } from '../features/notifications/notifications.jobs.ts';
 import { orderLoops } from '../features/orders/orders.jobs.ts';
 import { postJobs, postLoops } from '../features/posts/posts.jobs.ts';
+import { privacyJobs } from '../features/privacy/privacy.jobs.ts';
 import { reconciliationJobs } from '../features/reconciliations/reconciliations.jobs.ts';
 import { referralJobs } from '../features/referrals/referrals.jobs.ts';
 import { searchJobs } from '../features/search/search.jobs.ts';
@@ -29,6 +30,7 @@ export const catalogue: readonly Job[] = [
   ...membershipJobs,
   ...notificationJobs,
   ...postJobs,
+  ...privacyJobs,
   ...reconciliationJobs,
   ...referralJobs,
   ...searchJobs,

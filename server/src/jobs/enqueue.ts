@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
+import { traceHere } from '../tracing.ts';
 
 /** A kind of job and, in its type, what it carries. The feature that enqueues it declares it. */
 export interface JobKind<T extends object> {
@@ -30,7 +31,8 @@ export async function openJobs(db: Db, log: Logger, role: 'api' | 'worker'): Pro
   return {
     boss,
     async enqueue(tx, kind, data) {
-      await boss.send(kind.name, data, { db: fromKysely(tx) });
+      const trace = traceHere();
+      await boss.send(kind.name, trace === undefined ? data : { ...data, trace }, { db: fromKysely(tx) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# For archive_command, where nothing can receive the log all the time: archive_command = '…/archive-wal.sh %p %f'.
+# Then a lost site loses up to archive_timeout (set it to 60 s) and the segment that was being written.
+source "$(dirname "$0")/common.sh"
+from=$1 name=$2
+to="$wal/$name"
+if [ -e "$to" ]; then
+  # PostgreSQL may send a segment twice. Another one under the same name is another server's: never overwrite it.
+  cmp -s "$from" "$to" && exit 0
+  echo "$to is there and differs" >&2
+  exit 1
+fi
+cp "$from" "$to.part.$$"
+sync "$to.part.$$"
+# A link never replaces what appeared meanwhile, and the name is there whole or not at all.
+if ! ln "$to.part.$$" "$to"; then
+  rm -f "$to.part.$$"
+  exit 1
+fi
+rm -f "$to.part.$$"
+sync "$wal"
+${BACKUP_HOOK:+$BACKUP_HOOK "$to"}

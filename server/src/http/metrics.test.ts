@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../../../scripts/database.ts';
+import { urlOf } from '../../test/databases.ts';
+import { useKit } from '../../test/kit.ts';
+import { listen } from '../../test/live.ts';
+import { payOrder } from '../../test/paid-order.ts';
+import { until } from '../../test/services.ts';
+import { buildApp } from '../app.ts';
+import { openDb, openPool } from '../db/client.ts';
+import { refuse } from './envelope.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { openInternal } from '../internal.ts';
+import { addWork } from '../jobs/metrics.ts';
+import { checkAudit } from '../features/audit/verify.service.ts';
+import { sendCodeJob } from '../features/sms/sms.service.ts';
+import { addFigures } from '../features/operations/metrics.ts';
+
+describe('the figures on the inner port', () => {
+  const kit = useKit({ worker: false, env: { SMS_HOURLY_CAP: '4' } });
+  let app: FastifyInstance;
+  let base: string;
+  let metrics: Metrics;
+  let pool: ReturnType<typeof openPool>;
+  let internal: Server;
+
+  beforeAll(async () => {
+    pool = openPool({ url: kit.deps.config.DATABASE_URL, max: 2, application: 'test' }, () => {});
+    metrics = createMetrics({ pool, deps: kit.deps });
+    app = await buildApp(kit.deps, { metrics });
+    // No route of ours does this: the envelope says one thing and the status another.
+    app.get('/lies', async (request, reply) => {
+      void reply.header('x-test', '1');
+      const code = reply.code.bind(reply);
+      reply.code = () => code(200);
+      return refuse(request, reply, 'internal');
+    });
+    base = await app.listen({ host: '127.0.0.1', port: 0 });
+    addWork(metrics.registry)('job', 'sms.code', 0.5, false);
+    internal = await openInternal(0, '127.0.0.1', metrics, {}, addFigures(metrics.registry, kit.deps));
+  });
+  afterAll(async () => {
+    internal.close();
+    await app.close();
+    await pool.end();
+  });
+
+  const read = async () =>
+    (await fetch(`http://127.0.0.1:${(internal.address() as AddressInfo).port}/metrics`)).text();
+  /** The value of a series, or undefined. */
+  const value = async (series: string): Promise<number | undefined> => {
+    const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
+    return line === undefined ? undefined : Number(line.slice(series.length + 1));
+  };
+  const asOwner = (text: string, values: unknown[] = []) =>
+    runSql(urlOf(new URL(kit.deps.config.DATABASE_URL).pathname.slice(1)), text, values);
+  const requests = (method: string, route: string, kind: string, code: number) =>
+    value(
+      `http_request_duration_seconds_count{method="${method}",route="${route}",kind="${kind}",code="${code}"}`,
+    );
+
+  it('count a request by its kind and by the worse of status and envelope', async () => {
+    expect((await fetch(`${base}/no-auth/pms/productCategory/list`)).status).toBe(200);
+    const post = (path: string, body: string) =>
+      fetch(base + path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    await post('/no-auth/h5/member/list', '{}');
+    await post('/h5/account/login', '{}');
+    await post('/h5/orders', '{}');
+    await post('/no-auth/pay/wechat/notify', '{}');
+    expect((await fetch(`${base}/lies`)).status).toBe(200);
+    await fetch(`${base}/health/live`);
+    expect(await requests('GET', '/no-auth/pms/productCategory/list', 'public-read', 200)).toBe(1);
+    expect(await requests('POST', '/no-auth/h5/member/list', 'public-read', 200)).toBe(1);
+    expect(await requests('POST', '/h5/account/login', 'login', 400)).toBe(1);
+    expect(await requests('POST', '/h5/orders', 'order', 401)).toBe(1);
+    expect(await requests('POST', '/no-auth/pay/wechat/notify', 'notify', 401)).toBe(1);
+    expect(await requests('GET', '/health/live', 'other', 200)).toBe(1);
+    expect(await requests('GET', '/lies', 'public-read', 500)).toBe(1);
+  });
+
+  it('say what this process has: connections, Redis, work, live lines', async () => {
+    expect(await value('database_pool_connections{state="waiting"}')).toBe(0);
+    expect(await value('redis_up')).toBe(1);
+    expect(await value('work_duration_seconds_count{work="job",name="sms.code",outcome="failed"}')).toBe(1);
+    expect(await value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    const { token } = await kit.superAdmin();
+    const line = await listen(base, token);
+    expect(await value('live_lines_open')).toBe(1);
+    const sheet = await fetch(`${base}/h5/audit/export?format=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(sheet.status).toBe(200);
+    await sheet.arrayBuffer();
+    await until('the export', async () => (await requests('GET', '/h5/audit/export', 'export', 200)) === 1);
+    expect(await value('exports_running')).toBe(0);
+    line.close();
+    await until('the line to close', async () => (await value('live_lines_open')) === 0);
+  });
+
+  it('say how long jobs wait and which are put aside', async () => {
+    const before = (await value('jobs_waiting{queue="sms.code"}')) ?? 0;
+    await kit.deps.jobs.enqueue(kit.deps.db, sendCodeJob, { codeId: '1', known: false });
+    await kit.deps.jobs.boss.send('sms.code.dead', {});
+    await asOwner(
+      `UPDATE pgboss.job SET start_after = now() - interval '90 seconds' WHERE name = 'sms.code' AND state = 'created'`,
+    );
+    expect(await value('jobs_waiting{queue="sms.code"}')).toBe(before + 1);
+    expect(await value('jobs_oldest_seconds{queue="sms.code"}')).toBeGreaterThan(89);
+    expect(await value('jobs_dead{queue="sms.code"}')).toBe(1);
+    expect(await value('jobs_dead{queue="search.index"}')).toBe(0);
+  });
+
+  it('say how fast payments became memberships, and what waits for a person', async () => {
+    const { id } = await kit.superAdmin();
+    const [first, second] = [await payOrder(kit, id), await payOrder(kit, id)];
+    await asOwner(
+      `ALTER TABLE payments DISABLE TRIGGER ALL;
+       UPDATE payments SET channel = 'wechat', paid_at = created_at - interval '2 seconds' WHERE id = ${first.paymentId};
+       UPDATE payments SET channel = 'alipay', paid_at = created_at - interval '2 minutes' WHERE id = ${second.paymentId};
+       ALTER TABLE payments ENABLE TRIGGER ALL`,
+    );
+    expect(await value('payments_last_day{speed="prompt"}')).toBe(1);
+    expect(await value('payments_last_day{speed="late"}')).toBe(1);
+    expect(await value('payments_held')).toBe(0);
+    expect(await value('outbox_waiting')).toBe(2);
+    kit.clock.forward(100);
+    expect(await value('outbox_oldest_seconds')).toBeGreaterThan(99);
+    await asOwner(
+      `INSERT INTO recon_runs (channel, day, payments, refunds, gateway_fen, our_fen, ran_at)
+       VALUES ('wechat', current_date - 1, 1, 0, 900, 1000, now()), ('alipay', current_date - 1, 0, 0, 0, 0, now())`,
+    );
+    expect(await value('reconciliation_difference_fen{channel="wechat"}')).toBe(100);
+    expect(await value('reconciliation_difference_fen{channel="alipay"}')).toBe(0);
+    const compared = await value('reconciliation_day_timestamp_seconds{channel="wechat"}');
+    expect(Date.now() / 1000 - compared!).toBeLessThan(3 * 86_400);
+  });
+
+  it('say what vendors did, how much of the SMS cap is used, and what was looked at', async () => {
+    await asOwner(
+      `INSERT INTO gateway_days (gateway, day, succeeded, failed)
+       VALUES ('alipay', '2026-01-01', 5, 2), ('alipay', '2026-01-02', 4, 1)`,
+    );
+    const hour = new Date(kit.clock.now().setUTCMinutes(0, 0, 0));
+    await asOwner(`INSERT INTO sms_budgets (key, window_start, used) VALUES ('all/3600', $1, 3)`, [hour]);
+    expect(await value('gateway_calls_total{gateway="alipay",outcome="succeeded"}')).toBe(9);
+    expect(await value('gateway_calls_total{gateway="alipay",outcome="failed"}')).toBe(3);
+    expect(await value('sms_budget_used_ratio{window="hour"}')).toBe(0.75);
+    expect(await value('checkup_timestamp_seconds{name="audit"}')).toBeUndefined();
+    await checkAudit(kit.deps);
+    expect(await value('checkup_faults{name="audit"}')).toBe(0);
+    expect(await value('checkup_timestamp_seconds{name="audit"}')).toBeCloseTo(
+      kit.clock.now().getTime() / 1000,
+      -1,
+    );
+    await asOwner(
+      `ALTER TABLE audit_events DISABLE TRIGGER USER;
+       UPDATE audit_events SET action = 'nothing' WHERE id = (SELECT max(id) FROM audit_events);
+       ALTER TABLE audit_events ENABLE TRIGGER USER`,
+    );
+    await checkAudit(kit.deps);
+    expect(await value('checkup_faults{name="audit"}')).toBe(1);
+  });
+
+  it('carry nothing of a person', async () => {
+    expect(await read()).not.toMatch(/\{[^}\n]*1[3-9]\d{9}/);
+  });
+
+  it('say that the database is away', async () => {
+    expect(await value('database_up')).toBe(1);
+    // Nobody listens there.
+    const away = openPool(
+      { url: 'postgres://nobody@127.0.0.1:1/none', max: 1, application: 'test' },
+      () => {},
+    );
+    const other = createMetrics({ pool: away, deps: kit.deps });
+    await addFigures(other.registry, { ...kit.deps, db: openDb(away) })();
+    await away.end();
+    expect(await other.registry.metrics()).toMatch(/^database_up 0$/m);
+  });
+});
