@@ -1,0 +1,232 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../server/src/config.ts';
+import { ROOT } from './processes.ts';
+
+const DEPLOY = path.join(ROOT, 'deploy');
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+const scratch = await mkdtemp(path.join(tmpdir(), 'mingtang-deploy-'));
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec?: { replicas?: number; template?: { spec: Pod } };
+}
+interface Pod {
+  automountServiceAccountToken?: boolean;
+  securityContext?: { runAsNonRoot?: boolean };
+  terminationGracePeriodSeconds?: number;
+  containers: {
+    securityContext?: { readOnlyRootFilesystem?: boolean; capabilities?: { drop?: string[] } };
+    resources?: { limits?: { memory?: string } };
+  }[];
+}
+
+const files = (await readdir(path.join(DEPLOY, 'kubernetes'), { recursive: true })).filter(
+  (name) => name.endsWith('.yaml') && path.basename(name) !== 'kustomization.yaml',
+);
+const manifests: { file: string; manifest: Manifest }[] = [];
+for (const file of files)
+  for (const document of parseAllDocuments(await read(`deploy/kubernetes/${file}`), { merge: true })) {
+    if (document.errors.length > 0) throw new Error(`${file}: ${document.errors.join()}`);
+    manifests.push({ file, manifest: document.toJS() as Manifest });
+  }
+
+/**
+ * As literals of their types the compiler sees what the published schemas let pass: a name that no field has. The file
+ * has to lie in the house for the compiler to find the types.
+ */
+async function complaints(list: { file: string; manifest: Manifest }[]): Promise<string> {
+  const lines = list.map(
+    ({ file, manifest: { apiVersion, kind, ...rest } }, index) =>
+      `// ${file}
+import type { I${kind} as T${index} } from 'kubernetes-models/${apiVersion}';
+export const m${index}: T${index} = ${JSON.stringify({ apiVersion, kind, ...rest })};`,
+  );
+  const folder = await mkdtemp(path.join(ROOT, 'scripts/.manifests-'));
+  try {
+    await writeFile(path.join(folder, 'manifests.ts'), lines.join('\n'));
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.base.json', include: ['manifests.ts'] }),
+    );
+    return spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' }).stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('the manifests of a cluster', () => {
+  it('are read at all', () => {
+    expect(manifests.length).toBeGreaterThan(15);
+  });
+
+  it.each(manifests)(
+    'fit the published schema: $manifest.kind $manifest.metadata.name',
+    async ({ manifest }) => {
+      const kinds = (await import(`kubernetes-models/${manifest.apiVersion}`)) as Record<
+        string,
+        new (data: object) => { validate(): void }
+      >;
+      const Kind = kinds[manifest.kind];
+      expect(Kind).toBeDefined();
+      new Kind!(manifest).validate();
+    },
+  );
+
+  it('have no field that is not there', async () => {
+    expect(await complaints(manifests)).toBe('');
+    const wrong = structuredClone(manifests.find(({ manifest }) => manifest.kind === 'Deployment')!);
+    Object.assign(wrong.manifest.spec!, { replicaz: 3 });
+    expect(await complaints([wrong])).toContain('replicaz');
+  });
+
+  const pods = manifests.flatMap(({ manifest }) => {
+    const pod = manifest.spec?.template?.spec;
+    return pod === undefined ? [] : [{ name: manifest.metadata.name, pod }];
+  });
+  it.each(pods)('run with no more rights than they need: $name', ({ pod }) => {
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext?.runAsNonRoot).toBe(true);
+    for (const one of pod.containers) {
+      expect(one.securityContext).toMatchObject({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(one.resources?.limits?.memory).toBeDefined();
+    }
+  });
+
+  it('give a copy of the API the time it needs to stop', () => {
+    const config = manifests.find(({ file }) => file === 'base/config.yaml')!.manifest as unknown as {
+      data: { DRAIN_MS: string };
+    };
+    const api = pods.find(({ name }) => name === 'mingtang-api')!.pod;
+    expect(api.terminationGracePeriodSeconds).toBeGreaterThan(Number(config.data.DRAIN_MS) / 1000 + 30);
+  });
+});
+
+interface Service {
+  ports?: string[];
+  restart?: string;
+  image: string;
+  environment?: Record<string, string>;
+  env_file?: string[];
+  stop_grace_period?: string;
+  networks: Record<string, { ipv4_address?: string }> | string[];
+  deploy?: { resources?: { limits?: { cpus?: string; memory?: string } } };
+}
+const composeText = await read('deploy/compose.yaml');
+const compose = parse(composeText, { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+  secrets: Record<string, { file: string }>;
+};
+const services = Object.entries(compose.services);
+
+describe('compose.yaml', () => {
+  it('opens ports of nginx alone, and the databases have no way out', () => {
+    expect(services.filter(([, one]) => one.ports !== undefined).map(([name]) => name)).toEqual(['web']);
+    expect(compose.networks['inside']?.internal).toBe(true);
+    for (const name of ['postgres', 'redis', 'store'])
+      expect(compose.services[name]?.networks).toEqual(['inside']);
+  });
+
+  it.each(services)('bounds %s and says when it is started again', (_name, one) => {
+    expect(one.deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
+    expect(one.restart).toMatch(/^(unless-stopped|no)$/);
+    expect(one.image).toMatch(/:/);
+  });
+
+  it('leads nginx to the API copies by the addresses they have', () => {
+    const addresses = ['api-1', 'api-2'].map(
+      (name) =>
+        (compose.services[name]!.networks as Record<string, { ipv4_address: string }>)['inside']!
+          .ipv4_address,
+    );
+    expect(compose.services['web']!.environment!['API_SERVERS']).toBe(
+      addresses.map((one) => `${one}:8780`).join(' '),
+    );
+    const web = compose.services['web']!.networks as Record<string, { ipv4_address: string }>;
+    expect(compose.services['api-1']!.environment!['TRUST_PROXY']).toBe(web['inside']!.ipv4_address);
+  });
+
+  it('gives API and worker longer than they need to stop', () => {
+    const drainMs = Number(/^DRAIN_MS=(\d+)/m.exec(example)![1]);
+    for (const name of ['api-1', 'api-2', 'worker'])
+      expect(Number.parseInt(compose.services[name]!.stop_grace_period!, 10)).toBeGreaterThan(
+        drainMs / 1000 + 30,
+      );
+  });
+
+  it('keeps the owner’s password from whoever serves', () => {
+    for (const [name, one] of services)
+      if (one.env_file !== undefined)
+        expect(one.env_file).toEqual([name === 'migrate' ? 'secrets/owner.env' : 'secrets/env']);
+  });
+
+  it('asks for no name that its example does not explain, and the other way round', async () => {
+    const asked = new Set([...composeText.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
+    const told = [...(await read('deploy/compose.env.example')).matchAll(/^(\w+)=/gm)].map(
+      ([, name]) => name!,
+    );
+    // Whose images are in a registry of their own names it; the default is the name that `build` gives.
+    for (const name of ['SERVER_IMAGE', 'WEB_IMAGE']) asked.delete(name);
+    expect([...asked].toSorted()).toEqual(told.toSorted());
+  });
+});
+
+const example = await read('deploy/env.example');
+
+describe('make-secrets.sh', () => {
+  const folder = path.join(scratch, 'secrets');
+  const make = () => spawnSync('sh', [path.join(DEPLOY, 'make-secrets.sh'), folder], { encoding: 'utf8' });
+  const variables = async (file: string) =>
+    Object.fromEntries(
+      [...(await readFile(path.join(folder, file), 'utf8')).matchAll(/^(\w+)=(.+)$/gm)].map(
+        ([, key, value]) => [key, value],
+      ),
+    ) as Record<string, string>;
+
+  it('makes what compose asks for, and with the vendor’s keys a production starts on it', async () => {
+    expect(make().status).toBe(0);
+    const wanted = [
+      'env',
+      'owner.env',
+      ...Object.values(compose.secrets).map(({ file }) => path.basename(file)),
+    ];
+    expect((await readdir(folder)).toSorted()).toEqual(wanted.toSorted());
+    const env = await variables('env');
+    expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
+    const vendor = { ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking', ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30) };
+    const { config, secrets } = readConfig({ ...env, ...compose.services['api-1']!.environment, ...vendor });
+    expect(config.NODE_ENV).toBe('production');
+    const s3 = JSON.parse(await readFile(path.join(folder, 's3.json'), 'utf8')) as {
+      identities: {
+        name: string;
+        credentials?: { accessKey: string; secretKey: string }[];
+        actions: string[];
+      }[];
+    };
+    expect(s3.identities[1]!.credentials).toEqual([
+      { accessKey: secrets.S3_ACCESS_KEY_ID, secretKey: secrets.S3_SECRET_ACCESS_KEY },
+    ]);
+    expect(s3.identities[0]!.actions).toEqual([`Read:${config.S3_BUCKET}`]);
+    expect(config.DATABASE_URL).toContain(await readFile(path.join(folder, 'app.password'), 'utf8'));
+  });
+
+  it('lets nobody else look, and does not make them twice', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, 'env'))).mode & 0o777).toBe(0o600);
+    const before = await variables('env');
+    expect(make().status).toBe(1);
+    expect(await variables('env')).toEqual(before);
+  });
+});

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from './processes.ts';
+import { dated, release } from './release.ts';
+
+const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+### Added
+- A lantern.
+
+## [1.1.0] - 2026-01-01
+
+### Added
+- The hall.
+`;
+
+let root: string;
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+const text = (name: string) => readFile(path.join(root, name), 'utf8');
+const json = async (name: string) => JSON.parse(await text(name)) as Record<string, unknown>;
+const make = (over: Partial<Parameters<typeof release>[1]> = {}) =>
+  release(root, { version: '1.2.0', day: '2026-02-03', check: () => {}, ...over });
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'mingtang-release-'));
+  const put = (name: string, content: object | string) =>
+    writeFile(
+      path.join(root, name),
+      typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
+    );
+  const server = {
+    name: '@hall/server',
+    version: '1.1.0',
+    dependencies: { '@hall/contract': '1.1.0', zod: '4.0.0' },
+  };
+  const contract = { name: '@hall/contract', version: '1.1.0' };
+  await mkdir(path.join(root, 'server'));
+  await mkdir(path.join(root, 'contract'));
+  await put('package.json', { name: 'hall', version: '1.1.0', workspaces: ['contract', 'server'] });
+  await put('contract/package.json', contract);
+  await put('server/package.json', server);
+  await put('package-lock.json', {
+    name: 'hall',
+    version: '1.1.0',
+    packages: { '': { version: '1.1.0' }, contract, server, 'node_modules/zod': { version: '1.1.0' } },
+  });
+  await put('CHANGELOG.md', CHANGELOG);
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'Keeper');
+  git('config', 'user.email', 'keeper@example.com');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'The hall');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('a release', () => {
+  it('raises every version, dates the changelog, commits and tags', async () => {
+    await make();
+    for (const name of ['package.json', 'contract/package.json', 'server/package.json'])
+      expect(await json(name)).toMatchObject({ version: '1.2.0' });
+    expect(await json('server/package.json')).toMatchObject({
+      dependencies: { '@hall/contract': '1.2.0', zod: '4.0.0' },
+    });
+    expect(await json('package-lock.json')).toMatchObject({
+      version: '1.2.0',
+      packages: {
+        '': { version: '1.2.0' },
+        server: { version: '1.2.0', dependencies: { '@hall/contract': '1.2.0' } },
+        // Somebody else's, that happens to have our number.
+        'node_modules/zod': { version: '1.1.0' },
+      },
+    });
+    expect(await text('CHANGELOG.md')).toContain(
+      '## [Unreleased]\n\n## [1.2.0] - 2026-02-03\n\n### Added\n- A lantern.\n\n## [1.1.0]',
+    );
+    expect(git('log', '-1', '--format=%s')).toBe('Release 1.2.0');
+    expect(git('tag', '--points-at', 'HEAD')).toBe('v1.2.0');
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('changes nothing when it is only asked what it would do', async () => {
+    const lines: string[] = [];
+    await make({ dryRun: true, say: (line) => lines.push(line) });
+    expect(lines.join()).toContain('1.1.0 to 1.2.0');
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('tag')).toBe('');
+  });
+
+  it('is refused on a tree with changes', async () => {
+    await writeFile(path.join(root, 'new.txt'), 'new');
+    await expect(make()).rejects.toThrow('not clean');
+  });
+
+  it('is refused on another branch', async () => {
+    git('switch', '--quiet', '--create', 'lantern');
+    await expect(make()).rejects.toThrow('not on lantern');
+  });
+
+  it('is refused when the gate does not hold, and leaves everything as it was', async () => {
+    const check = () => {
+      throw new Error('types');
+    };
+    await expect(make({ check })).rejects.toThrow('types');
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it.each(['1.1.0', '1.0.9', '0.9.9', '1.2', 'v1.2.0', ''])('is refused as %j', async (version) => {
+    await expect(make({ version })).rejects.toThrow(/version|later/);
+  });
+
+  it('is refused a second time', async () => {
+    git('tag', 'v1.2.0');
+    await expect(make()).rejects.toThrow('there already');
+  });
+
+  it('is refused when the changelog says nothing', () => {
+    expect(() => dated(CHANGELOG.replace('- A lantern.', ''), '1.2.0', '2026-02-03')).toThrow('says nothing');
+    expect(() => dated('# Changelog\n', '1.2.0', '2026-02-03')).toThrow('no section');
+  });
+});
+
+describe('this house', () => {
+  it('has one version everywhere, and a changelog that tells of it', async () => {
+    const read = async (name: string) =>
+      JSON.parse(await readFile(path.join(ROOT, name), 'utf8')) as { version: string; workspaces?: string[] };
+    const main = await read('package.json');
+    for (const folder of main.workspaces!)
+      expect((await read(`${folder}/package.json`)).version).toBe(main.version);
+    expect((await read('package-lock.json')).version).toBe(main.version);
+    expect(await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain(`## [${main.version}] - `);
+  });
+});
