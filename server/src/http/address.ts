@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /** The key for limits: an IPv4 address, or the /64 of an IPv6 one, which is what one household holds. */
 export function addressOf(request: FastifyRequest): string {
-  const { ip } = request;
+  // A caller who hung up before anybody looked has none any more, whatever Fastify's type says.
+  const ip = (request.ip as string | undefined) ?? '';
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]!;

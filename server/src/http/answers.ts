@@ -7,6 +7,8 @@ const BYTES_MAX = 32 * 1024 * 1024;
 
 /** An answer as it goes on the wire, with the trace id of the run that made it. */
 export interface Answer {
+  /** 200 where it is not said. */
+  status?: number;
   headers: Record<string, string>;
   bytes: Buffer;
 }

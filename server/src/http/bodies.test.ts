@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { useKit } from '../../test/kit.ts';
 import { makeProbe } from '../../test/probe.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -84,5 +86,18 @@ describe('a body', () => {
     expect(await post(ofBytes(100 * 1024 + 1), undefined, '1')).toMatchObject(
       refusal('request.too_large', 'en'),
     );
+  });
+
+  it('that is never finished is the caller’s fault, not ours', async () => {
+    const { token } = await (member ??= kit.member());
+    const error = vi.spyOn(kit.deps.log, 'error');
+    const head = `POST /probe/count HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`;
+    const socket = connect(Number(new URL(kit.base).port), '127.0.0.1');
+    socket.end(`${head}content-type: application/json\r\ncontent-length: 99\r\n\r\n{"n":`);
+    socket.resume();
+    await once(socket, 'close');
+    // Nobody hears the answer; what the log says of it is there once the next has been served.
+    expect((await post('{"n":1}')).status).toBe(200);
+    expect(error).not.toHaveBeenCalled();
   });
 });

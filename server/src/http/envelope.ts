@@ -27,5 +27,6 @@ export function refuse(
   key: ErrorKey,
   fields?: Record<string, string>,
 ): FastifyReply {
+  request.refused = key;
   return reply.code(errors[key][0]).send(wrapRefusal(request, key, fields));
 }

@@ -27,7 +27,7 @@ const PASSING = new Set([
   '40P01',
   '25006',
 ]);
-/** The line to it cut or never made: by the socket's code, or in the driver's words. */
+/** The line to it or to Redis cut or never made: by the socket's code, or in the driver's words. */
 const CUT = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,13 +38,18 @@ const CUT = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-const CUT_WORDS = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+const CUT_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|The client is (closed|offline)|Socket closed unexpectedly/;
 const isPassing = ({ code, message }: { code?: unknown; message: string }): boolean =>
   (typeof code === 'string' && (PASSING.has(code) || CUT.has(code) || code.startsWith('08'))) ||
   CUT_WORDS.test(message);
 
+/** The caller went away in the middle of a body. It looks like a line to the database that was cut, and is not ours. */
+const isHungUp = ({ code, message }: FastifyError): boolean => code === 'ECONNRESET' && message === 'aborted';
+
 export function keyOf(error: FastifyError | AppError): ErrorKey {
   if (error instanceof AppError) return error.key;
+  if (isHungUp(error)) return 'request.invalid';
   if (isPassing(error)) return 'unavailable';
   // Only Fastify's own parsing sets a status below 500 here; a query or a bug never does.
   const status = error.code?.startsWith('FST_') ? error.statusCode : undefined;

@@ -110,6 +110,30 @@ describe('an idempotency key', () => {
     expect(await kept(key)).toEqual([]);
   });
 
+  it('is not run again when the answer of what was done is lost', async () => {
+    const [token, key] = [await someone(), randomUUID()];
+    const runs = probe.runs;
+    expect(await send(token, '/probe/unknown', key, { committed: true })).toMatchObject(
+      refusal('unavailable'),
+    );
+    for (let i = 0; i < 2; i += 1)
+      expect(await send(token, '/probe/unknown', key, { committed: true })).toMatchObject(
+        refusal('request.done'),
+      );
+    expect(probe.runs).toBe(runs + 1);
+  });
+
+  it('is run again when nothing was done', async () => {
+    const [token, key] = [await someone(), randomUUID()];
+    const runs = probe.runs;
+    for (let i = 1; i <= 2; i += 1) {
+      expect(await send(token, '/probe/unknown', key, { committed: false })).toMatchObject(
+        refusal('unavailable'),
+      );
+      expect(probe.runs).toBe(runs + i);
+    }
+  });
+
   it('is not taken by a call that was refused at the door', async () => {
     const [token, key] = [await someone(), randomUUID()];
     expect((await send(token, '/probe/count', key, { n: 'x' })).status).toBe(400);

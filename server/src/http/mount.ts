@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { inRequest } from '../tracing.ts';
 import type { Answer, Answers } from './answers.ts';
 import { authenticate, tokenOf } from './authenticate.ts';
 import { createLimiter, type Limiter } from './budgets.ts';
 import type { Actor, Call, Feature, From } from './call.ts';
 import { languageOf } from './envelope.ts';
 import { refuseForeign } from './guarded.ts';
+import { kindOf } from './kinds.ts';
 import { replayed } from './replayed.ts';
 import { STREAM_HEADERS, type Streams } from './streams.ts';
 import { readUpload } from './uploads.ts';
@@ -59,10 +61,11 @@ function mountOne(
         : await readUpload(request, route.upload === 'sheet' ? 'sheet' : 'image');
     const parsed = { params, query, body: parse(route.body, upload?.fields ?? request.body) };
     const { file, filename = '' } = upload ?? {};
-    const call = { deps, actor, from: whereFrom(request), file, filename, ...parsed } as Call<Route>;
-    const work = async () => payloadOf(key, route, request, reply, await handler(call as never));
+    const call = { actor, from: whereFrom(request), file, filename, ...parsed } as Omit<Call<Route>, 'deps'>;
+    const work = async (deps: Deps) =>
+      payloadOf(key, route, request, reply, await handler({ ...call, deps } as never));
     const given = request.headers['idempotency-key'];
-    if (!replayable || given === undefined) return work();
+    if (!replayable || given === undefined) return work(deps);
     const scope = route.access === 'public' ? undefined : actor;
     return replayed({ deps, request, reply, key, actor: scope, given, parsed }, work);
   };
@@ -98,11 +101,14 @@ function mountOne(
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: BODY_BYTES,
+    config: { kind: kindOf(key, route) },
     // Whoever sends a token, good or not, neither gets nor leaves a visitor's answer.
     handler: (request, reply) =>
-      keptSeconds === undefined || request.headers.authorization !== undefined
-        ? serve(request, reply)
-        : serveKept(request, reply, keptSeconds),
+      inRequest(request.id, () =>
+        keptSeconds === undefined || request.headers.authorization !== undefined
+          ? serve(request, reply)
+          : serveKept(request, reply, keptSeconds),
+      ),
   });
 }
 

@@ -4,8 +4,9 @@ import { PayError } from '../adapters/pay/gateway.ts';
 import type { Deps } from '../deps.ts';
 import { receiveMessage } from '../features/orders/messages.service.ts';
 import { noteIdentity } from '../features/orders/paying.service.ts';
+import { inRequest } from '../tracing.ts';
 
-const MESSAGE_BYTES = 64 * 1024;
+const NOTIFY = { bodyLimit: 64 * 1024, config: { kind: 'notify' } } as const;
 
 /**
  * Where payment gateways knock, and where a browser comes back from them. They speak their own protocols: the bytes are
@@ -15,14 +16,14 @@ export function registerPayDoors(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post('/no-auth/pay/wechat/notify', { bodyLimit: MESSAGE_BYTES }, async (request, reply) => {
+    scope.post('/no-auth/pay/wechat/notify', NOTIFY, async (request, reply) => {
       const status = await receive(deps, 'wechat', request);
       // The status decides: a 200 would end the retries, whatever the body said.
       return status === 200
         ? reply.code(204).send()
         : reply.code(status).send({ code: 'FAIL', message: 'not taken' });
     });
-    scope.post('/no-auth/pay/alipay/notify', { bodyLimit: MESSAGE_BYTES }, async (request, reply) => {
+    scope.post('/no-auth/pay/alipay/notify', NOTIFY, async (request, reply) => {
       const status = await receive(deps, 'alipay', request);
       return reply
         .code(status)
@@ -56,10 +57,8 @@ const backToOrder = (reply: FastifyReply, number: string) =>
 async function receive(deps: Deps, channel: PayChannel, request: FastifyRequest): Promise<200 | 401 | 500> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    await receiveMessage(deps, channel, {
-      headers: request.headers as Record<string, string | undefined>,
-      body,
-    });
+    const headers = request.headers as Record<string, string | undefined>;
+    await inRequest(request.id, () => receiveMessage(deps, channel, { headers, body }));
     return 200;
   } catch (error) {
     if (error instanceof PayError && error.kind === 'signature') {

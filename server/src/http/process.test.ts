@@ -153,6 +153,51 @@ describe('the processes', () => {
     });
   });
 
+  it('name the trace of a call in the lines of the job that it asked for', () => {
+    const said = lines
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const call = said.find((line) => line['route'] === '/h5/account/password');
+    const job = said.find(
+      (line) => line['msg'] === 'job done' && line['job'] === 'accounts.password-changed',
+    );
+    expect(job).toMatchObject({ name: 'worker', traceId: call!['traceId'] });
+  });
+
+  it('say of a refused call why and from where, and whose account was tried', () => {
+    const said = lines
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(said.find((line) => line['refused'] === 'login.failed')).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      route: '/h5/account/login',
+      status: 400,
+      from: '127.0.0.1',
+    });
+    const tried = said.find((line) => line['msg'] === 'sign-in refused')!;
+    expect(tried).toMatchObject({ account: expect.stringMatching(/^\d+$/) });
+    expect(said.find((line) => line['refused'] === 'login.failed')!['traceId']).toBe(tried['traceId']);
+    // Whoever is served leaves no address.
+    expect(
+      said.filter((line) => line['msg'] === 'request' && line['status'] === 200 && 'from' in line),
+    ).toEqual([]);
+  });
+
+  it('write an event into one line, whatever a caller sends', async () => {
+    const forged = '\n{"level":50,"msg":"forged"}\n';
+    await ask('GET', `/nowhere/${encodeURIComponent(forged)}`);
+    await ask('POST', '/h5/register', undefined, `{"mobile":"1"}${forged}`);
+    await fetch(`${base}/h5/account/profile`, {
+      headers: { 'x-request-id': '{"a":1}', 'user-agent': '{"b":2}' },
+    });
+    await until('the lines', async () => lines.includes('"/h5/account/profile","status":401'));
+    const written = lines.split('\n').filter((line) => line !== '' && !line.startsWith('('));
+    for (const line of written) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+    expect(written.filter((line) => (JSON.parse(line) as { msg: string }).msg === 'forged')).toEqual([]);
+  });
+
   it('show figures and the description of the API on the inner port only', async () => {
     const metrics = await (await fetch(`${internal}/metrics`)).text();
     expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="\/h5\/validate\/:phone".*\} 1/);

@@ -70,11 +70,11 @@ export function openStreams(app: FastifyInstance, deps: Deps): Streams {
     for (const stream of all()) end(stream);
   };
   function listen(): Redis {
-    const subscriber = openRedis(deps.config.REDIS_URL, deps.log);
-    const subscribe = () => subscriber.subscribe(channelOf(deps.redis), hear);
-    subscriber.on('ready', () => void subscribe().then(() => (hears = true), turnDeaf));
-    for (const event of ['error', 'reconnecting', 'end']) subscriber.on(event, turnDeaf);
-    return subscriber;
+    return openRedis(deps.config, deps.secrets, deps.log, {
+      up: (subscriber) =>
+        void subscriber.subscribe(channelOf(deps.redis), hear).then(() => (hears = true), turnDeaf),
+      down: turnDeaf,
+    });
   }
 
   async function endOver(): Promise<void> {
@@ -96,7 +96,7 @@ export function openStreams(app: FastifyInstance, deps: Deps): Streams {
       const last = all();
       turnDeaf();
       setTimeout(() => last.forEach(({ out }) => out.destroy()), LINGER_MS).unref();
-      if (subscriber.isOpen) subscriber.destroy();
+      subscriber.destroy();
     };
   });
   app.addHook('preClose', async () => stop?.());

@@ -1,0 +1,21 @@
+/** A post with nothing in it but what a drill adds. */
+export const BARE_POST = {
+  language: 'zh',
+  titleEn: '',
+  bodyZh: '',
+  bodyEn: '',
+  international: false,
+  quantity: '',
+  deadline: null,
+  stock: '',
+  minimumOrder: '',
+  source: '',
+  companyId: null,
+  region: null,
+  firstCategoryId: null,
+  categoryId: null,
+  labelIds: [],
+  place: null,
+  withCard: false,
+  images: [],
+};
