@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../src/features/sms/code.ts';
 import { newPhone, PASSWORD, randomAddress } from '../kit.ts';
-import { count, plantAccounts, useOwnStack } from './stack.ts';
+import { asSuperuser, count, plantAccounts, plantCaptchas, useOwnStack } from './stack.ts';
 
 const ME = '/h5/member/getUserByToken';
 
@@ -23,6 +23,38 @@ describe('guessing', () => {
       .where('phone', '=', `+86${phone}`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
+
+  it('finds nobody in a new network, by any of the known pairs', async () => {
+    const { rows } = await asSuperuser(kit, (client) => client.query('SELECT id FROM accounts'));
+    expect(rows).toEqual([]);
+    const names = [
+      'admin',
+      'root',
+      'ry',
+      'ruoyi',
+      'druid',
+      'test',
+      '13800138000',
+      '15888888888',
+      '18888888888',
+    ];
+    const passwords = ['admin', 'admin123', '123456', 'password', 'ruoyi', 'root', 'demo harbour lantern'];
+    const pairs = names.flatMap((mobile) => passwords.map((password) => ({ mobile, password })));
+    const captchas = await plantCaptchas(kit, pairs.length);
+    const answers = await Promise.all(
+      pairs.map((pair, index) =>
+        kit.call('POST', '/h5/account/login', {
+          address: randomAddress(),
+          body: { ...pair, ...captchas[index] },
+        }),
+      ),
+    );
+    // A name is no number and is refused as such; a number is nobody's.
+    expect(count(answers.map((answer) => answer.msg))).toEqual({
+      [errors['request.invalid'][1]]: 6 * passwords.length,
+      [errors['login.failed'][1]]: 3 * passwords.length,
+    });
+  });
 
   it('judges at most five of 200 parallel guesses at a registration code', async () => {
     const phone = newPhone();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addressOf, coarse } from '../../src/http/address.ts';
 
-const of = (ip: string) => addressOf({ ip } as FastifyRequest);
+const of = (ip: string | undefined) => addressOf({ ip } as FastifyRequest);
 
 describe('the address that limits count by', () => {
   it.each([
@@ -18,6 +18,10 @@ describe('the address that limits count by', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ])('of %s is %s', (ip, key) => {
     expect(of(ip)).toBe(key);
+  });
+
+  it('of a caller who hung up is nothing', () => {
+    expect(of(undefined)).toBe('');
   });
 });
 

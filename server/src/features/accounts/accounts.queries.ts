@@ -2,19 +2,28 @@ import type { Db, Tx } from '../../db/client.ts';
 import type { EditProfile } from '@mingtang/contract/accounts';
 
 const selectAccount = (db: Db) =>
-  db
-    .selectFrom('accounts as a')
-    .select((eb) => [
-      'a.id',
-      'a.phone',
-      'a.password_hash',
-      'a.state',
-      'a.totp_secret',
-      'a.totp_step',
-      eb
-        .exists(eb.selectFrom('account_roles as r').select('r.role_id').whereRef('r.account_id', '=', 'a.id'))
-        .as('staff'),
-    ]);
+  db.selectFrom('accounts as a').select((eb) => [
+    'a.id',
+    'a.phone',
+    'a.password_hash',
+    'a.state',
+    'a.totp_secret',
+    'a.totp_step',
+    eb
+      .exists(eb.selectFrom('account_roles as r').select('r.role_id').whereRef('r.account_id', '=', 'a.id'))
+      .as('staff'),
+    // Its owner asked for it, and may still keep it.
+    eb
+      .exists(
+        eb
+          .selectFrom('account_deletions as d')
+          .select('d.account_id')
+          .whereRef('d.account_id', '=', 'a.id')
+          .where('d.begun_at', 'is', null),
+      )
+      .$castTo<boolean>()
+      .as('closing'),
+  ]);
 
 export const findAccountByPhone = (db: Db, phone: string) =>
   selectAccount(db).where('a.phone', '=', phone).executeTakeFirst();
@@ -82,8 +91,15 @@ export const setPassword = (tx: Tx, id: string, passwordHash: string, at: Date) 
     .where('id', '=', id)
     .execute();
 
+/** Undefined once a code has been taken: its key stays, whatever is set up in the same moment. */
 export const setTotpSecret = (db: Db, id: string, secret: Buffer) =>
-  db.updateTable('accounts').set({ totp_secret: secret }).where('id', '=', id).execute();
+  db
+    .updateTable('accounts')
+    .set({ totp_secret: secret })
+    .where('id', '=', id)
+    .where('totp_step', '=', '0')
+    .returning('id')
+    .executeTakeFirst();
 
 /** A time step counts once, also under parallel tries. */
 export const takeTotpStep = (db: Db, id: string, step: number) =>

@@ -46,7 +46,7 @@ export async function register(deps: Deps, from: From, given: Register): Promise
   if (phone === undefined) throw new AppError('phone.invalid');
   if (given.password !== given.passwordAgain) throw new AppError('password.mismatch');
   if (!given.agreed) throw new AppError('agreement.required');
-  requireGoodPassword(given.password, phone, false);
+  await requireGoodPassword(deps, given.password, phone, false);
   // A registered number was never sent a code, so it fails here exactly as a guess does.
   if (!(await redeemCode(deps, phone, 'register', given.smsCode))) throw new AppError('sms.code_wrong');
   const passwordHash = await hashPassword(deps, given.password);

@@ -17,7 +17,7 @@ export interface FirstAdmin {
 export async function createSuper(deps: Deps, given: FirstAdmin): Promise<string> {
   const phone = parsePhone(given.phone);
   if (phone === undefined) throw new AppError('phone.invalid');
-  requireGoodPassword(given.password, phone, true);
+  await requireGoodPassword(deps, given.password, phone, true);
   const passwordHash = await hashPassword(deps, given.password);
   return inTransaction(deps, async (deps) => {
     const id = await openAccount(deps, { phone, passwordHash, name: given.name, language: 'zh' });

@@ -13,13 +13,19 @@ const closed = (error: unknown): never => {
   throw new AppError('unavailable', { cause: error });
 };
 
-/** Fails closed: without Redis nobody signs in, because nobody could be counted. */
-export async function requireUnlocked(deps: Deps, phone: string): Promise<void> {
-  const failures = await deps.redis.get(keyOf(deps, phone)).catch(closed);
-  if (Number(failures ?? 0) >= FAILURES) throw new AppError('account.locked');
+/**
+ * Counted before the password is looked at, so that calls which come together share the ten; whoever was right is
+ * taken off again. Fails closed: without Redis nobody signs in, because nobody could be counted.
+ */
+export async function countTry(deps: Deps, phone: string): Promise<void> {
+  const key = keyOf(deps, phone);
+  const [tries] = await deps.redis.multi().incr(key).expire(key, SECONDS, 'NX').exec().catch(closed);
+  if (Number(tries) > FAILURES) throw new AppError('account.locked');
 }
 
-export async function countFailure(deps: Deps, phone: string): Promise<void> {
+/** A count that has run out in the meantime is not begun again below nothing. */
+export async function takeOff(deps: Deps, phone: string): Promise<void> {
   const key = keyOf(deps, phone);
-  await deps.redis.multi().incr(key).expire(key, SECONDS, 'NX').exec().catch(closed);
+  const left = await deps.redis.decr(key).catch(closed);
+  if (left <= 0) await deps.redis.del(key).catch(closed);
 }

@@ -10,7 +10,7 @@ import { dayOf } from '../memberships/memberships.service.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { redeemCode } from '../sms/sms.service.ts';
 import { findAccountByPhone, setActive } from './accounts.queries.ts';
-import { countFailure, requireUnlocked } from './lockout.ts';
+import { countTry, takeOff } from './lockout.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
@@ -21,23 +21,25 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
   await consumeCaptcha(deps, given);
   const phone = parsePhone(given.mobile);
   if (phone === undefined) throw new AppError('login.failed');
-  await requireUnlocked(deps, phone);
+  await countTry(deps, phone);
   const account = await findAccountByPhone(deps.db, phone);
   const right = await checkPassword(deps, account?.password_hash, given.password);
   const byCode = !right && (await redeemCode(deps, phone, 'reset', given.password));
   if (account === undefined || (!right && !byCode)) {
-    await countFailure(deps, phone);
+    deps.log.warn({ traceId: from.traceId, account: account?.id }, 'sign-in refused');
     throw new AppError('login.failed');
   }
-  if (account.state !== 'active') throw new AppError('account.frozen');
-  const step = nextStep(byCode, account);
+  await takeOff(deps, phone);
+  const closing = account.state === 'deleting' && account.closing;
+  if (account.state !== 'active' && !closing) throw new AppError('account.frozen');
+  const step = closing ? 'closing' : nextStep(byCode, account);
   return inTransaction(deps, async (deps) => {
     const token = await openSession(deps, from, {
       accountId: account.id,
       staff: account.staff === true,
       step,
     });
-    await setActive(deps.db, account.id, dayOf(deps.clock.now()));
+    if (!closing) await setActive(deps.db, account.id, dayOf(deps.clock.now()));
     await recordEvent(deps, {
       actorId: account.id,
       action: 'session.open',

@@ -26,7 +26,7 @@ export async function changePassword(
   if (actor.step === 'done' && !(await checkPassword(deps, account.password_hash, given.oldPassword ?? ''))) {
     throw new AppError('password.wrong');
   }
-  requireGoodPassword(given.newPassword, account.phone, account.staff === true);
+  await requireGoodPassword(deps, given.newPassword, account.phone, account.staff === true);
   const passwordHash = await hashPassword(deps, given.newPassword);
   const step = actor.step === 'done' ? 'done' : nextStep(false, account);
   const { ended, token } = await inTransaction(deps, async (deps) => {

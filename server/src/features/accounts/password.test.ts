@@ -1,13 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type CallOptions, PASSWORD, STAFF_PASSWORD, useKit } from '../../../test/kit.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
 import { until } from '../../../test/services.ts';
 import { codeNow, eventsOf, resetCode } from '../../../test/staff.ts';
 
 const FRESH = 'a lantern by the gate';
+const STOLEN = 'a lantern that was stolen';
+const list = path.join(mkdtempSync(path.join(tmpdir(), 'mingtang-stolen-')), 'list.txt');
+writeFileSync(list, `${createHash('sha1').update(STOLEN).digest('hex').toUpperCase()}:3\n`);
 
 describe('a change of password', () => {
-  const kit = useKit();
+  const kit = useKit({ env: { BREACHED_PASSWORDS_FILE: list } });
+  afterAll(() => rmSync(path.dirname(list), { recursive: true }));
   const change = (
     token: string,
     body: { oldPassword?: string; newPassword: string; newPasswordAgain?: string },
@@ -44,6 +52,14 @@ describe('a change of password', () => {
       expect(
         await inBoth((language) => change(token, { oldPassword: PASSWORD, newPassword }, { language })),
       ).toMatchObject(refusals('password.weak'));
+  });
+
+  it('refuses one that was stolen elsewhere', async () => {
+    const { token } = await kit.member();
+    expect(await change(token, { oldPassword: PASSWORD, newPassword: STOLEN })).toMatchObject(
+      refusal('password.weak'),
+    );
+    expect((await change(token, { oldPassword: PASSWORD, newPassword: `${STOLEN}!` })).status).toBe(200);
   });
 
   it('refuses the phone number in it, and more than 128 characters', async () => {

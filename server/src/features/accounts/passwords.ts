@@ -3,6 +3,7 @@ import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@mingtang/contract/limits';
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { isBreached } from './breached-passwords.ts';
 import { isCommon } from './common-passwords.ts';
 import { createGate } from '../../gate.ts';
 
@@ -32,10 +33,20 @@ export async function checkPassword(
   return right && against === storedHash;
 }
 
-export function requireGoodPassword(password: string, phone: string, staff: boolean): void {
+export async function requireGoodPassword(
+  deps: Deps,
+  password: string,
+  phone: string,
+  staff: boolean,
+): Promise<void> {
   const least = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   const nationalDigits = phone.slice(-8);
-  if ([...password].length < least || isCommon(password) || password.includes(nationalDigits)) {
+  if (
+    [...password].length < least ||
+    isCommon(password) ||
+    password.includes(nationalDigits) ||
+    (await isBreached(deps.config.BREACHED_PASSWORDS_FILE, password))
+  ) {
     throw new AppError(staff ? 'password.weak_staff' : 'password.weak');
   }
 }

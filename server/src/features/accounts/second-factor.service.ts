@@ -14,7 +14,10 @@ async function requireCode(deps: Deps, accountId: string, code: string): Promise
   if (account?.totp_secret == null) throw new AppError('totp.wrong');
   const step = stepOf(unseal(deps, accountId, account.totp_secret), code, deps.clock.now());
   const taken = step === undefined ? undefined : await takeTotpStep(deps.db, accountId, step);
-  if (taken === undefined) throw new AppError('totp.wrong');
+  if (taken === undefined) {
+    deps.log.warn({ account: accountId }, 'second factor refused');
+    throw new AppError('totp.wrong');
+  }
 }
 
 /** Turns a session that owes its second factor into a whole one, or renews the step-up of a whole one. */
@@ -24,7 +27,7 @@ export async function passSecondFactor(
   from: From,
   code: string,
 ): Promise<LoggedIn> {
-  if (actor.step === 'password' || !actor.staff) throw new AppError('forbidden');
+  if (actor.step === 'password' || actor.step === 'closing' || !actor.staff) throw new AppError('forbidden');
   await requireCode(deps, actor.accountId, code);
   const token = from.token ?? '';
   if (actor.step === 'done') {
@@ -54,8 +57,8 @@ export async function passSecondFactor(
 export async function enrolSecondFactor(deps: Deps, actor: Actor): Promise<{ uri: string; secret: string }> {
   const account = await findAccount(deps.db, actor.accountId);
   if (account === undefined || actor.step !== 'totp-enrol') throw new AppError('forbidden');
-  if (account.totp_step !== '0') throw new AppError('totp.enrolled');
   const secret = newSecret();
-  await setTotpSecret(deps.db, actor.accountId, seal(deps, actor.accountId, secret));
+  const set = await setTotpSecret(deps.db, actor.accountId, seal(deps, actor.accountId, secret));
+  if (set === undefined) throw new AppError('totp.enrolled');
   return { uri: uriOf(secret, maskPhone(account.phone)), secret: base32Of(secret) };
 }

@@ -73,6 +73,44 @@ export const insertGrant = (
     .returning('role_id')
     .executeTakeFirst();
 
+export const findGrant = (tx: Tx, accountId: string, roleId: string) =>
+  tx
+    .selectFrom('account_roles')
+    .select('role_id')
+    .where('account_id', '=', accountId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+
+export const setProposal = (tx: Tx, accountId: string, by: string, at: Date) =>
+  tx
+    .insertInto('super_proposals')
+    .values({ account_id: accountId, proposed_by: by, proposed_at: at })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ proposed_by: by, proposed_at: at }))
+    .execute();
+
+/** Undefined unless another, who still holds the role and is active, proposed the same since then. */
+export const deleteProposal = (
+  tx: Tx,
+  { accountId, roleId }: { accountId: string; roleId: string },
+  by: string,
+  since: Date,
+) =>
+  tx
+    .deleteFrom('super_proposals')
+    .where('account_id', '=', accountId)
+    .where('proposed_by', '!=', by)
+    .where('proposed_at', '>', since)
+    .where('proposed_by', 'in', (eb) =>
+      eb
+        .selectFrom('account_roles as h')
+        .innerJoin('accounts as a', 'a.id', 'h.account_id')
+        .select('h.account_id')
+        .where('h.role_id', '=', roleId)
+        .where('a.state', '=', 'active'),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+
 export const deleteGrant = (tx: Tx, accountId: string, roleId: string) =>
   tx
     .deleteFrom('account_roles')

@@ -10,6 +10,9 @@ import { endOtherSessions, forgetSessions, requireStepUp } from '../sessions/ses
 import * as queries from './administrators.queries.ts';
 import { foldName, isReserved } from './fold.ts';
 
+/** How long a proposed super administrator waits for another's word. */
+const PROPOSAL_MS = 24 * 60 * 60 * 1000;
+
 type RoleRow = NonNullable<Awaited<ReturnType<typeof queries.findRole>>>;
 
 const viewRole = (row: RoleRow): Role => ({
@@ -83,7 +86,11 @@ export async function changeRole(
     await queries.lockRole(deps.db, id);
     const same = await queries.findRoleByFold(deps.db, foldName(given.name));
     if (same !== undefined && same.id !== id) throw new AppError('role.name_taken');
-    await queries.setRoleNames(deps.db, id, namesOf(given));
+    await queries.setRoleNames(deps.db, id, namesOf(given)).catch((error: unknown) => {
+      // Somebody took the name after the look above.
+      const taken = (error as { constraint?: string }).constraint === 'roles_name_folded_key';
+      throw taken ? new AppError('role.name_taken') : error;
+    });
     await queries.setRolePermissions(deps.db, id, given.permissions);
     await recordEvent(deps, {
       actorId: actor.accountId,
@@ -117,7 +124,8 @@ export async function removeRole(deps: Deps, actor: Actor, from: From, id: strin
 }
 
 /**
- * Grants a role or cancels it. Never to oneself, never beyond one's own rights, never the last super away.
+ * Grants a role or cancels it. Never to oneself, never beyond one's own rights, never the last super away, and a super
+ * only by two.
  * The holder's sessions end either way: staff sessions are shorter and carry a second factor.
  */
 export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given: CalOrGrant): Promise<void> {
@@ -129,6 +137,7 @@ export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given:
   // A role can be taken from an account that is frozen or leaving, but not given to one.
   if (account === undefined || (given.grant && account.state !== 'active'))
     throw new AppError('account.not_found');
+  if (given.grant && role.key === 'super') await requireSecond(deps, actor, from, given);
   const ended = await inTransaction(deps, async (deps) => {
     const changed = given.grant ? await grant(deps, actor, given) : await cancel(deps, role.key, given);
     await recordEvent(deps, {
@@ -141,6 +150,30 @@ export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given:
     return changed ? endOtherSessions(deps, given.accountId, null) : [];
   });
   await forgetSessions(deps, ended);
+}
+
+/**
+ * Who may do everything is not made by one hand: the first who grants it proposes, and is told so; another completes it.
+ * The proposal is kept although the call is refused.
+ */
+async function requireSecond(deps: Deps, actor: Actor, from: From, given: CalOrGrant): Promise<void> {
+  const now = deps.clock.now();
+  const seconded = await inTransaction(deps, async (deps) => {
+    await queries.lockRole(deps.db, given.roleId);
+    if (await queries.findGrant(deps.db, given.accountId, given.roleId)) return true;
+    const since = new Date(now.getTime() - PROPOSAL_MS);
+    if (await queries.deleteProposal(deps.db, given, actor.accountId, since)) return true;
+    await queries.setProposal(deps.db, given.accountId, actor.accountId, now);
+    await recordEvent(deps, {
+      actorId: actor.accountId,
+      action: 'administrator.propose',
+      subject: `account:${given.accountId}`,
+      after: { roleId: given.roleId },
+      traceId: from.traceId,
+    });
+    return false;
+  });
+  if (!seconded) throw new AppError('grant.second_needed');
 }
 
 async function grant(deps: TxDeps, actor: Actor, given: CalOrGrant): Promise<boolean> {

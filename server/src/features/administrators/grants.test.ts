@@ -75,6 +75,54 @@ describe('grants', () => {
     expect(await holders(boss.id)).toEqual([await systemRole('super')]);
   });
 
+  it('of everything are made by two: one proposes, another completes it within a day', async () => {
+    const role = await systemRole('super');
+    const [one, two, member] = [await kit.superAdmin(), await kit.superAdmin(), await kit.member()];
+    expect(
+      await inBoth((language) =>
+        kit.call('POST', '/h5/freSystemSettings/calOrGrant', {
+          token: one.token,
+          language,
+          body: { accountId: member.id, roleId: role, grant: true },
+        }),
+      ),
+    ).toMatchObject(refusals('grant.second_needed'));
+    expect(await holders(member.id)).toEqual([]);
+    expect((await kit.call('GET', '/h5/account/profile', { token: member.token })).status).toBe(200);
+    // A proposal of yesterday does not count.
+    await kit.deps.db
+      .updateTable('super_proposals')
+      .set({ proposed_at: new Date(kit.clock.now().getTime() - 25 * 3_600_000) })
+      .execute();
+    expect(await grant(kit, two.token, member.id, role)).toMatchObject(refusal('grant.second_needed'));
+    expect((await grant(kit, one.token, member.id, role)).code).toBe(200);
+    expect(await holders(member.id)).toEqual([role]);
+    expect((await kit.call('GET', '/h5/account/profile', { token: member.token })).status).toBe(401);
+    // Granted twice changes nothing and asks nobody.
+    expect((await grant(kit, two.token, member.id, role)).code).toBe(200);
+    expect(await eventsOf(kit, 'administrator.propose', `account:${member.id}`)).toHaveLength(3);
+  });
+
+  it('of everything do not count the word of somebody who was frozen since', async () => {
+    const role = await systemRole('super');
+    const [one, two, member] = [await kit.superAdmin(), await kit.superAdmin(), await kit.member()];
+    expect(await grant(kit, one.token, member.id, role)).toMatchObject(refusal('grant.second_needed'));
+    await kit.deps.db.updateTable('accounts').set({ state: 'frozen' }).where('id', '=', one.id).execute();
+    expect(await grant(kit, two.token, member.id, role)).toMatchObject(refusal('grant.second_needed'));
+    expect(await holders(member.id)).toEqual([]);
+  });
+
+  it('of everything that two propose at once make one of them the second', async () => {
+    const role = await systemRole('super');
+    const [one, two, member] = [await kit.superAdmin(), await kit.superAdmin(), await kit.member()];
+    const answers = await Promise.all([
+      grant(kit, one.token, member.id, role),
+      grant(kit, two.token, member.id, role),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await holders(member.id)).toEqual([role]);
+  });
+
   it('ask for an account and a role that exist', async () => {
     const boss = await kit.superAdmin();
     const role = await createRole(kit, boss.token, []);

@@ -61,6 +61,13 @@ describe('roles', () => {
     expect((await write(token, { name: 'EDITORS desk 2' }, other.id)).code).toBe(200);
   });
 
+  it('are given a name by one alone, when several want it at once', async () => {
+    const { token } = await kit.superAdmin();
+    const roles = await Promise.all([1, 2, 3, 4].map(() => createRole(kit, token, [])));
+    const answers = await Promise.all(roles.map(({ id }) => write(token, { name: '抢名岗' }, id)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   it('do not carry the administrator word', async () => {
     const { token } = await kit.superAdmin();
     expect(

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, ROOT, start, type Started } from '../../../scripts/processes.ts';
+import { fill } from '../../../scripts/stack.ts';
+import { until } from '../services.ts';
+
+const PHONE = '13800001234';
+const SECRET = 'what nobody outside may read';
+
+/** nginx as deploy/nginx has it, before an API that says what it was sent. */
+describe('the front door', () => {
+  let folder: string;
+  let api: Server;
+  let nginx: Started;
+  let port: number;
+  let base: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'mingtang-door-'));
+    for (const one of ['web/assets', 'web/.git', 'nginx'])
+      await mkdir(path.join(folder, one), { recursive: true });
+    await writeFile(path.join(folder, 'web/index.html'), '<!doctype html>');
+    await writeFile(path.join(folder, 'web/assets/app.js'), '0');
+    await writeFile(path.join(folder, 'secret'), SECRET);
+    api = createServer((request, response) =>
+      response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers })),
+    );
+    const apiPort = await freePort();
+    api.listen(apiPort, '127.0.0.1');
+    port = await freePort();
+    base = `http://127.0.0.1:${port}`;
+    const site = fill(await readFile(path.join(ROOT, 'deploy/nginx/mingtang.conf.template'), 'utf8'), {
+      API_SERVERS: `server 127.0.0.1:${apiPort};`,
+      LISTEN: `127.0.0.1:${port}`,
+      SERVER_NAME: '_',
+      WEB_ROOT: path.join(folder, 'web'),
+      PAGE_CACHE: path.join(folder, 'pages'),
+    });
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/nginx/${kind};`,
+    );
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    await writeFile(
+      path.join(folder, 'nginx.conf'),
+      `${user} worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;
+events { worker_connections 64; }
+http { include /etc/nginx/mime.types; access_log ${folder}/access.log combined; ${places.join(' ')}
+${site}
+}`,
+    );
+    nginx = start(
+      'nginx',
+      ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+      {},
+      'quiet',
+    );
+    await until('nginx', () => fetch(base).then((response) => response.ok));
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    api?.close();
+    api?.closeAllConnections();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** As it is written: fetch would tidy a path up and refuses some methods. */
+  const raw = (line: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = '';
+      connect(port, '127.0.0.1', function (this: Socket) {
+        this.write(`${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      })
+        .on('data', (chunk) => (text += chunk))
+        .on('error', reject)
+        .on('end', () => resolve(text));
+    });
+
+  it.each([
+    '/api/h5/member/1',
+    '/media/a',
+    '/d/1',
+    `/api/h5/validate/${PHONE}`,
+    '/api/h5/notifications/stream',
+  ])('tells the API the caller’s own address, whatever the caller says: %s', async (where) => {
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'f'.repeat(32) };
+    const { headers } = (await (await fetch(base + where, { headers: forged })).json()) as {
+      headers: Record<string, string>;
+    };
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers['x-request-id']).not.toBe('f'.repeat(32));
+  });
+
+  it('writes no phone number of a path into its log', async () => {
+    for (const where of [`/api/h5/validate/${PHONE}`, `/api/no-auth/sms/sendAliyun/${PHONE}?code=1&uuid=2`]) {
+      const { url } = (await (await fetch(base + where)).json()) as { url: string };
+      expect(url).toBe(where.slice('/api'.length));
+    }
+    await fetch(`${base}/api/health/live`);
+    const log = () => readFile(path.join(folder, 'access.log'), 'utf8');
+    await until('the log', async () => (await log()).includes('/api/health/live'));
+    expect(await log()).not.toContain(PHONE);
+  });
+
+  it.each(['/', '/assets/app.js', '/nowhere', '/preview.html', '/.git/config'])(
+    'guards what it serves itself: %s',
+    async (where) => {
+      const { headers } = await fetch(base + where);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        where === '/preview.html' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(part);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|\*/);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('server')).not.toMatch(/\d/);
+    },
+  );
+
+  it('lists no folder, and shows nothing of version control', async () => {
+    await writeFile(path.join(folder, 'web/.git/config'), SECRET);
+    for (const where of ['/assets/', '/assets', '/icons/', '/.git/config', '/.git/', '/.env'])
+      expect((await fetch(base + where, { redirect: 'manual' })).status, where).toBe(404);
+  });
+
+  it('answers no TRACE', async () => {
+    expect(await raw('TRACE /')).toMatch(/^HTTP\/1\.1 405/);
+    expect(await raw('TRACE /api/health/live')).toMatch(/^HTTP\/1\.1 405/);
+  });
+
+  it('leads out of its folder by no path', async () => {
+    const ups = [
+      '../',
+      '..%2f',
+      '%2e%2e/',
+      '%2e%2e%2f',
+      '..%5c',
+      '..\\',
+      '....//',
+      '..;/',
+      '%252e%252e%252f',
+      '..%c0%af',
+    ];
+    for (const up of ups)
+      for (const start of ['/', '/assets/', '/media/', '/api/', '/icons/..%2f'])
+        for (const depth of [1, 2, 6]) {
+          const answer = await raw(`GET ${start}${up.repeat(depth)}secret`);
+          expect(answer, start + up).not.toContain(SECRET);
+        }
+  });
+
+  it('lets no path break out of its line', async () => {
+    for (const start of ['/api/h5/validate/', '/api/h5/member/', '/media/']) {
+      const answer = await raw(`GET ${start}1%20HTTP/1.1%0d%0ax-forged:%201%0d%0a%0d%0a`);
+      expect(answer, start).not.toContain('"x-forged"');
+    }
+    expect(await raw(`GET /api/h5/validate/+86%20${PHONE}`)).toContain(`/h5/validate/+86%20${PHONE}`);
+  });
+
+  it('takes no message with two lengths, and hands none on', async () => {
+    const send = (head: string, body: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        let text = '';
+        connect(port, '127.0.0.1', function (this: Socket) {
+          this.write(`POST /api/logout HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n\r\n${body}`);
+        })
+          .on('data', (chunk) => (text += chunk))
+          .on('error', reject)
+          .on('end', () => resolve(text));
+      });
+    const smuggled = '0\r\n\r\nGET /api/smuggled HTTP/1.1\r\nhost: x\r\n\r\n';
+    for (const head of [
+      'content-length: 4\r\ntransfer-encoding: chunked',
+      'content-length: 4\r\ncontent-length: 60',
+      'transfer-encoding: chunked\r\ntransfer-encoding: identity',
+      'transfer-encoding : chunked',
+      'transfer-encoding: xchunked',
+      'content-length: +4',
+    ])
+      expect(await send(head, smuggled), head).toMatch(/^HTTP\/1\.1 (400|501)/);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../../src/deps.ts';
+import { features } from '../../src/features/mounted.ts';
+import { addFigures } from '../../src/features/operations/metrics.ts';
+import { kindOf } from '../../src/http/kinds.ts';
+import { createMetrics } from '../../src/http/metrics.ts';
+import { addWork } from '../../src/jobs/metrics.ts';
+import type { Redis } from '../../src/redis.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1]!);
+
+const rules = read('deploy/prometheus/alerts.rules.yml');
+const objectives = read('deploy/prometheus/objectives.rules.yml');
+const alerts = all(rules, /- alert: (\w+)/g);
+const EXPRESSIONS = /expr: \|\n((?: {10}.*\n)+)/g;
+
+/** Names of series in an expression: what is left without texts, labels, groupings, functions and numbers. */
+function seriesOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\b(?:by|on|ignoring|without)\s*\([^)]*\)/g, ' ');
+  return all(bare, /(?<![\w:])([a-z][\w:]*)(?![\w:(])(?!\s*\()/g).filter(
+    (word) => !/^(and|or|unless|offset)$/.test(word),
+  );
+}
+
+describe('the figures that operators watch', () => {
+  const metrics = createMetrics({ pool: {} as Pool, deps: { redis: { isReady: true } as Redis } });
+  addWork(metrics.registry);
+  addFigures(metrics.registry, {} as Deps);
+  const exported = new Set(
+    metrics.registry.getMetricsAsArray().flatMap(({ name }) => {
+      const isHistogram = name.endsWith('_duration_seconds');
+      return isHistogram ? ['_bucket', '_count', '_sum'].map((end) => name + end) : [name];
+    }),
+  );
+  const recorded = new Set(all(objectives, /- record: (\S+)/g));
+  const known = (name: string) => name === 'up' || exported.has(name) || recorded.has(name);
+
+  it('are exported under the names that the rules use', () => {
+    const used = [rules, objectives].flatMap((text) => all(text, EXPRESSIONS).flatMap(seriesOf));
+    expect(used).toContain('http_request_duration_seconds_count');
+    expect(used.filter((name) => !known(name))).toEqual([]);
+  });
+
+  it('are exported under the names that the dashboard uses', () => {
+    const dashboard = JSON.parse(read('deploy/grafana/mingtang.json')) as {
+      panels: { id: number; title: string; type: string; targets?: { expr: string }[] }[];
+    };
+    const { panels } = dashboard;
+    expect(new Set(panels.map((panel) => panel.id)).size).toBe(panels.length);
+    for (const panel of panels.filter((one) => one.type !== 'row')) {
+      const used = panel.targets!.flatMap(({ expr }) => seriesOf(expr));
+      expect(used.length, panel.title).toBeGreaterThan(0);
+      expect(
+        used.filter((name) => !known(name)),
+        panel.title,
+      ).toEqual([]);
+    }
+  });
+
+  it('use kinds and a route that calls really have', () => {
+    const kinds = new Set<string>(['notify', 'other']);
+    const paths = new Set<string>();
+    for (const { routes } of features)
+      for (const [key, route] of Object.entries(routes)) {
+        kinds.add(kindOf(key as keyof typeof routes, route));
+        paths.add(key.slice(key.indexOf(' ') + 1));
+      }
+    const named = [rules, objectives]
+      .flatMap((text) => all(text, /kind!?=~?"([^"]*)"/g))
+      .join('|')
+      .split('|');
+    expect([...new Set(named)].filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(all(rules, /route="([^"]*)"/g).filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  it('has a severity, a summary and a link to its own entry of the runbook', () => {
+    const each = rules.split('- alert: ').slice(1);
+    for (const text of each) {
+      const name = /^\w+/.exec(text)![0];
+      expect(text, name).toMatch(/severity: (page|ticket)/);
+      expect(text, name).toMatch(/summary: ".{10,}"/);
+      expect(text, name).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}\n`);
+    }
+    expect(new Set(alerts).size).toBe(each.length);
+  });
+
+  it('has an entry in the runbook, and every entry is one of an alert', () => {
+    const section = read('docs/runbook.md')
+      .split(/^## Alerts$/m)[1]!
+      .split(/^## /m)[0]!;
+    expect(all(section, /^### (\w+)$/gm).sort()).toEqual([...alerts].sort());
+    for (const entry of section.split(/^### /m).slice(1))
+      for (const word of ['Means', 'Look', 'Do', 'Over']) expect(entry).toContain(`**${word}:**`);
+  });
+
+  it('has a case that fires and one that does not', () => {
+    const folder = new URL('deploy/prometheus/', ROOT);
+    const cases = readdirSync(folder)
+      .filter((file) => file.endsWith('.test.yml'))
+      .flatMap((file) => all(readFileSync(new URL(file, folder), 'utf8'), /- name: (.+)/g));
+    for (const name of alerts) {
+      expect(cases).toContain(`${name} fires`);
+      expect(cases).toContain(`${name} is silent`);
+    }
+  });
+});
