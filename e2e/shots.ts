@@ -7,8 +7,12 @@ import { DEMO_PASSWORD, logInMember } from './kit/network.ts';
 import { openOffice } from './kit/office.ts';
 import { builtScreens, officeScreens, walkOf } from './kit/screens.ts';
 import type { Language, Theme } from './kit/test.ts';
+import { takeReadmePictures } from './shots.readme.ts';
 
-/** A picture of every built screen: phone and desktop, both languages, both themes, with an index page. */
+/**
+ * A picture of every built screen: phone and desktop, both languages, both themes, with an index page. With a part of a
+ * name, of those screens alone; with `readme`, the pictures of the front page.
+ */
 const FOLDER = path.join(ROOT, 'shots');
 const only = process.argv[2];
 
@@ -18,12 +22,20 @@ process.env['E2E_GATEWAYS'] = stack.gateways;
 process.env['E2E_REDIS'] = stack.redisUrl;
 process.env['E2E_DATABASE_URL'] = stack.databaseUrl;
 const browser = await openBrowser();
-const names: string[] = [];
 try {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
   const token = await logInMember('13800001268', DEMO_PASSWORD);
   const office = await openOffice();
+  if (only === 'readme') await takeReadmePictures(browser, { member: token, staff: office.token });
+  else await takeAll(token, office.token);
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+async function takeAll(token: string, staffToken: string): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const names: string[] = [];
   const wanted = [...(await builtScreens()), ...(await officeScreens())].filter(
     (screen) => only === undefined || screen.name.includes(only),
   );
@@ -37,7 +49,7 @@ try {
             device,
             language,
             theme,
-            ...(visitor ? {} : { token: staff ? office.token : token }),
+            ...(visitor ? {} : { token: staff ? staffToken : token }),
           });
           const page = await context.newPage();
           await walkOf(page)(screen.address);
@@ -51,9 +63,6 @@ try {
   }
   await writeFile(path.join(FOLDER, 'index.html'), indexOf(names));
   console.log(`${names.length} pictures in shots/, see shots/index.html`);
-} finally {
-  await browser.close();
-  await stack.stop();
 }
 
 function indexOf(pictures: string[]): string {

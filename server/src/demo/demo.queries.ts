@@ -59,6 +59,50 @@ export const setPackages = (tx: Tx) =>
   `.execute(tx);
 
 /** Counts follow the rows, whatever was there before. */
+/** Periods that members bought and that still run, the oldest first, so that ids and dates agree. */
+export const listRunningPaid = (tx: Tx, today: string) =>
+  tx
+    .selectFrom('membership_periods')
+    .select(['id', 'member_id', 'package_id', sql<string>`starts_on::text`.as('starts_on')])
+    .where('kind', '=', 'paid')
+    .where('member_id', 'is not', null)
+    .where('ends_on', '>=', sql<string>`${today}::date`)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute();
+
+/** The period gives way to the order that brings it again, by the ledger's own hand. */
+export async function orderAndPay(
+  tx: Tx,
+  period: { id: string; member_id: string | null; package_id: string | null },
+  at: Date,
+  number: string,
+): Promise<void> {
+  await tx.deleteFrom('membership_periods').where('id', '=', period.id).execute();
+  await sql`
+    WITH ordered AS (
+      INSERT INTO orders (number, account_id, package_id, price_fen, amount_fen, months, created_at, expires_at)
+      SELECT ${number}, ${period.member_id}, id, price_fen, price_fen, months, ${at}, ${at}::timestamptz + interval '30 minutes'
+      FROM packages WHERE id = ${period.package_id}
+      RETURNING id, amount_fen
+    )
+    INSERT INTO payment_attempts (order_id, amount_fen, channel, product, out_trade_no, created_at)
+    SELECT id, amount_fen, 'offline', 'offline', ${number}, ${at} FROM ordered
+  `.execute(tx);
+  const { rows } = await sql<{ outcome: string }>`
+    SELECT p.outcome FROM orders o, apply_payment(${number}, ${`T${number}`}, o.amount_fen, '', ${at}, 'staff', ${at}) p
+    WHERE o.number = ${number}
+  `.execute(tx);
+  if (rows[0]?.outcome !== 'applied') throw new Error(`demo order ${number}: ${rows[0]?.outcome}`);
+}
+
+export const endFollowUps = (tx: Tx) =>
+  tx
+    .updateTable('outbox')
+    .set((eb) => ({ done_at: eb.ref('created_at') }))
+    .where('done_at', 'is', null)
+    .execute();
+
 export async function setCounts(tx: Tx): Promise<void> {
   await sql`
     UPDATE companies c SET

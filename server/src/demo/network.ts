@@ -15,6 +15,7 @@ import { insertNews } from './news.ts';
 import { throwPerson } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { CITIES } from './places.ts';
+import { insertOrders } from './orders.ts';
 import { insertProducts } from './products.rows.ts';
 import { dice } from './random.ts';
 import { insertSite } from './site.ts';
@@ -46,6 +47,7 @@ export async function seedNetwork(deps: Deps): Promise<void> {
     await insertSite(db, companies, pictures);
     await insertNews(db, { now, writerId: superId, members, pictures, categories });
     await setPackages(db);
+    await insertOrders(db, now);
     await setCounts(db);
   });
 }

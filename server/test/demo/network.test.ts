@@ -16,7 +16,7 @@ import { useKit } from '../kit.ts';
 
 const kit = useKit({ worker: false });
 const TABLES =
-  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_people company_claims company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents'.split(
+  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_people company_claims company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents orders payments activations'.split(
     ' ',
   );
 
@@ -189,6 +189,16 @@ describe('the demo network', () => {
       expect(data.companyName, phone).toBeTruthy();
       expect(data.title && data.intro, phone).toBeTruthy();
     }
+  });
+
+  test('has an order behind every membership that a person pays for now, and nothing left to tell', async () => {
+    const today = dayOf(kit.clock.now());
+    const without = sql<{ n: string }>`
+      SELECT count(*) AS n FROM membership_periods p
+      WHERE p.kind = 'paid' AND p.member_id IS NOT NULL AND p.ends_on >= ${today}::date
+        AND NOT EXISTS (SELECT FROM activations a WHERE a.period_id = p.id)`;
+    expect(await number(without)).toBe(0);
+    expect(await number(sql<{ n: string }>`SELECT count(*) AS n FROM outbox WHERE done_at IS NULL`)).toBe(0);
   });
 
   test('names its companies with brands of its own', () => {
