@@ -11,6 +11,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'gateways/**/*.test.ts',
+            'bench/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/src/adapters/*.test.ts',
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'server/src/{features,http,jobs,db}/**/*.test.ts',
+            'server/src/{features,http,jobs,db,pages}/**/*.test.ts',
             'server/test/*.test.ts',
             'server/test/{abuse,demo}/*.test.ts',
           ],

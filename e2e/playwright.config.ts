@@ -30,8 +30,10 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Pictures of every step cost more than the step; the recorded pages show as much.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What a worker fetches no journey could break on purpose; those about the worker allow it.
+    serviceWorkers: 'block',
+    // Recording every page takes its time; TRACE=1 when something is to be found.
+    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions,
   },
   projects: [

@@ -54,6 +54,15 @@ export const forbidden = [
     },
   ),
   only(
+    'pages-meet-by-service',
+    'pages show what the services answer to a visitor, and draw as posters do',
+    { path: '^server/src/pages/', pathNot: '\\.test\\.ts$' },
+    {
+      path: '^server/src/features/',
+      pathNot: ['\\.service\\.ts$', '/posters/(seal|hills)\\.ts$'],
+    },
+  ),
+  only(
     'fastify-stays-in-http',
     'rules do not know the wire',
     { path: '^server/src', pathNot: '^server/src/(http/|app\\.ts)' },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './processes.ts';
 
-/** The fast gate: format, lint, types, boundaries, unused code, text keys. Stops at the first that fails. */
+/** The fast gate: format, lint, types, boundaries, unused code, text keys, licences, the tables of docs/security. Stops at the first that fails. */
 const FOLDERS = ['contract', 'server', 'web', 'gateways', 'e2e', 'bench', 'scripts'];
 
 const steps: [name: string, command: string, ...args: string[]][] = [
@@ -14,6 +14,8 @@ const steps: [name: string, command: string, ...args: string[]][] = [
     `${folder}/tsconfig.json`,
   ]),
   ['boundaries', process.execPath, 'scripts/boundaries.ts'],
+  ['licences', process.execPath, 'scripts/licences.ts'],
+  ['security tables', process.execPath, 'scripts/asvs.ts'],
   ['unused', 'knip', '--no-progress', '--no-config-hints'],
   ['words in components', 'sh', '-c', 'cd web && i18next-cli lint'],
   ['text keys', 'vitest', 'run', '--project', 'unit', 'web/src/app/text'],

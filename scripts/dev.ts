@@ -42,6 +42,9 @@ const started: Started[] = [
     '--strictPort',
     '--port',
     '5173',
+    // By number: where `localhost` is ::1 first, the address that is told below would lead nowhere.
+    '--host',
+    '127.0.0.1',
     '--clearScreen',
     'false',
   ]),
@@ -57,8 +60,9 @@ process.on('SIGTERM', () => void stop());
 // One process less is a broken workshop: better to stop than to wonder.
 for (const { child } of started) child.once('exit', () => void stop());
 
-await untilUp('http://127.0.0.1:8780/health/ready');
-await untilUp('http://127.0.0.1:5173/');
+// A small machine takes its time.
+await untilUp('http://127.0.0.1:8780/health/ready', 180_000);
+await untilUp('http://127.0.0.1:5173/', 180_000);
 console.log(`
   Mingtang      http://127.0.0.1:5173/
   SMS inbox     http://127.0.0.1:8790/sms/inbox

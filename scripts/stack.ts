@@ -30,6 +30,10 @@ export interface StackOptions {
   redisDb?: number;
   port?: number;
   env?: Record<string, string>;
+  /** Where its files lie; a folder of its own that ends with it, if none is named. */
+  folder?: string;
+  /** The database and the folder outlive it, and the next start goes on with them. */
+  keep?: boolean;
 }
 
 /** The built product on this machine as it stands in production: nginx, API copies, a worker, a database of its own. */
@@ -39,10 +43,12 @@ export async function startStack({
   redisDb = 14,
   port,
   env = {},
+  folder: own,
+  keep = false,
 }: StackOptions): Promise<Stack> {
-  const folder = await mkdtemp(path.join(tmpdir(), `mingtang-${name}-`));
+  const folder = own ?? (await mkdtemp(path.join(tmpdir(), `mingtang-${name}-`)));
   const database = `mingtang_${name}`;
-  await dropDatabase(database);
+  if (!keep) await dropDatabase(database);
   await ensureDatabase(database);
   const gatewaysPort = await freePort();
   const webPort = port ?? (await freePort());
@@ -98,7 +104,7 @@ export async function startStack({
   };
   const worker = startWorker();
 
-  started.push(await startNginx(folder, webPort, apiPorts));
+  started.push(await startNginx({ folder, port: webPort, apiPorts }));
   await untilUp(`${url}/`);
   await untilUp(`${gateways}/sms/inbox`);
   const stack: Stack = {
@@ -116,6 +122,7 @@ export async function startStack({
     },
     async stop() {
       await Promise.all([...started, ...copies].map((one) => one.stop()));
+      if (keep) return;
       await dropDatabase(database);
       await rm(folder, { recursive: true, force: true });
     },
@@ -131,14 +138,29 @@ async function emptyRedis(url: string): Promise<void> {
   redis.destroy();
 }
 
-async function startNginx(folder: string, port: number, apiPorts: number[]): Promise<Started> {
+interface Front {
+  /** For its own files. */
+  folder: string;
+  port: number;
+  apiPorts: readonly number[];
+  /** The built app; another folder to deploy another build under an open tab. */
+  webRoot?: string;
+}
+
+export async function startNginx({
+  folder,
+  port,
+  apiPorts,
+  webRoot = path.join(ROOT, 'web/dist'),
+}: Front): Promise<Started> {
   const template = await readFile(path.join(ROOT, 'deploy/nginx/mingtang.conf.template'), 'utf8');
   const values: Record<string, string> = {
     API_SERVERS: apiPorts.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join('\n    '),
     LISTEN: `127.0.0.1:${port}`,
     SERVER_NAME: '_',
-    WEB_ROOT: path.join(ROOT, 'web/dist'),
+    WEB_ROOT: webRoot,
     MEDIA_ORIGIN: '',
+    PAGE_CACHE: path.join(folder, 'nginx/pages'),
     // Journeys come from many addresses, as visitors do; each names its own.
     REAL_IP: 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;',
   };
@@ -156,6 +178,6 @@ ${site}
   return start('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;']);
 }
 
-/** What envsubst does. */
+/** What deploy/nginx/start.sh does. */
 export const fill = (template: string, values: Record<string, string>): string =>
   template.replaceAll(/\$\{([A-Z_]+)\}/g, (_all, key: string) => values[key] ?? '');

@@ -13,6 +13,8 @@ export interface Story {
   accountId: number;
   /** The order as it was acknowledged, once and again. */
   numbers: string[];
+  /** When each of them was, in milliseconds. */
+  at: number[];
   payments: Payment[];
   /** Calls that nobody answered, and refusals, by their words. */
   unanswered: number;
@@ -22,7 +24,7 @@ export interface Story {
 /** Of twenty one does not pay, one cancels, one cancels and pays nevertheless; every fourth opens and pays both channels. */
 export async function buy(shop: Shop, buyer: Buyer): Promise<Story> {
   const { accountId, token, packageId } = buyer;
-  const story: Story = { accountId, numbers: [], payments: [], unanswered: 0, refusals: [] };
+  const story: Story = { accountId, numbers: [], at: [], payments: [], unanswered: 0, refusals: [] };
   const post = async (path: string, body?: object, key?: string): Promise<Answered | undefined> => {
     const answered = await untilAnswered({
       url: `${shop.url}${path}`,
@@ -42,6 +44,7 @@ export async function buy(shop: Shop, buyer: Buyer): Promise<Story> {
     if (answered?.status !== 200) return undefined;
     const { number } = answered.data as { number: string };
     story.numbers.push(number);
+    story.at.push(Date.now());
     return number;
   };
 

@@ -13,7 +13,7 @@ export interface Answered {
 
 export interface Ask {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   token: string;
   /** Each buyer comes from another address. */
   from: number;

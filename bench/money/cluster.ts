@@ -6,28 +6,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../scripts/database.ts';
 import { freePort, run, start, type Started } from '../../scripts/processes.ts';
 
-const BIN = process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
+export const BIN = process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 const UP_MS = 60_000;
 
 export interface Cluster {
   url(user?: string): string;
   /** Ends the postmaster as a power cut would, and starts it again. Its children end when they miss it. */
   kill(): Promise<void>;
+  /** Ends it and takes its disk away. */
+  destroy(): Promise<void>;
+  /** Starts it on another disk, which is filled first. */
+  rise(fill: (folder: string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** The server refuses to run as root; then it runs as the user that its package made. */
-const isRoot = process.getuid?.() === 0;
-const asServer = (name: string, words: string): [string, string[]] => {
-  const [command, args] = [path.join(BIN, name), words.split(' ')];
-  return isRoot
+export const isRoot = process.getuid?.() === 0;
+export const asServerUser = (command: string, args: string[]): [string, string[]] =>
+  isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
     : [command, args];
-};
+const asServer = (name: string, words: string) => asServerUser(path.join(BIN, name), words.split(' '));
 
 /** A PostgreSQL of our own, because it is killed again and again. It writes through to the disk as in earnest. */
 export async function startCluster(): Promise<Cluster> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-money-pg-'));
+  let folder = await newFolder();
   const port = await freePort();
   const url = (user = 'postgres', database = 'mingtang') =>
     `postgres://${user}@127.0.0.1:${port}/${database}`;
@@ -60,7 +63,6 @@ export async function startCluster(): Promise<Cluster> {
   };
 
   try {
-    if (isRoot) await run('chown', ['postgres:postgres', folder]);
     const [command, args] = asServer('initdb', `-D ${folder} -U postgres -A trust -E UTF8 --locale=C.UTF-8`);
     await run('sh', ['-c', 'exec "$0" "$@" >/dev/null', command, ...args], {}, 'quiet');
     await begin();
@@ -75,8 +77,23 @@ export async function startCluster(): Promise<Cluster> {
       await postmaster!.stop('SIGKILL');
       await begin();
     },
+    async destroy() {
+      await postmaster!.stop('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+    async rise(fill) {
+      folder = await newFolder();
+      await fill(folder);
+      await begin();
+    },
     stop,
   };
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-money-pg-'));
+  if (isRoot) await run('chown', ['postgres:postgres', folder]);
+  return folder;
 }
 
 const answers = (url: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ const PAUSE_MS = 200;
 
 /** A process that is started again whenever it ends, as its keeper does in production. */
 export interface Kept {
-  kill(): void;
+  kill(signal?: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function keepUp(begin: () => Started): Kept {
   };
   const kept = keep();
   return {
-    kill: () => void current.child.kill('SIGKILL'),
+    kill: (signal = 'SIGKILL') => void current.child.kill(signal),
     async stop() {
       over = true;
       await current.stop('SIGKILL');

@@ -9,7 +9,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Kept, keepUp } from './kept.ts';
 
-const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/11';
+export const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/11';
 const COPIES = 2;
 const ENDS = ['SIGINT', 'SIGTERM', 'uncaughtException'] as const;
 /** Shows what the processes wrote, and leaves it. */
@@ -19,7 +19,7 @@ export interface Shop {
   /** Where buyers and gateways go; it stays up while a copy is dead. */
   url: string;
   gateways: string;
-  cluster: Cluster;
+  cluster: Pick<Cluster, 'url' | 'kill' | 'stop'>;
   apis: readonly { kept: Kept; up: string }[];
   worker: { kept: Kept; up: string };
   note(text: string): void;
@@ -27,7 +27,10 @@ export interface Shop {
 }
 
 /** The product, with a database of its own, two gateways and nobody in it. `source` is where API and worker start from. */
-export async function openShop(source = ROOT, prepare?: (url: string) => Promise<void>): Promise<Shop> {
+export async function openShop(
+  source = ROOT,
+  prepare?: (url: string) => Promise<void>,
+): Promise<Shop & { cluster: Cluster }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-money-'));
   const log = path.join(folder, 'log');
   const toStop: { stop(): void | Promise<void> }[] = [];

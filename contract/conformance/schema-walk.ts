@@ -50,6 +50,14 @@ function isUnbounded(path: string, schema: z.core.$ZodType): boolean {
   );
 }
 
+/** Strings that take a zero character or half a surrogate pair, which no text column and no JSON of the database does. */
+export const unstorable = (schema: z.ZodType): string[] =>
+  everySchema(schema)
+    .filter(({ schema: one }) => one instanceof z.ZodString)
+    .filter(({ schema: one }) => UNSTORABLE.some((text) => z.safeParse(one, text).success))
+    .map(({ path }) => path.replaceAll(/\/[?|\d[\]]+/g, ''));
+const UNSTORABLE = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb'];
+
 interface Limit {
   check?: string;
   pattern?: RegExp;

@@ -66,6 +66,11 @@ export const accountErrors = defineErrors({
   'grant.self': [403, '不能修改自己的权限', 'You cannot change your own rights.'],
   'grant.beyond_own': [403, '不能授予自己没有的权限', 'You cannot grant a right that you do not hold.'],
   'grant.last_super': [409, '不能移除最后一位超级管理员', 'The last super administrator cannot be removed.'],
+  'grant.second_needed': [
+    409,
+    '已记下。另一位超级管理员在 24 小时内同样授予后生效',
+    'Noted. It takes effect when another super administrator grants the same within 24 hours.',
+  ],
   'account.not_found': [404, '账号不存在', 'No such account.'],
   'document.not_found': [404, '文档不存在', 'No such document.'],
   'image.format': [

@@ -33,7 +33,7 @@ export const LogIn = z.strictObject({ mobile: Mobile, password: Password, ...Cap
 export type LogIn = z.infer<typeof LogIn>;
 
 /** What the new token may do: everything, or the one step that is left. */
-export const SessionStep = z.enum(['done', 'totp', 'totp-enrol', 'password']);
+export const SessionStep = z.enum(['done', 'totp', 'totp-enrol', 'password', 'closing']);
 export type SessionStep = z.infer<typeof SessionStep>;
 export const LoggedIn = z.object({ token: z.string(), step: SessionStep });
 export type LoggedIn = z.infer<typeof LoggedIn>;
@@ -144,7 +144,11 @@ export const accountRoutes = defineRoutes({
     body: z.strictObject({ code: TotpCode }),
     answer: LoggedIn,
     secret: true,
-    budgets: [{ per: 'account', calls: 10, seconds: 300 }],
+    // By the day as well: three codes of a million are right at any moment, and a guesser may be patient.
+    budgets: [
+      { per: 'account', calls: 10, seconds: 300 },
+      { per: 'account', calls: 150, seconds: 86_400 },
+    ],
   },
   'POST /h5/account/totp/enrol': {
     access: 'limited',

@@ -37,6 +37,7 @@ export const notificationKinds = [
   'order',
   'feedback',
   'claim',
+  'export',
 ] as const;
 
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;

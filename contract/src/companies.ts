@@ -6,7 +6,19 @@ import { CompanyContact, MaskedContact } from './contacts.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { inOrder, Placement, shownBetween } from './editions.ts';
 import { exportBudgets, exportQuery } from './exports.ts';
-import { AnswerUrl, Id, Instant, Language, line, Picture, Point, prose, Uuid, Website } from './fields.ts';
+import {
+  AnswerUrl,
+  Id,
+  inCentimetres,
+  Instant,
+  Language,
+  line,
+  Picture,
+  Point,
+  prose,
+  Uuid,
+  Website,
+} from './fields.ts';
 import { COMPANY_CATEGORIES_MAX, COMPANY_SOCIAL_MAX } from './limits.ts';
 import { Membership } from './members.fields.ts';
 import { scroll, ScrollQuery } from './paging.ts';
@@ -74,8 +86,8 @@ export const ListCompanies = z.strictObject({
   industry: DictionaryValue.optional(),
   categoryId: Id.optional(),
   region: DictionaryValue.optional(),
-  latitude: z.coerce.number<number | string>().min(-90).max(90).optional(),
-  longitude: z.coerce.number<number | string>().min(-180).max(180).optional(),
+  latitude: z.coerce.number<number | string>().min(-90).max(90).overwrite(inCentimetres).optional(),
+  longitude: z.coerce.number<number | string>().min(-180).max(180).overwrite(inCentimetres).optional(),
   /** Within so many kilometres of the place given. */
   within: z.coerce.number<number | string>().int().min(1).max(500).optional(),
   sort: z.enum(companySorts).default('recommended'),
@@ -121,7 +133,7 @@ const companyFields = {
   nameZh: line(60),
   nameEn: line(120),
   /** Unified social credit code; its check digit is checked. Empty where there is none. */
-  uscc: z.string().trim().toUpperCase().max(18),
+  uscc: line(18).toUpperCase(),
   profileZh: prose(2000),
   profileEn: prose(4000),
   /** Ids of uploaded pictures; the company's present ones stay by being sent again. */

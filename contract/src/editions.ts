@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './fields.ts';
+import { inTime, Instant } from './fields.ts';
 
 /** The two faces of one network. `internation: 1` asks for the international one. */
 export const editions = ['domestic', 'international'] as const;
@@ -14,7 +14,7 @@ export type Placement = z.infer<typeof Placement>;
 export const GivenInstant = Instant.max(30);
 
 /** A calendar day in Asia/Shanghai. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine(inTime, { error: 'year' });
 
 /** From when until when something is shown; null leaves that side open. */
 export const shownBetween = { startsAt: GivenInstant.nullable(), endsAt: GivenInstant.nullable() };

@@ -6,6 +6,7 @@ import { defineErrors } from './errors-core.ts';
 import { importErrors } from './imports.errors.ts';
 import { memberErrors, viewErrors } from './members.errors.ts';
 import { moneyErrors } from './money.errors.ts';
+import { privacyErrors } from './privacy.errors.ts';
 import { sheetErrors } from './sheets.errors.ts';
 import { pageErrors } from './pages.errors.ts';
 
@@ -24,6 +25,11 @@ const coreErrors = defineErrors({
   forbidden: [403, '当前操作没有权限', 'No permission for this operation'],
   not_found: [404, '访问资源不存在', 'Resource does not exist'],
   'request.conflict': [409, '同一请求正在处理，请稍候', 'The same request is still being processed.'],
+  'request.done': [
+    409,
+    '这一步可能已经完成，请刷新后查看',
+    'This may have been done already. Please refresh and look.',
+  ],
   'request.too_large': [413, '提交的内容过大', 'The request is too large.'],
   'request.type': [400, '不支持的内容类型', 'Unsupported content type.'],
   'request.key_reused': [
@@ -53,5 +59,6 @@ export const errors = {
   ...memberErrors,
   ...viewErrors,
   ...pageErrors,
+  ...privacyErrors,
 };
 export type ErrorKey = keyof typeof errors;

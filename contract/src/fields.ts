@@ -24,7 +24,9 @@ export const Id = z.string().regex(/^[1-9]\d{0,17}$/);
 /** Money: whole fen, never a fraction. */
 export const Fen = z.number().int();
 export const Uuid = z.uuid();
-export const Instant = z.iso.datetime();
+/** The ISO patterns know a year 0000, calendars and the database do not. */
+export const inTime = (value: string): boolean => !value.startsWith('0000');
+export const Instant = z.iso.datetime().refine(inTime, { error: 'year' });
 export const Language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof Language>;
 
@@ -57,10 +59,13 @@ export const Website = z.union([
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200),
 ]);
 
+/** To seven digits, which is a centimetre. Much nearer to zero, the arithmetic of the database gives up. */
+export const inCentimetres = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
 /** A place on the map in GCJ-02, the system that maps in mainland China are drawn in. */
 export const Point = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90).overwrite(inCentimetres),
+  longitude: z.number().min(-180).max(180).overwrite(inCentimetres),
 });
 export type Point = z.infer<typeof Point>;
 

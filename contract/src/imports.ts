@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importKinds, importStates, rowStates } from './office-choices.ts';
 import { exportBudgets, exportQuery } from './exports.ts';
-import { Id, Instant, Language } from './fields.ts';
+import { Id, Instant, Language, prose } from './fields.ts';
 import { SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './limits.ts';
 import { table, TableQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -91,7 +91,7 @@ export type ListRows = z.infer<typeof ListRows>;
 /** What stands in place of the sheet's cells. A row that is skipped is left out of the import. */
 export const MendRow = z.strictObject({
   values: z
-    .array(z.strictObject({ field: FieldName, value: z.string().max(SHEET_CELL_MAX) }))
+    .array(z.strictObject({ field: FieldName, value: prose(SHEET_CELL_MAX) }))
     .max(SHEET_COLUMNS_MAX)
     .default([]),
   skipped: z.boolean().default(false),

@@ -36,6 +36,8 @@ export const MemberRecord = z.object({
   phoneMasked: z.string(),
   avatar: AnswerUrl.nullable(),
   state: AccountState,
+  /** The day on which it is erased, where its owner asked for that. */
+  erasedOn: Day.nullable(),
   claimed: z.boolean(),
   memberNumber: z.string().nullable(),
   registeredAt: Instant,

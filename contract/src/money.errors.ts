@@ -24,6 +24,11 @@ export const moneyErrors = defineErrors({
     '支付渠道繁忙，请稍后再试或换一种方式',
     'The payment channel is busy. Please try again in a moment, or pay another way.',
   ],
+  'reconciliation.no_bill': [
+    409,
+    '支付渠道没有这一天的账单，请选择昨天或更早的日期',
+    'The gateway has no bill for that day. Choose yesterday or an earlier day.',
+  ],
   'payment.recorded': [409, '该凭证号已登记', 'This reference was recorded already.'],
   'payment.not_found': [404, '付款不存在或已处理', 'No such payment, or it was settled.'],
   'refund.not_found': [404, '退款不存在', 'No such refund.'],

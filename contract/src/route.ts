@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteKey = `${Method} /${string}`;
 
 /**
- * Who may call. `limited` also admits a session that may do one thing only: finish its second factor or
- * set a new password after a one-time code.
+ * Who may call. `limited` also admits a session that may do one thing only: finish its second factor, set a new
+ * password after a one-time code, or keep an account that is being closed.
  */
 export type Access = 'public' | 'member' | 'limited' | `perm:${Permission}`;
 
@@ -89,7 +89,10 @@ export interface Bytes {
 
 /** A file of any length: it is made as fast as it is read, and no faster. */
 export interface SentFile {
-  type: 'text/csv; charset=utf-8' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  type:
+    | 'text/csv; charset=utf-8'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'application/zip';
   filename: string;
   chunks: AsyncIterable<Uint8Array>;
 }

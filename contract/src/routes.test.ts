@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import surface from '../conformance/surface.json' with { type: 'json' };
 import { type Route, type RouteKey, splitKey } from './route.ts';
 import { routes } from './routes.ts';
-import { looseObjects, unbounded } from '../conformance/schema-walk.ts';
+import { looseObjects, unbounded, unstorable } from '../conformance/schema-walk.ts';
 
 const table = routes as Record<RouteKey, Route>;
 const entries = Object.entries(table) as [RouteKey, Route][];
@@ -79,5 +79,12 @@ describe('what a caller may send', () => {
 
   it.each(inputs)('$name bounds every string and list', ({ schema }) => {
     expect(unbounded(schema)).toEqual([]);
+  });
+
+  /** These are compared or read in the process; as they were sent, they reach no database. */
+  const READ_HERE =
+    /^\/(password|passwordAgain|oldPassword|newPassword|newPasswordAgain|code|cursor|phone|referral|kind|url|fields|values\/field)$/;
+  it.each(inputs)('$name takes no text that cannot be stored', ({ schema }) => {
+    expect(unstorable(schema).filter((path) => !READ_HERE.test(path))).toEqual([]);
   });
 });

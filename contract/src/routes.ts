@@ -35,6 +35,7 @@ import { pointRoutes } from './points.ts';
 import { posterRoutes } from './posters.ts';
 import { postAdminRoutes } from './posts.admin.ts';
 import { postRoutes } from './posts.ts';
+import { privacyRoutes } from './privacy.ts';
 import { productRoutes } from './products.ts';
 import { qrCodeRoutes } from './qr-codes.ts';
 import { referralRoutes } from './referrals.ts';
@@ -82,6 +83,7 @@ export const routes = {
   ...posterRoutes,
   ...postAdminRoutes,
   ...postRoutes,
+  ...privacyRoutes,
   ...productRoutes,
   ...qrCodeRoutes,
   ...referralRoutes,

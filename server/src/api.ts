@@ -14,7 +14,7 @@ const { deps } = opened;
 if (config.NODE_ENV === 'production') await requireDocuments(deps);
 
 const readiness = { draining: false };
-const metrics = createMetrics(opened.pool);
+const metrics = createMetrics(opened);
 const app = await buildApp(deps, { readiness, metrics });
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
 const internal = await openInternal(config.INTERNAL_PORT, config.API_HOST, metrics, {

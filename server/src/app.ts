@@ -15,7 +15,7 @@ import { registerMedia } from './http/media.ts';
 import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { registerPayDoors } from './http/pay-doors.ts';
-import { registerSharedPages } from './http/shared-pages.ts';
+import { registerPages } from './http/pages.ts';
 import { registerSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
 import { openStreams } from './http/streams.ts';
 import { openUploads } from './http/uploads.ts';
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   app.decorateRequest('actor', undefined);
   app.decorateRequest('address', '');
+  app.decorateRequest('refused', undefined);
   registerFailures(app);
   registerSecurityHeaders(app, config.CORS_ORIGINS);
   registerAccessLog(app);
@@ -65,7 +66,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerBodies(app);
   registerHealth(app, deps, readiness);
   if (config.MEDIA_DRIVER === 'fs') registerMedia(app, deps);
-  registerSharedPages(app, deps);
+  registerPages(app, deps);
 
   // An address may be a carrier's gate with thousands of phones behind it; an account is one person.
   const perAccount = createLimiter(deps.redis, 'account', { calls: 1_500, seconds: 300 });

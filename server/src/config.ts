@@ -24,6 +24,9 @@ const Environment = z.object({
   DATABASE_URL: url.default('postgres://mingtang_app@127.0.0.1:5432/mingtang'),
   DATABASE_POOL: z.coerce.number<string>().int().min(1).max(100).default(10),
   REDIS_URL: url.default('redis://127.0.0.1:6379/0'),
+  /** Empty: the server of REDIS_URL is the only one. */
+  REDIS_SENTINELS: list,
+  REDIS_MASTER_NAME: z.string().min(1).default('mingtang'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:5173')
@@ -66,8 +69,13 @@ const Environment = z.object({
   ALIPAY_PUBLIC_KEY_FILES: list,
   ALIPAY_URL: url.default('https://openapi.alipay.com/gateway.do'),
   APPROVED_LINK_HOSTS: list,
+  /** Empty: passwords are compared with no list of stolen ones. */
+  BREACHED_PASSWORDS_FILE: z.string().default(''),
   PUSH_PUBLIC_KEY: z.string().default(''),
   PUSH_SUBJECT: z.string().default(''),
+  /** Empty: no spans are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number<string>().min(0).max(1).default(1),
   PUSH_HOSTS: list.prefault('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'),
 });
 
@@ -89,6 +97,7 @@ const SecretEnvironment = z.object({
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   PUSH_PRIVATE_KEY: z.string().default(''),
+  REDIS_SENTINEL_PASSWORD: z.string().default(''),
   /** The APIv3 key: 32 bytes that decrypt what WeChat Pay tells us. */
   WECHAT_API_KEY: z.string().default(''),
   WECHAT_APP_SECRET: z.string().default(''),
@@ -122,6 +131,7 @@ function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config)
     const needed =
       (!name.startsWith('S3_') || config.MEDIA_DRIVER === 's3') &&
       (!name.startsWith('PUSH_') || config.PUSH_PUBLIC_KEY !== '') &&
+      name !== 'REDIS_SENTINEL_PASSWORD' &&
       (!name.startsWith('WECHAT_') || config.WECHAT_MERCHANT_ID !== '');
     if (
       needed &&

@@ -29,6 +29,8 @@ export interface Deps {
   pay: Pay;
   /** Absent when this network sends no pushes. */
   push: Push | undefined;
+  /** What a call under an idempotency key adds to each of its transactions. */
+  beforeCommit?: (db: Tx) => Promise<void>;
 }
 
 export type AfterCommit = (deps: Deps) => Promise<void>;

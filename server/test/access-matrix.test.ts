@@ -95,6 +95,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/orders/{number}/fapiao': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/refund': { number: '20260101000000000000' },
   'GET /h5/fapiao/{id}/file': { id: '987654321' },
+  'GET /h5/privacy/exports/{id}/file': { id: '987654321' },
   'POST /h5/refunds/{id}/approve': { id: '987654321' },
   'POST /h5/refunds/{id}/refuse': { id: '987654321' },
   'POST /h5/refunds/{id}/retry': { id: '987654321' },
@@ -115,7 +116,11 @@ const PARAMS: Record<string, Record<string, string>> = {
   'GET /h5/imports/{id}/stream': { id: '987654321' },
 };
 /** Routes that ask more of a limited session than to be one. */
-const ONE_STEP: Record<string, SessionStep> = { 'POST /h5/account/totp/enrol': 'totp-enrol' };
+const ONE_STEP: Record<string, SessionStep> = {
+  'POST /h5/account/totp/enrol': 'totp-enrol',
+  'GET /h5/privacy/closing': 'closing',
+  'POST /h5/privacy/closing/keep': 'closing',
+};
 
 const PERSONAS = [
   'anonymous',
@@ -128,9 +133,15 @@ const PERSONAS = [
   'totp',
   'enrol',
   'reset',
+  'closing',
 ] as const;
 type Persona = (typeof PERSONAS)[number];
-const STEPS: Partial<Record<Persona, SessionStep>> = { totp: 'totp', enrol: 'totp-enrol', reset: 'password' };
+const STEPS: Partial<Record<Persona, SessionStep>> = {
+  totp: 'totp',
+  enrol: 'totp-enrol',
+  reset: 'password',
+  closing: 'closing',
+};
 
 /** From the access rule alone: 401, 403, or through the door. */
 function expected(key: string, access: Access, persona: Persona): 401 | 403 | 'in' {
@@ -208,7 +219,11 @@ describe('who may call what', () => {
       holding: 'staff',
       super: 'super',
     } as const;
-    const whose = ids[account[persona as keyof typeof account] ?? (persona === 'reset' ? 'member' : 'staff')];
+    const whose =
+      ids[
+        account[persona as keyof typeof account] ??
+          (persona === 'reset' || persona === 'closing' ? 'member' : 'staff')
+      ];
     const from = { address: '10.0.0.1', device: '', language: 'zh', traceId: 'x', token: undefined } as const;
     return inTransaction(kit.deps, (deps) =>
       openSession(deps, from, {

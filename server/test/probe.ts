@@ -1,5 +1,6 @@
 import { defineRoutes } from '@mingtang/contract/route';
 import { z } from 'zod';
+import { inTransaction } from '../src/db/in-transaction.ts';
 import { AppError } from '../src/errors.ts';
 import { accounts } from '../src/features/accounts/accounts.routes.ts';
 import { type Feature, feature } from '../src/http/call.ts';
@@ -13,6 +14,12 @@ const routes = defineRoutes({
   },
   'POST /probe/slow': { access: 'member', about: 'Waits.', answer: z.object({ run: z.number() }) },
   'POST /probe/boom': { access: 'member', about: 'Breaks.', answer: z.null() },
+  'POST /probe/unknown': {
+    access: 'member',
+    about: 'Loses the database, before or after it was done.',
+    body: z.strictObject({ committed: z.boolean() }),
+    answer: z.null(),
+  },
   'POST /probe/refuse': { access: 'member', about: 'Refuses.', answer: z.null() },
   'POST /probe/token': {
     access: 'member',
@@ -57,6 +64,14 @@ export function makeProbe(): Probe {
     'POST /probe/boom': async () => {
       run();
       throw new Error('boom for 13800001234');
+    },
+    'POST /probe/unknown': async ({ deps, body }) => {
+      const lost = Object.assign(new Error('the line is cut'), { code: '08006' });
+      await inTransaction(deps, async () => {
+        run();
+        if (!body.committed) throw lost;
+      });
+      throw lost;
     },
     'POST /probe/refuse': async () => {
       run();

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payEnv } from '../../scripts/pay-keys.ts';
 import { freePort, start as startProcess, type Started } from '../../scripts/processes.ts';
@@ -40,7 +41,7 @@ export async function startGateways(payKeys: string): Promise<Service> {
 export async function startRedis(port: number): Promise<Service> {
   const { child, stop } = startProcess(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', tmpdir(), '--save', '', '--appendonly', 'no'],
     {},
     'ignore',
   );

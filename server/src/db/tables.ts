@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,16 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountDeletions {
+  account_id: Int8;
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  done_at: Timestamp | null;
+  due_on: string;
+  hidden_companies: Generated<ArrayType<Int8>>;
+  hold: Generated<string>;
+}
 
 export interface AccountRoles {
   account_id: Int8;
@@ -140,6 +158,12 @@ export interface Changesets {
   undo_until: Timestamp;
   undone_at: Timestamp | null;
   undone_by: Int8 | null;
+}
+
+export interface Checkups {
+  at: Timestamp;
+  faults: number;
+  name: string;
 }
 
 export interface CommentLikes {
@@ -293,6 +317,19 @@ export interface DailyFigures {
   supplies: number;
   visitors: number | null;
   written_at: Timestamp;
+}
+
+export interface DataExports {
+  account_id: Int8;
+  asked_at: Timestamp;
+  bytes: Generated<Int8>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  language: string;
+  pieces: Generated<number>;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  storage_key: string;
 }
 
 export interface DictionaryEntries {
@@ -972,6 +1009,12 @@ export interface Strikes {
   review_id: Int8;
 }
 
+export interface SuperProposals {
+  account_id: Int8;
+  proposed_at: Timestamp;
+  proposed_by: Int8;
+}
+
 export interface WatchedWords {
   action: string;
   created_at: Generated<Timestamp>;
@@ -981,6 +1024,7 @@ export interface WatchedWords {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   account_roles: AccountRoles;
   accounts: Accounts;
   activations: Activations;
@@ -992,6 +1036,7 @@ export interface DB {
   categories: Categories;
   changeset_items: ChangesetItems;
   changesets: Changesets;
+  checkups: Checkups;
   comment_likes: CommentLikes;
   comments: Comments;
   companies: Companies;
@@ -1005,6 +1050,7 @@ export interface DB {
   consent_receipts: ConsentReceipts;
   contact_reveals: ContactReveals;
   daily_figures: DailyFigures;
+  data_exports: DataExports;
   dictionary_entries: DictionaryEntries;
   documents: Documents;
   fapiao: Fapiao;
@@ -1063,5 +1109,6 @@ export interface DB {
   sms_budgets: SmsBudgets;
   sms_codes: SmsCodes;
   strikes: Strikes;
+  super_proposals: SuperProposals;
   watched_words: WatchedWords;
 }

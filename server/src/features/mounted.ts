@@ -35,6 +35,7 @@ import { points } from './points/points.routes.ts';
 import { posters } from './posters/posters.routes.ts';
 import { postAdmin } from './posts/admin.routes.ts';
 import { posts } from './posts/posts.routes.ts';
+import { privacy } from './privacy/privacy.routes.ts';
 import { products } from './products/products.routes.ts';
 import { qrCodes } from './qr-codes/qr-codes.routes.ts';
 import { referrals } from './referrals/referrals.routes.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   posters,
   postAdmin,
   posts,
+  privacy,
   products,
   qrCodes,
   referrals,

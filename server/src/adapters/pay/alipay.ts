@@ -142,7 +142,10 @@ export function createAlipay(config: AlipayConfig): PayGateway {
         if (error instanceof PayError && /BILL_NOT_EXIST/.test(error.code)) return [];
         throw error;
       }
-      const answer = await fetch(said['billDownloadUrl']!, { signal: AbortSignal.timeout(config.timeoutMs) });
+      const answer = await fetch(said['billDownloadUrl']!, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(config.timeoutMs),
+      });
       if (!answer.ok) throw new PayError('unreachable', `bill ${answer.status}`);
       const decoder = new TextDecoder('gbk');
       return unzip(Buffer.from(await answer.arrayBuffer()))

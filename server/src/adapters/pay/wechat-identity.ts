@@ -35,6 +35,8 @@ export const createIdentity = ({
   async openidOf(code) {
     const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' });
     const answer = await fetch(`${apiUrl}/sns/oauth2/access_token?${query.toString()}`, {
+      // The address holds the app's secret: it goes nowhere else.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch(() => {
       throw new PayError('unreachable', 'identity');

@@ -2,6 +2,7 @@ import type { AuditVerdict } from '@mingtang/contract/audit';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor, From } from '../../http/call.ts';
+import { noteCheckup } from '../operations/operations.service.ts';
 import * as queries from './audit.queries.ts';
 import { recordEvent } from './audit.service.ts';
 import { headOf, macOf } from './chain.ts';
@@ -52,6 +53,7 @@ export async function verifyAudit(deps: Deps, withinMs = Infinity): Promise<Verd
 
 export async function checkAudit(deps: Deps): Promise<void> {
   const verdict = await verifyAudit(deps);
+  await noteCheckup(deps, 'audit', verdict.broken.length);
   if (verdict.broken.length > 0)
     deps.log.error({ broken: verdict.broken.slice(0, 20) }, 'audit chain broken');
   else deps.log.info({ events: verdict.events }, 'audit chain verified');

@@ -19,7 +19,11 @@ export async function recordPayment(
   requireStepUp(deps, actor);
   if (memberId === actor.accountId) throw new AppError('forbidden');
   return inTransaction(deps, async (deps) => {
-    const { placed, amountFen } = await writeOrder(deps, memberId, { packageId, companyId }, 0);
+    const order = writeOrder(deps, memberId, { packageId, companyId }, 0);
+    const { placed, amountFen } = await order.catch((error: unknown) => {
+      const stranger = (error as { constraint?: string }).constraint === 'orders_account_id_fkey';
+      throw stranger ? new AppError('account.not_found') : error;
+    });
     // The member is just about to pay for the same.
     if (placed === undefined) throw new AppError('order.elsewhere');
     const { number } = placed;

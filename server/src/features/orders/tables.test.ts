@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompany } from '../../../test/companies.ts';
 import { useKit } from '../../../test/kit.ts';
 import { payBack, payFor, quietMember } from '../../../test/paid.ts';
-import { refusal } from '../../../test/refusal.ts';
 import { eventsOf, type Staff, staffWith } from '../../../test/staff.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 
 interface Page {
@@ -56,6 +56,18 @@ describe('orders in the back office', () => {
       },
     });
     bought.push({ id: offline, number: answer.data.number });
+  });
+
+  it('are not recorded for somebody who is not there', async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM packages WHERE serial = 'P-12' AND state = 'on'`.execute(kit.deps.db);
+    const body = { packageId: rows[0]!.id, paidOn: dayOf(kit.clock.now()), reference: 'BANK-0002' };
+    const answer = await kit.call('POST', '/h5/orders/recorded', {
+      token: boss.token,
+      body: { ...body, memberId: '999999999' },
+    });
+    expect(answer).toMatchObject(refusal('account.not_found'));
   });
 
   it('are found by name, channel, day and state, with what they come to', async () => {

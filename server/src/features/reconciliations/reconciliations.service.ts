@@ -177,8 +177,8 @@ export async function reconcileAgain(deps: Deps, channel: PayChannel, day: strin
   try {
     return await reconcile(deps, channel, day);
   } catch (error) {
-    if (error instanceof PayError) throw new AppError('pay.unreachable');
-    throw error;
+    if (!(error instanceof PayError)) throw error;
+    throw new AppError(error.kind === 'refused' ? 'reconciliation.no_bill' : 'pay.unreachable');
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReconRun } from '@mingtang/contract/orders.admin';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Channel, usePayStack } from '../../../test/pay.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 import { followRefunds } from '../orders/refunds.service.ts';
 import { reconcile } from './reconciliations.service.ts';
@@ -73,5 +74,15 @@ describe.each(['wechat', 'alipay'] as const)('the bill of %s', (channel: Channel
       { gatewayFen: 19_800, ourFen: 1, outcome: 'open' },
     ]);
     expect(run.differenceFen).not.toBe(0);
+  });
+
+  it('that is not written yet is told as such, and not as a gateway that is away', async () => {
+    const { token } = await kit.superAdmin();
+    const again = (day: string) => kit.call('POST', '/h5/reconciliations', { token, body: { channel, day } });
+    await gateway.behave({ billToday: false });
+    expect(await again('2100-12-31')).toMatchObject(refusal('reconciliation.no_bill'));
+    expect(await again('0000-01-01')).toMatchObject(refusal('request.invalid'));
+    await gateway.behave({ errorRate: 1 });
+    expect(await again('2100-12-31')).toMatchObject(refusal('pay.unreachable'));
   });
 });
