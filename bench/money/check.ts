@@ -34,7 +34,7 @@ export async function checkBooks(
     const rows = async <T extends object>(sql: string): Promise<T[]> => (await client.query<T>(sql)).rows;
     const payments = await rows<compare.PaymentRow>(
       `SELECT a.out_trade_no, p.channel, p.transaction_id, p.amount_fen, p.source, p.created_at
-       FROM payments p JOIN payment_attempts a ON a.id = p.attempt_id`,
+       FROM payments p JOIN payment_attempts a ON a.id = p.attempt_id WHERE p.channel <> 'offline'`,
     );
     const refunds = await rows<compare.RefundRow>('SELECT out_refund_no, amount_fen, state FROM refunds');
     const orders = await rows<compare.OrderRow>('SELECT number, account_id FROM orders');

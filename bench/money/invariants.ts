@@ -1,3 +1,6 @@
+/** Paid over the counter: the demo's own orders, whose follow-ups were ended with their seeding. */
+const COUNTER = `SELECT order_id FROM payment_attempts WHERE channel = 'offline'`;
+
 /** Statements that find what must not be: each row is one breach, in words. */
 export const NONE: Record<string, [what: string, sql: string]> = {
   I2: [
@@ -34,17 +37,19 @@ export const NONE: Record<string, [what: string, sql: string]> = {
   I7: [
     'each line of the outbox had its effects once',
     `SELECT 'outbox ' || b.id || ' ' || b.kind || ' has ' || count(e.id) || ' traces'
-     FROM outbox b LEFT JOIN audit_events e ON e.trace_id = 'outbox:' || b.id GROUP BY b.id
+     FROM outbox b LEFT JOIN audit_events e ON e.trace_id = 'outbox:' || b.id
+     WHERE b.order_id NOT IN (${COUNTER}) GROUP BY b.id
      HAVING count(e.id) <> 1 OR b.done_at IS NULL
      UNION ALL
      SELECT 'order ' || o.id || ' ' || o.state || ' brought ' || count(e.id) || ' lines of points'
-     FROM orders o LEFT JOIN points_entries e ON e.order_id = o.id AND e.kind = 'order' GROUP BY o.id
+     FROM orders o LEFT JOIN points_entries e ON e.order_id = o.id AND e.kind = 'order'
+     WHERE o.id NOT IN (${COUNTER}) GROUP BY o.id
      HAVING count(e.id) <> (o.state = 'paid')::int
      UNION ALL
      SELECT 'order ' || o.id || ' was told ' || count(n.id) || ' times'
      FROM outbox b JOIN orders o ON o.id = b.order_id
      LEFT JOIN notifications n ON n.account_id = o.account_id AND n.group_key = 'order:' || o.number || ':' || b.kind
-     WHERE b.kind IN ('paid', 'held', 'refunded') GROUP BY o.id, b.kind HAVING count(DISTINCT n.id) <> 1`,
+     WHERE b.kind IN ('paid', 'held', 'refunded') AND o.id NOT IN (${COUNTER}) GROUP BY o.id, b.kind HAVING count(DISTINCT n.id) <> 1`,
   ],
   I8: [
     'nobody has two terms at one time',

@@ -129,10 +129,14 @@ export async function underFaults<T>(
   const { errorRate, stallRate, stallMs } = temper.read();
   const fails = temper.chance(errorRate);
   if (fails && temper.chance(0.5)) throw fault();
-  const result = await work();
-  if (temper.chance(stallRate)) await wait(stallMs, undefined, { signal: closing });
-  if (fails) throw fault();
-  return result;
+  try {
+    const result = await work();
+    if (temper.chance(stallRate)) await wait(stallMs, undefined, { signal: closing });
+    if (!fails) return result;
+  } catch (refusal) {
+    if (!fails) throw refusal;
+  }
+  throw fault();
 }
 
 /** Mulberry32: small, even, and the same everywhere. Not for secrets. */

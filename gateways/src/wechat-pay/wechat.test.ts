@@ -562,6 +562,11 @@ describe('told to misbehave, the API', () => {
     expect(orders.length).toBeLessThan(8);
   });
 
+  test('fails where it would have refused', async () => {
+    await gateway.behave({ errorRate: 1, seed: 1 });
+    for (let i = 0; i < 8; i += 1) expect(await native({ out_trade_no: '' })).toMatchObject({ status: 500 });
+  });
+
   test('stalls with its work done', async () => {
     await gateway.behave({ stallRate: 1, stallMs: 400 });
     const { client } = await makeClient(keys, gateway.base, { timeout: 100 });
