@@ -8,12 +8,12 @@ export type Role = (typeof ROLES)[number];
 const HOW_MANY: Record<Role, number> = {
   visitor: 1,
   forged: 1,
-  owing: 6,
+  owing: 80,
   member: 160,
   vip: 80,
   owner: 80,
   staff: 120,
-  super: 240,
+  super: 400,
 };
 
 export interface Caller {
@@ -35,7 +35,7 @@ const WHERE: Partial<Record<Role, string>> = {
   member: `${MEMBERS} AND period_kind IS NULL ORDER BY account_id DESC LIMIT $1`,
   vip: `${MEMBERS} AND period_kind IS NOT NULL ORDER BY account_id DESC LIMIT $1`,
   owner: `${MEMBERS} AND account_id IN (SELECT member_id FROM company_people WHERE role = 'owner') ORDER BY account_id LIMIT $1`,
-  owing: `${MEMBERS} ORDER BY account_id LIMIT $1`,
+  owing: `${MEMBERS} AND account_id NOT IN (SELECT member_id FROM company_people) ORDER BY account_id LIMIT $1`,
 };
 
 /** Straight into the database: signing in a thousand times is not what is tried here. */
@@ -114,12 +114,19 @@ async function open(
   const token = `at_${randomBytes(32).toString('base64url')}`;
   if (caller.role !== 'forged') {
     const { role, accountId } = caller;
+    const step = stepOf(caller);
     const staff = role === 'staff' || role === 'super';
     // As if it had never asked to leave.
     await client.query('DELETE FROM account_deletions WHERE account_id = $1', [accountId]);
-    await client.query(`UPDATE accounts SET state = 'active' WHERE id = $1 AND state <> 'active'`, [
+    await client.query('UPDATE accounts SET state = $2 WHERE id = $1 AND state <> $2', [
       accountId,
+      step === 'closing' ? 'deleting' : 'active',
     ]);
+    if (step === 'closing')
+      await client.query(
+        'INSERT INTO account_deletions (account_id, asked_at, due_on) VALUES ($1, now(), current_date + 15)',
+        [accountId],
+      );
     if (staff)
       await client.query(
         `INSERT INTO account_roles (account_id, role_id)
@@ -129,11 +136,11 @@ async function open(
     await client.query(
       `INSERT INTO sessions (account_id, token_hash, step, staff, device, place, created_at, last_seen_at, expires_at, stepped_up_at)
        VALUES ($1, $2, $3, $4, 'fuzz', '', now(), now(), now() + interval '1 day', now() + interval '1 hour')`,
-      [accountId, createHash('sha256').update(token).digest(), stepOf(caller), staff],
+      [accountId, createHash('sha256').update(token).digest(), step, staff],
     );
   }
   caller.token = token;
 }
 
 const stepOf = ({ role, accountId }: Caller): string =>
-  role === 'owing' ? ['totp', 'totp-enrol', 'password'][Number(accountId) % 3]! : 'done';
+  role === 'owing' ? ['totp', 'totp-enrol', 'password', 'closing'][Number(accountId) % 4]! : 'done';

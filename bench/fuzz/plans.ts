@@ -43,10 +43,10 @@ export function plansOf(key: RouteKey, route: Route, learned: Learned, files: Fi
       {
         arbitrary: fc.record({
           role: rolesOf(route),
-          turn: fc.nat({ max: 100_000 }),
+          turn: fc.noBias(fc.nat({ max: 100_000 })),
           given: given(learned.knownTo(key), edge),
         }),
-        weight: 4,
+        weight: 6,
       },
       fc.oneof(
         ...learned.learnersOf(route).map(({ role, turn }, at, all) =>
