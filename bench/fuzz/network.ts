@@ -42,6 +42,8 @@ export async function openNetwork(): Promise<Network> {
   const gatewaysPort = await freePort();
   const pay = await payEnv(path.join(folder, 'pay-keys'), `http://127.0.0.1:${gatewaysPort}`);
   const common: Record<string, string> = {
+    // As the deployments set it.
+    MALLOC_ARENA_MAX: '2',
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl(NAME, 'mingtang_app'),
     MIGRATE_DATABASE_URL: databaseUrl(NAME),

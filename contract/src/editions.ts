@@ -16,6 +16,9 @@ export const GivenInstant = Instant.max(30);
 /** A calendar day in Asia/Shanghai. */
 export const Day = z.iso.date().refine(inTime, { error: 'year' });
 
+/** The last day of a granted term, itself included. What is bought later begins behind it, so some days are left. */
+export const GrantedUntil = Day.refine((day) => day <= '2999-12-31', { error: 'year' });
+
 /** From when until when something is shown; null leaves that side open. */
 export const shownBetween = { startsAt: GivenInstant.nullable(), endsAt: GivenInstant.nullable() };
 export const inOrder = (value: { startsAt: string | null; endsAt: string | null }): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from './editions.ts';
+import { Day, GrantedUntil } from './editions.ts';
 import { Id, line } from './fields.ts';
 import { Membership } from './members.fields.ts';
 import { defineRoutes } from './route.ts';
@@ -8,8 +8,7 @@ const Reason = line(200).min(2);
 
 export const SetVip = z.strictObject({
   id: Id,
-  /** The last day of the granted period, itself included. */
-  endsOn: Day,
+  endsOn: GrantedUntil,
   reason: Reason,
 });
 export type SetVip = z.infer<typeof SetVip>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountStates, memberTableSorts } from './office-choices.ts';
 import { ChangesetPreview, selection } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
-import { Day } from './editions.ts';
+import { Day, GrantedUntil } from './editions.ts';
 import { exportBudgets, exportQuery } from './exports.ts';
 import { AnswerUrl, Id, Instant, line } from './fields.ts';
 import { Membership } from './members.fields.ts';
@@ -66,8 +66,7 @@ export type Selected = z.infer<typeof Selected>;
 
 export const BulkVip = z.strictObject({
   selection: Selected,
-  /** The last day of the granted period, itself included. */
-  endsOn: Day,
+  endsOn: GrantedUntil,
   reason: Reason,
 });
 export type BulkVip = z.infer<typeof BulkVip>;

@@ -63,7 +63,7 @@ function keeper() {
 function textOf(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  return String(value).replaceAll('\0', '').trim();
+  return String(value).replaceAll('\0', '').toWellFormed().trim();
 }
 
 const XML = /\.(?:xml|rels|vml)$/i;

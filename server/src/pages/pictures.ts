@@ -5,6 +5,7 @@ import { readNews } from '../features/news/news.service.ts';
 import { readDetail } from '../features/posts/detail.service.ts';
 import { drawShared } from '../features/posters/posters.service.ts';
 import { getProduct } from '../features/products/products.service.ts';
+import { firstLetters } from '../first-letters.ts';
 import { inLanguage } from '../in-language.ts';
 import type { House } from './page.ts';
 import { joined } from './pieces.ts';
@@ -70,7 +71,7 @@ const sheets: Record<QrCodeRef, (house: House, id: string) => Promise<Sheet & { 
 
 export async function thingPicture(house: House, kind: QrCodeRef, id: string): Promise<Buffer> {
   const { pictured, ...sheet } = await sheets[kind](house, id);
-  const text = sheet.text.replaceAll(/\s+/g, ' ').slice(0, 200);
+  const text = firstLetters(sheet.text.replaceAll(/\s+/g, ' '), 200);
   return drawShared(
     house.deps,
     { ...sheet, text, network: house.settings.name },

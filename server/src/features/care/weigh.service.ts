@@ -2,6 +2,7 @@ import type { Review } from '@mingtang/contract/care';
 import { holds } from '@mingtang/contract/holds';
 import type { TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { firstLetters } from '../../first-letters.ts';
 import type { Actor } from '../../http/call.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { masked, type Watched, wordWatch } from './words.ts';
@@ -54,7 +55,7 @@ export async function weigh<Field extends string>(
       ]),
     ) as Record<Field, string>,
     cause: moderates(actor) ? null : causeOf(standing, words, what),
-    found: words.join(' ').slice(0, FOUND_MAX),
+    found: firstLetters(words.join(' '), FOUND_MAX),
   };
 }
 

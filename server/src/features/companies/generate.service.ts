@@ -4,6 +4,7 @@ import { parsePhone } from '../../adapters/phone.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { firstLetters } from '../../first-letters.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { findOrOpen } from '../accounts/unclaimed.service.ts';
 import { recordEvent } from '../audit/audit.service.ts';
@@ -51,8 +52,7 @@ async function contactOf(deps: TxDeps, id: string, language: Language) {
   const contacts = new Map((await listContacts(deps.db, id)).map(({ field, value }) => [field, value]));
   const phone = parsePhone(contacts.get('phone') ?? '') ?? parsePhone(contacts.get('landline') ?? '');
   if (phone === undefined) throw new AppError('member.no_phone');
-  const name = Array.from(contacts.get('person') ?? '').slice(0, NAME_MAX);
-  return { phone, name: name.join(''), language };
+  return { phone, name: firstLetters(contacts.get('person') ?? '', NAME_MAX), language };
 }
 
 /** Whoever is a member already decides about the company themselves. */

@@ -2,6 +2,7 @@ import type { AddCompany } from '@mingtang/contract/companies';
 import { companySheet } from '@mingtang/contract/sheets';
 import { parsePhone } from '../../adapters/phone.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
+import { firstLetters } from '../../first-letters.ts';
 import { categoryTree } from '../categories/categories.service.ts';
 import { dictionaryChoices } from '../dictionaries/dictionaries.service.ts';
 import type { Checked, Kind, Terms, Undone, Values, Written, WrittenRow } from '../imports/kind.service.ts';
@@ -68,11 +69,13 @@ const nameField = (plan: CompanyPlan) => (plan.nameZh === undefined ? 'nameEn' :
 const phoneOf = (plan: CompanyPlan): string =>
   plan.contacts?.find(({ field }) => field === 'phone')?.value ?? '';
 
+const KEY_MAX = 150;
+
 /** What makes two rows, or a row and a record, the same company. */
 function keyOf({ matchBy }: Terms, plan: CompanyPlan): string | null {
   if (matchBy === 'phone') return parsePhone(phoneOf(plan)) ?? null;
-  if (plan.nameZh !== undefined) return `zh ${plan.nameZh.slice(0, 150)}`;
-  return plan.nameEn === undefined ? null : `en ${plan.nameEn.slice(0, 150)}`;
+  if (plan.nameZh !== undefined) return `zh ${firstLetters(plan.nameZh, KEY_MAX)}`;
+  return plan.nameEn === undefined ? null : `en ${firstLetters(plan.nameEn, KEY_MAX)}`;
 }
 
 type Planned = readonly { plan: CompanyPlan }[];

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { countSome, pageOf, tableOf } from '../../db/table.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { firstLetters } from '../../first-letters.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { notify } from '../notifications/notify.service.ts';
@@ -70,7 +71,7 @@ export const answerTicket = (deps: Deps, actor: Actor, from: From, id: string, a
     await notify(deps, {
       accountId: before.account_id,
       kind: 'feedback',
-      detail: { reason: answer.slice(0, EXCERPT) },
+      detail: { reason: firstLetters(answer, EXCERPT) },
       groupKey: `feedback:${id}`,
     });
     return { before: { state: before.state, answer: before.answer }, after: { state: 'answered', answer } };

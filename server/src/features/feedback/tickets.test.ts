@@ -65,6 +65,8 @@ describe('a ticket', () => {
     ]);
     expect(await lines(member.token)).toMatchObject([{ reason: '已修复，请刷新', read: false }]);
     expect(await eventsOf(kit, 'feedback.answer', `feedback:${id}`)).toHaveLength(1);
+    // What the member is told ends in the middle of a sign that is two units long.
+    expect((await turn(id, 'answer', { text: `${'请'.repeat(99)}🧰🧰` })).status).toBe(200);
     await turn(id, 'answer', { text: '也可以重新登录' });
     expect(await own(member.token)).toMatchObject([{ answer: '也可以重新登录' }]);
     expect(await lines(member.token)).toMatchObject([{ reason: '也可以重新登录' }]);

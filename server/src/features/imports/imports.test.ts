@@ -250,6 +250,11 @@ describe('an import of companies', () => {
     expect(contact).toMatchObject({ value: phone, audience: 'only-me' });
   });
 
+  it('tells of a name that is far too long, though its key ends inside a rare character', async () => {
+    const found = await hand.checked('companies', csvOf([HEADS, row({ name: `${'长'.repeat(149)}𠮷𠮷` })]));
+    expect(found.counts).toMatchObject({ new: 0, error: 1 });
+  });
+
   it('needs a fresh second factor to write and to take back', async () => {
     const { id } = await hand.checked('companies', csvOf([HEADS, row()]));
     const later = await staffWith(kit, boss.token, ['company:import']);

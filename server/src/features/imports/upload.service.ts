@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkSpreadsheet } from '../../adapters/spreadsheet.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { firstLetters } from '../../first-letters.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { getImport } from './imports.service.ts';
@@ -21,7 +22,7 @@ export async function uploadSheet(
 ): Promise<ImportJob> {
   const { file, language, matchBy } = sheet;
   checkSpreadsheet(file);
-  const filename = Array.from(sheet.filename).slice(0, FILENAME_MAX).join('');
+  const filename = firstLetters(sheet.filename, FILENAME_MAX);
   const key = `imports/${randomUUID()}`;
   await deps.storage.put(key, file, 'application/octet-stream');
   const id = await inTransaction(deps, async (deps) => {

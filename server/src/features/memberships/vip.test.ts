@@ -81,6 +81,13 @@ describe('VIP', () => {
     ]);
   });
 
+  it('leaves room in the calendar for what is bought behind it', async () => {
+    const { token, id } = await kit.member();
+    expect(await set(id, '9999-12-31')).toMatchObject(refusal('request.invalid'));
+    expect((await set(id, '2999-12-31')).code).toBe(200);
+    expect((await kit.call('GET', '/h5/packages', { token })).code).toBe(200);
+  });
+
   it('is cleared at once, leaves what was paid, and is cleared five times as well as once', async () => {
     const { token, id } = await kit.member();
     await set(id, addDays(today(), 30));

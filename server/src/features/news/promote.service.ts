@@ -3,6 +3,7 @@ import { escapeXml } from '../../adapters/svg.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { firstLetters } from '../../first-letters.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { findShownPost, insertNews } from './news.queries.ts';
 import { finish } from './news.service.ts';
@@ -39,8 +40,7 @@ export const promotePost = (deps: Deps, actor: Actor, from: From, postId: string
     return finish(deps, actor, from, 'news.promote', added.id);
   });
 
-const lineOf = (text: string, length: number): string =>
-  Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, length).join('');
+const lineOf = (text: string, length: number): string => firstLetters(text.replaceAll(/\s+/g, ' '), length);
 
 const paragraphs = (text: string): string =>
   text

@@ -1,10 +1,12 @@
 import { wordsIn } from '../../adapters/segmenter.ts';
+import { firstLetters } from '../../first-letters.ts';
 import { fold, pairs, runsOf } from './runs.ts';
 import { soundsFrom, syllables } from './sounds.ts';
 
 /** Forms of a company that everybody has and nobody looks for. */
 const FORMS = /(?:股份|集团)?有限(?:责任)?公司|分公司|(?:co|ltd|inc|llc|gmbh|pte|sdn|bhd|corp)\b\.?,?/giu;
 const LEXEME_MAX = 60;
+const SOUNDS_MAX = 400;
 
 export const plainName = (name: string): string => fold(name).replaceAll(FORMS, ' ').trim();
 
@@ -62,8 +64,7 @@ export function wordsOf({ nameZh, nameEn, line, prose }: Findable): string {
   ]);
 }
 
-export const soundsOf = ({ nameZh, nameEn }: Findable): string =>
-  [plainName(nameZh), syllables(plainName(nameZh)).join(''), plainName(nameEn)]
-    .join(' ')
-    .trim()
-    .slice(0, 400);
+export function soundsOf({ nameZh, nameEn }: Findable): string {
+  const sounds = [plainName(nameZh), syllables(plainName(nameZh)).join(''), plainName(nameEn)].join(' ');
+  return firstLetters(sounds.trim(), SOUNDS_MAX);
+}

@@ -1,4 +1,5 @@
 import { wordsMeant } from '../../adapters/segmenter.ts';
+import { firstLetters } from '../../first-letters.ts';
 import { pairs, runsOf } from './runs.ts';
 import { syllables } from './sounds.ts';
 
@@ -43,7 +44,7 @@ function oneWrong(han: string): string {
 export function queryText(keyword: string): QueryText | undefined {
   const runs = runsOf(keyword)
     .slice(0, RUNS_MAX)
-    .map((run) => (run.han ? { ...run, text: [...run.text].slice(0, HAN_MAX).join('') } : run));
+    .map((run) => (run.han ? { ...run, text: firstLetters(run.text, HAN_MAX) } : run));
   if (runs.length === 0) return undefined;
   const meant = runs.map((run) => (run.han ? wordsMeant(run.text) : [run.text]));
   const nearly = runs.map((run) => (run.han ? oneWrong(run.text) : ''));

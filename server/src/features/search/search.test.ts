@@ -100,6 +100,12 @@ describe('search', () => {
     expect((await look("o'neil\\", 'companies')).rows).toEqual([]);
   });
 
+  it('finds a rare character, which is two units long and has no sound', async () => {
+    // A name this long ends in the middle of one.
+    await addCompany(kit, token, { nameZh: `嘉兴𠮷𬭎铸造${'𠮷'.repeat(40)}` });
+    await until('the index', async () => (await names('𬭎铸')).length === 1);
+  });
+
   it('forgets what was hidden', async () => {
     const mine = await kit.call<{ rows: { id: string; name: string }[] }>(
       'GET',

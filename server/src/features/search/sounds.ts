@@ -13,7 +13,8 @@ export function syllables(text: string): string[] {
 /** How a name sounds from each of its characters on, whole and by initials: the beginning of one is enough to find it. */
 export function soundsFrom(name: string): string[] {
   const parts = syllables(name).slice(0, 24);
-  const initials = parts.map((part) => part[0] ?? '');
+  // A character without a sound stands for itself, and may be two units long.
+  const initials = parts.map((part) => [...part][0]!);
   return parts.flatMap((_, from) => [
     parts.slice(from, from + 8).join(''),
     ...(parts.length - from > 1 ? [initials.slice(from, from + 8).join('')] : []),
