@@ -64,6 +64,18 @@ test('a visitor finds slides, plates, cards and products', async ({ page }) => {
   await expect(products.getByRole('listitem').first()).toBeVisible();
 });
 
+test('what stands far below is asked for when somebody comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const products = () => asked.filter((path) => path.endsWith('/pms/product/list')).length;
+  await page.goto('/');
+  await expect(section(page, '社区动态').getByRole('listitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(products()).toBe(0);
+  await section(page, '产品').scrollIntoViewIfNeeded();
+  await expect.poll(products).toBe(1);
+});
+
 test('each line of the member news leads to its thing', async ({ page, isMobile }) => {
   await page.goto('/');
   const news = section(page, '会员动态');

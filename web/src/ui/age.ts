@@ -4,10 +4,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Making one costs more than a hundred uses of it. */
-const made: Partial<Record<'zh' | 'en', Intl.RelativeTimeFormat>> = {};
-const wordsOf = (language: 'zh' | 'en') =>
-  (made[language] ??= new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const several = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** As Intl.RelativeTimeFormat has them; on a phone the first one of those takes longer than drawing a whole list. */
+const WORDS = {
+  zh: {
+    minutes: (count: number) => `${count}分钟前`,
+    hours: (count: number) => `${count}小时前`,
+    yesterday: '昨天',
+  },
+  en: {
+    minutes: (count: number) => several(count, 'minute'),
+    hours: (count: number) => several(count, 'hour'),
+    yesterday: 'yesterday',
+  },
+};
 
 /**
  * How long ago, up to a day; then yesterday; after that the moment itself. Null while it is less than a minute,
@@ -17,10 +28,10 @@ export function formatAge(instant: string, language: 'zh' | 'en', now = Date.now
   const then = new Date(instant);
   const age = now - then.getTime();
   if (age < MINUTE) return null;
-  if (age < HOUR) return wordsOf(language).format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return wordsOf(language).format(-Math.floor(age / HOUR), 'hour');
+  if (age < HOUR) return WORDS[language].minutes(Math.floor(age / MINUTE));
+  if (age < DAY) return WORDS[language].hours(Math.floor(age / HOUR));
   if (then.toDateString() === new Date(now - DAY).toDateString())
-    return `${wordsOf(language).format(-1, 'day')} ${formatTime(then, '{h}:{i}')}`;
+    return `${WORDS[language].yesterday} ${formatTime(then, '{h}:{i}')}`;
   const thisYear = then.getFullYear() === new Date(now).getFullYear();
   return formatTime(then, thisYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d}');
 }

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useWidth } from '../../ui/use-width.ts';
 import { Section, SectionBody } from '../home/Section.tsx';
 import { asked, boardKinds, type BoardKind } from './use-board-filters.ts';
+import s from './NewestPosts.module.css';
 
 const SHOWN = 5;
 
@@ -26,6 +27,7 @@ export function NewestPosts() {
   const list = (
     <SectionBody<readonly PostCard[]>
       query={{ ...query, data: rows }}
+      className={s.place}
       skeleton={<PostRowsSkeleton count={SHOWN} />}
     >
       {(posts) =>

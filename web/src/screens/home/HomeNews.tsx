@@ -1,16 +1,11 @@
-import { Suspense } from 'react';
 import { piece } from '../../app/piece.ts';
 import { Near } from '../../ui/Near.tsx';
 
 const NewsSection = piece(async () => (await import('../news/NewsSection.tsx')).NewsSection, 'news');
 
 /** What the editors wrote, once somebody scrolls to it. */
-export function HomeNews() {
-  return (
-    <Near>
-      <Suspense fallback={null}>
-        <NewsSection />
-      </Suspense>
-    </Near>
-  );
-}
+export const HomeNews = () => (
+  <Near>
+    <NewsSection />
+  </Near>
+);

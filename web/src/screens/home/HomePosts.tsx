@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { piece } from '../../app/piece.ts';
 import { Near } from '../../ui/Near.tsx';
 
@@ -9,12 +8,8 @@ const NewestPosts = piece(
 );
 
 /** What the community published last, once somebody scrolls to it. */
-export function HomePosts() {
-  return (
-    <Near>
-      <Suspense fallback={null}>
-        <NewestPosts />
-      </Suspense>
-    </Near>
-  );
-}
+export const HomePosts = () => (
+  <Near>
+    <NewestPosts />
+  </Near>
+);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { piece } from '../../app/piece.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import { Near } from '../../ui/Near.tsx';
@@ -12,9 +11,7 @@ export function NewProducts() {
   return (
     <Section title={t('home.products')}>
       <Near>
-        <Suspense fallback={null}>
-          <ProductGrid />
-        </Suspense>
+        <ProductGrid />
       </Near>
     </Section>
   );
