@@ -1,5 +1,5 @@
-import { BARE_POST } from '../bare-post.ts';
 import { randomUUID } from 'node:crypto';
+import { BLANK_CARD, BLANK_POST } from '../../scripts/blank-forms.ts';
 import { type Answer, ask, type Ask } from './caller.ts';
 import { type Journal, noteWrong } from './journal.ts';
 import { type Crowd, PASSWORD, type Writer } from './people.ts';
@@ -59,7 +59,7 @@ const memberCall = (writer: Writer, method: Ask['method'], path: string, body?: 
   ...(body && { body }),
 });
 
-const DRAFT = { ...BARE_POST, kind: 'supply', draft: true };
+const DRAFT = { ...BLANK_POST, draft: true };
 
 interface Rows {
   rows: { id: string }[];
@@ -207,20 +207,7 @@ async function editCard(play: Play): Promise<void> {
   if (writer.busy) return;
   writer.busy = true;
   const title = randomUUID();
-  const body = {
-    name: `会员${writer.id}`,
-    nameEn: '',
-    title,
-    titleEn: '',
-    intro: '',
-    introEn: '',
-    language: 'zh',
-    companyId: null,
-    region: null,
-    international: false,
-    hidden: false,
-    contacts: [],
-  };
+  const body = { ...BLANK_CARD, name: `会员${writer.id}`, title };
   const put = memberCall(writer, 'PUT', '/h5/member/card', body);
   const answer = await ask(play.journal, play.stage.url, { ...put, what: 'edit card', key: randomUUID() });
   // Not known to be done: nobody may say what must be read now, so this card is left alone.

@@ -1,5 +1,5 @@
-import { BARE_POST } from '../bare-post.ts';
 import { randomUUID } from 'node:crypto';
+import { BLANK_POST } from '../../scripts/blank-forms.ts';
 import type { Client } from '../../scripts/database.ts';
 import type { Buyer } from '../money/buyers.ts';
 import { untilAnswered } from '../money/calls.ts';
@@ -13,7 +13,7 @@ export interface Acknowledged {
   at: number;
 }
 
-const POST = { ...BARE_POST, kind: 'information', bodyZh: '演练', draft: false };
+const POST = { ...BLANK_POST, kind: 'information', bodyZh: '演练' };
 
 /** A member changes the name on their card, then publishes a post. */
 export async function write(shop: Shop, { accountId, token }: Buyer, refused: (why: string) => void) {

@@ -1,3 +1,4 @@
+import { BLANK_CARD } from '../../scripts/blank-forms.ts';
 import { admitMember } from './first-looks.ts';
 import { call, logInMember, registerMember } from './network.ts';
 
@@ -14,19 +15,6 @@ export interface CardHolder {
   token: string;
 }
 
-const BLANK = {
-  nameEn: '',
-  title: '',
-  titleEn: '',
-  intro: '',
-  introEn: '',
-  language: 'zh',
-  companyId: null,
-  region: null,
-  international: false,
-  hidden: false,
-};
-
 /** A member whose card is in the directory; a first one would wait for staff. */
 export async function holdCard(
   name: string,
@@ -36,7 +24,7 @@ export async function holdCard(
   const token = await logInMember(phone);
   const own = await call<{ id: string }>('GET', '/h5/member/card', { token });
   await admitMember(own.data.id);
-  const body = { ...BLANK, name, contacts: [], ...card };
+  const body = { ...BLANK_CARD, name, ...card };
   const answer = await call<{ id: string }>('PUT', '/h5/member/card', { token, body });
   if (answer.code !== 200) throw new Error(`card: ${answer.msg}`);
   return { id: answer.data.id, name, phone, token };

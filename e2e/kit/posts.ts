@@ -1,6 +1,7 @@
 import type { Review } from '@mingtang/contract/care';
 import type { Comment, WriteComment } from '@mingtang/contract/comments';
 import type { Post, WritePost } from '@mingtang/contract/posts';
+import { BLANK_POST } from '../../scripts/blank-forms.ts';
 import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from './administrators.ts';
 import { type Answer, call, openSession } from './network.ts';
 
@@ -19,30 +20,7 @@ export async function createModerator(): Promise<{ token: string }> {
 
 /** Publishes a post; what is not said stays empty. */
 export async function writePost(token: string, change: Partial<WritePost>): Promise<Post> {
-  const body: WritePost = {
-    kind: 'supply',
-    language: 'zh',
-    titleZh: '',
-    titleEn: '',
-    bodyZh: '',
-    bodyEn: '',
-    international: false,
-    quantity: '',
-    deadline: null,
-    stock: '',
-    minimumOrder: '',
-    source: '',
-    companyId: null,
-    region: null,
-    firstCategoryId: null,
-    categoryId: null,
-    labelIds: [],
-    place: null,
-    withCard: true,
-    images: [],
-    draft: false,
-    ...change,
-  };
+  const body: WritePost = { ...BLANK_POST, withCard: true, ...change };
   return whole('post', await call<Post>('POST', '/h5/posts', { token, body }));
 }
 

@@ -1,20 +1,11 @@
 import type { EditCard, OwnCard } from '@mingtang/contract/members';
+import { BLANK_CARD } from '../../scripts/blank-forms.ts';
 import type { Kit } from './kit.ts';
 
 /** A form that is right in every field; a test names what it is about. */
 export const cardForm = (change: Partial<EditCard> = {}): EditCard => ({
+  ...BLANK_CARD,
   name: '沈听澜',
-  nameEn: '',
-  title: '',
-  titleEn: '',
-  intro: '',
-  introEn: '',
-  language: 'zh',
-  companyId: null,
-  region: null,
-  international: false,
-  hidden: false,
-  contacts: [],
   ...change,
 });
 

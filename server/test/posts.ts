@@ -1,30 +1,15 @@
 import type { Post, WritePost } from '@mingtang/contract/posts';
+import { BLANK_POST } from '../../scripts/blank-forms.ts';
 import { cardForm, saveCard, setPeriod } from './cards.ts';
 import type { Kit } from './kit.ts';
 
 /** A form that is right in every field; a test names what it is about. */
 export const postForm = (change: Partial<WritePost> = {}): WritePost => ({
+  ...BLANK_POST,
   kind: 'information',
-  language: 'zh',
   titleZh: '秋季对接会见闻',
-  titleEn: '',
   bodyZh: '展位不多，聊得很深。',
-  bodyEn: '',
-  international: false,
-  quantity: '',
-  deadline: null,
-  stock: '',
-  minimumOrder: '',
-  source: '',
-  companyId: null,
-  region: null,
-  firstCategoryId: null,
-  categoryId: null,
-  labelIds: [],
-  place: null,
   withCard: true,
-  images: [],
-  draft: false,
   ...change,
 });
 

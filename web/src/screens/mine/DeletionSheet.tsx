@@ -2,17 +2,14 @@ import type { DeletionPreview } from '@mingtang/contract/privacy';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { leave } from '../../app/leave.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
 import { useDeletionPreview } from '../../features/privacy/privacy.queries.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { formatWholeDay } from '../../ui/day.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { langOf } from '../../ui/format.ts';
 import { Note } from '../../ui/Note.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { PrivacySheet } from './PrivacySheet.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import s from './Privacy.module.css';
 
@@ -24,26 +21,11 @@ interface DeletionSheetProps {
 /** What goes, what stays and why, and when; then the password and a last question. */
 export function DeletionSheet({ open, onClose }: DeletionSheetProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useDeletionPreview(open);
+  const query = useDeletionPreview(open);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('settings.deletion.title')}
-      closeLabel={t('settings.privacy.close')}
-    >
-      {data ? (
-        <Plan plan={data} />
-      ) : error ? (
-        <LoadFailure compact error={error} retry={refetch} />
-      ) : (
-        <DelayedLoading>
-          <div className={s.loading}>
-            <Spinner size={28} label={t('common.loading')} />
-          </div>
-        </DelayedLoading>
-      )}
-    </Sheet>
+    <PrivacySheet open={open} onClose={onClose} title={t('settings.deletion.title')} query={query}>
+      {(plan) => <Plan plan={plan} />}
+    </PrivacySheet>
   );
 }
 

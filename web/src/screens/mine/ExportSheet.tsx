@@ -1,14 +1,11 @@
 import type { DataExport } from '@mingtang/contract/privacy';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useTranslation } from '../../app/text/text.ts';
 import { useAskExport, useExports, useFetchExport } from '../../features/privacy/privacy.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Note } from '../../ui/Note.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { formatSize } from './cache.ts';
+import { PrivacySheet } from './PrivacySheet.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import s from './Privacy.module.css';
 
@@ -20,27 +17,17 @@ interface ExportSheetProps {
 /** Everything about the member as a file: asked for, made, fetched. */
 export function ExportSheet({ open, onClose }: ExportSheetProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useExports(open);
+  const query = useExports(open);
   return (
-    <Sheet
+    <PrivacySheet
       open={open}
       onClose={onClose}
       title={t('settings.export.title')}
-      closeLabel={t('settings.privacy.close')}
+      lead={t('settings.export.body')}
+      query={query}
     >
-      <p className={s.lead}>{t('settings.export.body')}</p>
-      {data ? (
-        <Newest newest={data.rows[0]} />
-      ) : error ? (
-        <LoadFailure compact error={error} retry={refetch} />
-      ) : (
-        <DelayedLoading>
-          <div className={s.loading}>
-            <Spinner size={28} label={t('common.loading')} />
-          </div>
-        </DelayedLoading>
-      )}
-    </Sheet>
+      {({ rows }) => <Newest newest={rows[0]} />}
+    </PrivacySheet>
   );
 }
 
