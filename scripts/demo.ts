@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createClient } from 'redis';
 import { asAdmin, dropDatabase } from './database.ts';
-import { ROOT, run } from './processes.ts';
+import { ROOT, run, WITH_SERVERS } from './processes.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /**
@@ -48,7 +48,7 @@ async function missing(): Promise<string[]> {
       `Redis: nothing answers at ${redisUrl}; start one, or name it in STACK_REDIS_URL`,
     ],
     [
-      spawnSync('nginx', ['-v']).status === 0,
+      spawnSync('nginx', ['-v'], { env: { PATH: WITH_SERVERS } }).status === 0,
       'nginx: install it, for instance with apt-get install nginx-light',
     ],
     [await works(isFree()), `a free port: ${PORT} is taken; name another in PORT`],

@@ -33,6 +33,9 @@ export interface Started {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Debian leaves the folder of its servers out of an ordinary user's path. */
+export const WITH_SERVERS = `${process.env['PATH']}:/usr/sbin`;
+
 /** `quiet` shows what goes wrong, `ignore` nothing at all. */
 export function start(
   command: string,
@@ -42,7 +45,7 @@ export function start(
 ): Started {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: WITH_SERVERS, ...env },
     stdio: [
       'ignore',
       output === 'inherit' ? 'inherit' : 'ignore',

@@ -50,6 +50,11 @@ beforeEach(async () => {
     packages: { '': { version: '1.1.0' }, contract, server, 'node_modules/zod': { version: '1.1.0' } },
   });
   await put('CHANGELOG.md', CHANGELOG);
+  for (const folder of ['example', 'example-migrate']) {
+    await mkdir(path.join(root, 'deploy/kubernetes/overlays', folder), { recursive: true });
+    await put(`deploy/kubernetes/overlays/${folder}/kustomization.yaml`, 'newTag: 1.1.0\n');
+  }
+  await put('deploy/compose.env.example', 'VERSION=1.1.0\n');
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Keeper');
   git('config', 'user.email', 'keeper@example.com');
@@ -61,6 +66,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 describe('a release', () => {
   it('raises every version, dates the changelog, commits and tags', async () => {
     await make();
+    expect(await text('deploy/compose.env.example')).toBe('VERSION=1.2.0\n');
     for (const name of ['package.json', 'contract/package.json', 'server/package.json'])
       expect(await json(name)).toMatchObject({ version: '1.2.0' });
     expect(await json('server/package.json')).toMatchObject({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './processes.ts';
 
 /**
- * Makes a release: `npm run release -- 1.2.0`. Versions in every workspace and the lock file, the day in the changelog,
+ * Makes a release: `npm run release -- 1.2.0`. Versions in every workspace, the lock file and the deployments, the day in the changelog,
  * one commit, one tag. `--dry-run` says what would be done. Nothing is pushed.
  */
 interface Release {
@@ -16,6 +16,13 @@ interface Release {
   check: () => void;
   say?: (line: string) => void;
 }
+
+/** Where an installation names the release that it runs. */
+const TAGGED = [
+  'deploy/compose.env.example',
+  'deploy/kubernetes/overlays/example/kustomization.yaml',
+  'deploy/kubernetes/overlays/example-migrate/kustomization.yaml',
+];
 
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
@@ -66,6 +73,7 @@ export async function release(
     ...folders.map((one) => `${one}/package.json`),
     'package-lock.json',
     'CHANGELOG.md',
+    ...TAGGED,
   ];
   if (dryRun) {
     say(`would set ${main.version} to ${version} in ${names.join(', ')}, commit and tag v${version}`);
@@ -81,6 +89,10 @@ export async function release(
     raisedLock(await readFile(file('package-lock.json'), 'utf8'), folders, own, version),
   );
   await writeFile(file('CHANGELOG.md'), changelog);
+  for (const name of TAGGED) {
+    const text = await readFile(file(name), 'utf8');
+    await writeFile(file(name), text.replaceAll(main.version, version));
+  }
   git('add', ...names);
   git('commit', '--quiet', '-m', `Release ${version}`);
   git('tag', '--annotate', `v${version}`, '-m', `Mingtang ${version}`);

@@ -6,9 +6,13 @@ from=$1 name=$2
 to="$wal/$name"
 if [ -e "$to" ]; then
   # PostgreSQL may send a segment twice. Another one under the same name is another server's: never overwrite it.
-  cmp -s "$from" "$to" && exit 0
-  echo "$to is there and differs" >&2
-  exit 1
+  if ! cmp -s "$from" "$to"; then
+    echo "$to is there and differs" >&2
+    exit 1
+  fi
+  # The first time the copy elsewhere may have failed.
+  ${BACKUP_HOOK:+$BACKUP_HOOK "$to"}
+  exit 0
 fi
 cp "$from" "$to.part.$$"
 sync "$to.part.$$"

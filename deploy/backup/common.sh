@@ -3,7 +3,8 @@
 #   PGHOST …      the server and a role that may replicate, as libpq reads them
 #   PG_BIN        where PostgreSQL's programs are, if they are not in the PATH
 #   KEEP          how many base backups stay; 7 by default
-#   BACKUP_HOOK   a command that is given each finished file, to copy it elsewhere (and encrypt it on the way)
+#   BACKUP_HOOK   a command that is given each finished base backup, and each segment that archive-wal.sh took, to copy it
+#                 elsewhere (and encrypt it on the way)
 set -euo pipefail
 : "${BACKUP_ROOT:?names the folder of the backups}"
 export PATH="${PG_BIN:+$PG_BIN:}$PATH"

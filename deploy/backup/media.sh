@@ -1,7 +1,11 @@
 #!/usr/bin/env bash
-# Copies the media folder (MEDIA_DRIVER=fs). A picture's name is random and its content never changes, so what is there
-# already is left alone. With S3, switch on the bucket's versions and its copy to another region instead.
+# Mirrors the media folder (MEDIA_DRIVER=fs) with rsync. What was deleted there is set aside here and goes after KEEP days.
+# Exports and imported sheets, which live for days, are not copied. With S3, switch on the bucket's versions, their end
+# after KEEP days, and its copy to another region instead.
 source "$(dirname "$0")/common.sh"
 : "${MEDIA_ROOT:?names the folder of the pictures}"
-mkdir -p "$BACKUP_ROOT/media"
-cp --recursive --no-clobber --preserve=timestamps "$MEDIA_ROOT/." "$BACKUP_ROOT/media/"
+gone="$BACKUP_ROOT/media.gone"
+mkdir -p "$BACKUP_ROOT/media" "$gone"
+rsync --archive --delete --delete-excluded --exclude=/exports/ --exclude=/imports/ \
+  --backup --backup-dir="$gone/$(date -u +%F)" "$MEDIA_ROOT/" "$BACKUP_ROOT/media/"
+find "$gone" -mindepth 1 -maxdepth 1 -type d -mtime "+${KEEP:-7}" -exec rm -r {} +

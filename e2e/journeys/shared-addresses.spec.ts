@@ -33,6 +33,23 @@ test('the same page in English, and what is not there', async ({ page, request }
     expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
 });
 
+test('what one reader hangs on an address is not kept for the others', async ({ request }) => {
+  const { id } = await company();
+  const text = async (address: string) => (await request.get(address)).text();
+  // Kept pages live for seconds, so each spelling is tried on an address that nobody has asked for yet.
+  for (const [spelling, address] of [
+    ['%72ef=HGFEDCBA', `/en/c/${id}`],
+    ['REF=HGFEDCBA&ref=', `/c/${id}`],
+    ['ref=HGFEDCBA&ref=ABCDEFGH', `/companies`],
+  ] as const) {
+    await text(`${address}?${spelling}`);
+    expect((await text(address)).includes('HGFEDCBA'), spelling).toBe(false);
+  }
+  const list = await text('/en/companies');
+  await text('/en/companies?%61fter=1');
+  expect((await text('/en/companies')).length).toBe(list.length);
+});
+
 test('lists, news and the front page in English are for everybody', async ({ page }) => {
   for (const address of ['/companies', '/en/companies', '/news', '/en']) {
     await page.goto(address);

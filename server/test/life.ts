@@ -25,6 +25,8 @@ export interface Life {
   reply: string;
   company: { goes: string; handedOver: string; stays: string; ordered: string };
   picture: string;
+  /** Made from one of their posts. */
+  news: string;
 }
 
 const picture = () =>
@@ -247,10 +249,17 @@ export async function livedLife(kit: Kit): Promise<Life> {
   await db.updateTable('members').set({ avatar_id: avatar.id }).where('account_id', '=', id).execute();
   const logo = await storePicture(kit.deps, id, 'logo', await picture());
   await db.updateTable('companies').set({ logo_id: logo.id }).where('id', '=', company.handedOver).execute();
-  await sql`
-    INSERT INTO news (title_zh, written_by, credit_id, state) VALUES ('快讯', ${staff.id}, ${id}, 'draft')`.execute(
-    db,
-  );
+  const news = await db
+    .insertInto('news')
+    .values({
+      title_zh: text('news'),
+      written_by: staff.id,
+      credit_id: id,
+      state: 'live',
+      published_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
   await db
     .insertInto('changesets')
@@ -313,7 +322,7 @@ export async function livedLife(kit: Kit): Promise<Life> {
     VALUES (${`account:${id}`}, 'k', 'POST /x', 'x', 200, ${JSON.stringify({ name: NAME })}::jsonb)`.execute(
     db,
   );
-  return { ...me, other, posts: [mine, draft], comment, reply, company, picture: avatar.id };
+  return { ...me, other, posts: [mine, draft], comment, reply, company, picture: avatar.id, news: news.id };
 }
 
 export const askToLeave = (kit: Kit, token: string, password = PASSWORD) =>

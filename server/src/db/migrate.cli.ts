@@ -4,7 +4,7 @@ import { openDb, openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
 /** Needs the owner's rights; the API and the worker have fewer. */
-const url = process.env['MIGRATE_DATABASE_URL'] ?? 'postgres://127.0.0.1:5432/mingtang';
+const url = process.env['MIGRATE_DATABASE_URL'] || 'postgres://127.0.0.1:5432/mingtang';
 
 const applied = await migrate(url, console.log);
 await installJobs(url);

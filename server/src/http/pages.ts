@@ -92,7 +92,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
 
 /** Any other query is somebody else's mark on the link. */
 const marksOf = ({ after, ref }: Record<string, unknown>) => ({
-  after: typeof after === 'string' && after.length <= 500 ? after : undefined,
+  after: typeof after === 'string' && after !== '' && after.length <= 500 ? after : undefined,
   ref: ReferralCode.safeParse(ref).data,
 });
 

@@ -7,7 +7,10 @@ export interface OwnedRow {
   name_en: string;
   origin: string;
   state: string;
-  /** Who would take it over: the longest-serving editor, and where there is none the longest-serving of the staff. */
+  /**
+   * Who would take it over: the longest-serving editor, and where there is none the longest-serving of the staff. Whoever
+   * is shut out or on the way out may still come back, and is better than nobody.
+   */
   heir: string | null;
 }
 
@@ -18,8 +21,8 @@ export const listOwned = async (db: Db, memberId: string): Promise<OwnedRow[]> =
       SELECT c.id, c.name_zh, c.name_en, c.origin, c.state, (
         SELECT h.member_id FROM company_people h JOIN accounts a ON a.id = h.member_id
         WHERE h.company_id = c.id AND h.member_id <> p.member_id AND h.role IN ('editor', 'staff')
-          AND a.state = 'active'
-        ORDER BY h.role, h.joined_at, h.member_id LIMIT 1) AS heir
+          AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.account_id = a.id AND d.begun_at IS NOT NULL)
+        ORDER BY a.state <> 'active', h.role, h.joined_at, h.member_id LIMIT 1) AS heir
       FROM company_people p JOIN companies c ON c.id = p.company_id
       WHERE p.member_id = ${memberId} AND p.role = 'owner'
       ORDER BY c.id`.execute(db)

@@ -18,14 +18,15 @@ export interface NewsFields {
   updated_at: Date;
 }
 
-/** With its cover and the member who is named under it. */
+/** With its cover and the member who is named under it, unless that one is leaving. */
 export const findNews = (db: Db, id: string) =>
   db
     .selectFrom('news as n')
     .leftJoin('media as c', 'c.id', 'n.cover_id')
-    .leftJoin('members as m', 'm.account_id', 'n.credit_id')
+    .leftJoin('accounts as a', (join) => join.onRef('a.id', '=', 'n.credit_id').on('a.state', '=', 'active'))
+    .leftJoin('members as m', 'm.account_id', 'a.id')
     .selectAll('n')
-    .select(['c.sketch', 'm.name as credit_zh', 'm.name_en as credit_en'])
+    .select(['c.sketch', 'm.account_id as credited', 'm.name as credit_zh', 'm.name_en as credit_en'])
     .where('n.id', '=', id)
     .where('n.state', '<>', 'removed')
     .executeTakeFirst();

@@ -58,9 +58,9 @@ export const viewNews = (deps: Deps, language: Language, row: NewsRow): News => 
   coverId: row.cover_id,
   categoryId: row.first_category_id,
   credit:
-    row.credit_id === null
+    row.credited === null
       ? null
-      : { memberId: row.credit_id, name: inLanguage(language, row.credit_zh ?? '', row.credit_en ?? '') },
+      : { memberId: row.credited, name: inLanguage(language, row.credit_zh ?? '', row.credit_en ?? '') },
   state: stateOf(row, deps.clock.now()),
   pinned: row.pinned,
   views: Number(row.views),

@@ -68,23 +68,24 @@ describe('leaving the network', () => {
       const seen = async () => {
         // A session does not outlive two weeks of silence.
         const { token } = await kit.logIn(life.other.phone);
-        const [card, post, company, contacts] = await Promise.all([
+        const [card, post, company, contacts, news] = await Promise.all([
           kit.call('GET', `/h5/member/${life.id}`, { token }),
           kit.call('POST', '/h5/cloud/get_detail', { token, body: { id: life.posts[0] } }),
           kit.call('GET', `/h5/mall/companyInfo/${life.company.goes}`, { token }),
           kit.call<{ contacts: unknown[] }>('GET', `/h5/mall/companyInfo/${life.company.stays}`, { token }),
+          kit.call<{ credit: object | null }>('GET', `/h5/information/${life.news}`, { token }),
         ]);
-        return [card.code, post.code, company.code, contacts.data.contacts.length];
+        return [card.code, post.code, company.code, contacts.data.contacts.length, news.data.credit !== null];
       };
       const before = await seen();
-      expect([before[0], before[2], before[3]]).toEqual([200, 200, 3]);
+      expect([before[0], before[2], before[3], before[4]]).toEqual([200, 200, 3, true]);
 
       const asked = await askToLeave(kit, life.token);
       expect(asked.code).toBe(200);
       expect(await stateOf(life.id)).toBe('deleting');
       expect((await kit.call('GET', '/h5/account/profile', { token: life.token })).code).toBe(401);
       const hidden = await seen();
-      expect([hidden[0], hidden[2], hidden[3]]).toEqual([404, 404, 0]);
+      expect([hidden[0], hidden[2], hidden[3], hidden[4]]).toEqual([404, 404, 0, false]);
       expect(hidden[1]).not.toBe(200);
 
       kit.clock.forward(14 * DAY);

@@ -72,6 +72,15 @@ export async function blankComments(tx: Tx, ids: readonly string[]): Promise<voi
   await tx.updateTable('comments').set({ text: '—', edited_at: null }).where('id', '=', these).execute();
 }
 
+/** News that was made from their posts is their words. */
+export async function deletePromoted(tx: Tx, authorId: string): Promise<void> {
+  const rows = await tx.deleteFrom('news').where('credit_id', '=', authorId).returning('id').execute();
+  const ids = rows.map((row) => row.id);
+  await sql`DELETE FROM search_documents WHERE kind = 'news' AND subject_id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  );
+}
+
 /** A post goes with its pictures, likes and comments; so does what is found of it and what staff planned with it. */
 export async function deletePosts(tx: Tx, authorId: string, limit: number): Promise<number> {
   const rows = await tx

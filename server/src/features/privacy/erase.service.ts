@@ -13,6 +13,8 @@ import { removeExports } from './exports.service.ts';
 import { register } from './register.ts';
 
 const BATCH = 200;
+/** Each takes its comments, likes and pictures along. */
+const POSTS = 20;
 const AT_ONCE = 50;
 
 /** Every hour. One that fails does not keep the others waiting, and is tried again. */
@@ -36,7 +38,8 @@ export async function erase(deps: Deps, id: string): Promise<void> {
     await leaveForGood(deps, id, traceId);
   });
   await whileFull(deps, (deps) => eraseComments(deps, id));
-  await whileFull(deps, ({ db }) => queries.deletePosts(db, id, BATCH));
+  await inTransaction(deps, ({ db }) => queries.deletePromoted(db, id));
+  await whileFull(deps, ({ db }) => queries.deletePosts(db, id, POSTS), POSTS);
   for (const [table, { people = {} }] of Object.entries(register))
     for (const [column, end] of Object.entries(people)) {
       if (end === 'delete')
@@ -63,8 +66,8 @@ export async function erase(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function whileFull(deps: Deps, some: (deps: TxDeps) => Promise<number>): Promise<void> {
-  while ((await inTransaction(deps, some)) === BATCH);
+async function whileFull(deps: Deps, some: (deps: TxDeps) => Promise<number>, full = BATCH): Promise<void> {
+  while ((await inTransaction(deps, some)) === full);
 }
 
 /** Others answered them, so their places stay, empty. */

@@ -11,6 +11,7 @@ import {
   NAME_EN,
   WECHAT,
 } from '../../../test/life.ts';
+import { addCompany } from '../../../test/companies.ts';
 import { PASSWORD, useKit } from '../../../test/kit.ts';
 import { until } from '../../../test/services.ts';
 import { verifyAudit } from '../audit/verify.service.ts';
@@ -187,6 +188,27 @@ describe('the end of an account', () => {
     expect(await rowsOf('data_exports', 'account_id', life.id)).toBe(0);
     const address = new URL(pictureOf(kit.deps, life.picture).small, kit.base).pathname;
     expect((await fetch(new URL(address, kit.base))).status).toBe(404);
+  });
+
+  it('hands a company to a colleague who is leaving too and may still stay', async () => {
+    const { db } = kit.deps;
+    const [owner, colleague] = [await kit.member(), await kit.member()];
+    const company = await addCompany(kit, owner.token, { nameZh: '后来行' });
+    await db
+      .insertInto('company_people')
+      .values({ company_id: company.id, member_id: colleague.id, role: 'editor' })
+      .execute();
+    await askToLeave(kit, owner.token);
+    kit.clock.forward(5 * DAY);
+    await askToLeave(kit, (await kit.logIn(colleague.phone)).token);
+    kit.clock.forward(11 * DAY);
+    await eraseDue(kit.deps);
+    const people = await db
+      .selectFrom('company_people')
+      .select(['member_id', 'role'])
+      .where('company_id', '=', company.id)
+      .execute();
+    expect(people).toEqual([{ member_id: colleague.id, role: 'owner' }]);
   });
 
   it('frees the phone, which begins anew as a stranger', async () => {

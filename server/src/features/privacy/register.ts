@@ -30,6 +30,9 @@ export interface Entry {
 
 const LEDGER = 'records of payments are kept by law';
 
+const AUDITED =
+  'the log is append-only; where somebody changed a card, a post, a company or a claim, what it said stands in it';
+
 export const register: Record<keyof DB, Entry> = {
   account_deletions: { people: { account_id: 'keep' }, office: ['hold'] },
   account_roles: { people: { account_id: 'delete', granted_by: 'keep' } },
@@ -41,8 +44,8 @@ export const register: Record<keyof DB, Entry> = {
     people: { actor_id: 'keep' },
     codes: ['action', 'subject', 'trace_id'],
     kept: {
-      before: 'the log is append-only; a name stands in it where a card was changed',
-      after: 'the log is append-only; a name stands in it where a card was changed',
+      before: AUDITED,
+      after: AUDITED,
     },
   },
   blocks: { people: { member_id: 'delete', other_id: 'delete' } },
@@ -155,7 +158,7 @@ export const register: Record<keyof DB, Entry> = {
   },
   mutes: { people: { member_id: 'delete', other_id: 'delete' } },
   news: {
-    people: { written_by: 'keep', credit_id: { blank: { credit_id: null } } },
+    people: { written_by: 'keep', credit_id: 'delete' },
     codes: ['language', 'state'],
     office: ['title_zh', 'title_en', 'summary_zh', 'summary_en', 'body_zh', 'body_en'],
   },
