@@ -101,12 +101,13 @@ export const setTotpSecret = (db: Db, id: string, secret: Buffer) =>
     .returning('id')
     .executeTakeFirst();
 
-/** A time step counts once, also under parallel tries. */
-export const takeTotpStep = (db: Db, id: string, step: number) =>
+/** A time step counts once, also under parallel tries, and for the key that its code was made with. */
+export const takeTotpStep = (db: Db, id: string, secret: Buffer, step: number) =>
   db
     .updateTable('accounts')
     .set({ totp_step: String(step) })
     .where('id', '=', id)
+    .where('totp_secret', '=', secret)
     .where('totp_step', '<', String(step))
     .returning('id')
     .executeTakeFirst();

@@ -39,7 +39,8 @@ export async function createDemoAccount(
   await recordRegistrationConsents(deps, id, []);
   if (person.role === undefined) return;
   await grantAtConsole(deps, id, person.role);
-  await setTotpSecret(deps.db, id, seal(deps, id, Buffer.from(Secret.fromBase32(totp).buffer)));
+  const secret = seal(deps, id, Buffer.from(Secret.fromBase32(totp).buffer));
+  await setTotpSecret(deps.db, id, secret);
   // Marks the authenticator as set up, so that sign-in asks for a code instead of offering a key.
-  await takeTotpStep(deps.db, id, 1);
+  await takeTotpStep(deps.db, id, secret, 1);
 }

@@ -10,10 +10,10 @@ import { findAccount, setTotpSecret, takeTotpStep } from './accounts.queries.ts'
 import { base32Of, newSecret, seal, stepOf, unseal, uriOf } from './totp.ts';
 
 async function requireCode(deps: Deps, accountId: string, code: string): Promise<void> {
-  const account = await findAccount(deps.db, accountId);
-  if (account?.totp_secret == null) throw new AppError('totp.wrong');
-  const step = stepOf(unseal(deps, accountId, account.totp_secret), code, deps.clock.now());
-  const taken = step === undefined ? undefined : await takeTotpStep(deps.db, accountId, step);
+  const secret = (await findAccount(deps.db, accountId))?.totp_secret;
+  if (secret == null) throw new AppError('totp.wrong');
+  const step = stepOf(unseal(deps, accountId, secret), code, deps.clock.now());
+  const taken = step === undefined ? undefined : await takeTotpStep(deps.db, accountId, secret, step);
   if (taken === undefined) {
     deps.log.warn({ account: accountId }, 'second factor refused');
     throw new AppError('totp.wrong');

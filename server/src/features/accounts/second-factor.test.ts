@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { STAFF_PASSWORD, useKit } from '../../../test/kit.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
+import { until } from '../../../test/services.ts';
 import { codeNow, createRole, enrol, grant } from '../../../test/staff.ts';
 import { createSuper } from './first-admin.service.ts';
 
@@ -70,6 +73,30 @@ describe('the second factor', () => {
     expect((await pass(half.token, next)).status).toBe(401);
     kit.clock.forward(60);
     expect((await pass(admin.token, codeNow(kit, admin.totp))).data.token).toBe(admin.token);
+  });
+
+  it('confirms the key that the code was made with, or none', async () => {
+    const { phone, id } = await fresh();
+    const { token } = await kit.logIn(phone, STAFF_PASSWORD);
+    const totp = new TOTP({ secret: Secret.fromBase32((await askKey(token)).data.secret) });
+    const [taken] = await kit.deps.db.transaction().execute(async (tx) => {
+      // Another session asks for a key after the code was looked at and before it is taken.
+      await tx
+        .updateTable('accounts')
+        .set({ totp_secret: Buffer.alloc(48) })
+        .where('id', '=', id)
+        .execute();
+      const asked = pass(token, codeNow(kit, totp));
+      await until('the code waits for the row', async () => {
+        const { rows } = await sql<{ count: number }>`
+          SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(kit.deps.db);
+        return rows[0]!.count > 0;
+      });
+      return [asked];
+    });
+    expect(await taken).toMatchObject(refusal('totp.wrong'));
+    expect((await askKey(token)).status).toBe(200);
   });
 
   it('refuses a code of two minutes ago', async () => {

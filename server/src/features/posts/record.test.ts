@@ -13,7 +13,7 @@ const DAY = 86_400;
 
 describe('a post', () => {
   const kit = useKit();
-  let author: { token: string; id: string };
+  let author: { phone: string; token: string; id: string };
   let stranger: { phone: string; token: string; id: string };
   let category: { first: string; second: string };
 
@@ -280,7 +280,8 @@ describe('a post', () => {
     });
     const send = (change: Partial<WritePost>) =>
       kit.call('POST', '/h5/posts', { token: author.token, body: postForm({ draft: true, ...change }) });
-    // Days have passed, and with them the stranger's session.
+    // Days have passed, and with them the sessions.
+    author.token = (await kit.logIn(author.phone)).token;
     const { token } = await kit.logIn(stranger.phone);
     const [own, foreign] = [await upload(author.token), await upload(token)];
     const theirs = await addCompany(kit, token);
