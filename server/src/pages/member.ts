@@ -58,7 +58,7 @@ export async function memberPage(house: House, id: string): Promise<Page> {
       html`<div class="two-up">
         <article>
           <div class="card${member.vip ? ' vip' : ''}">
-            ${faceOf(name, member.picture?.medium ?? null)}
+            ${faceOf(language, name, member.picture?.medium ?? null)}
             <h1>${said(language, name)}</h1>
             ${title !== '' && html`<p>${said(language, title)}</p>`}${vipMark(house, member.vip)}
             ${

@@ -1,5 +1,5 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
-import type { Picture } from '@mingtang/contract/fields';
+import type { Language, Picture } from '@mingtang/contract/fields';
 import { identityOf } from '@mingtang/contract/identity';
 import type { Author } from '@mingtang/contract/members.fields';
 import type { NewsCard } from '@mingtang/contract/news';
@@ -37,9 +37,11 @@ export function markOf(name: string, logo: string | null): Html {
   >`;
 }
 
-export const faceOf = (name: string, avatar: string | null): Html =>
+export const faceOf = (language: Language, name: string, avatar: string | null): Html =>
   avatar === null
-    ? html`<span class="face" aria-hidden="true">${[...name][0]?.toLocaleUpperCase() ?? ''}</span>`
+    ? html`<span class="face" aria-hidden="true"
+        >${said(language, [...name][0]?.toLocaleUpperCase() ?? '')}</span
+      >`
     : image(avatar, [52, 52], '', 'face');
 
 /** The cover of a company; without one, its short name on the lattice. */
@@ -94,7 +96,7 @@ export const companyRows = (house: House, rows: readonly CompanyCard[]): Html =>
 export const personRow = (house: House, person: Author & { title?: string }, open = true): Html => {
   const { language } = house;
   const facts = [person.title ?? '', person.companyName ?? ''].filter((one) => one !== '');
-  const inside = html`${faceOf(person.name, person.avatar)}<span
+  const inside = html`${faceOf(language, person.name, person.avatar)}<span
       ><strong>${said(language, person.name)}${vipMark(house, person.vip)}</strong
       >${facts.length > 0 && html`<span class="sub">${said(language, facts.join(' · '))}</span>`}</span
     >`;
