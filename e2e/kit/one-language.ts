@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Curved quotation marks are English as well. */
-export const CHINESE = /\p{Script=Han}|[，。：；！？、（）《》]/u;
+export const CHINESE = /\p{Script=Han}|[，。：；！？、“”（）《》]/u;
 export const ENGLISH = /[A-Za-z]{2,}(?:[\s,]+[A-Za-z’']+){2,}/;
 
 /** Nothing of the other language is left on the screen. */

@@ -23,7 +23,7 @@ export const furniture = trade({
     {
       category: '实木家具',
       variants:
-        '「听松」 ~ | “Tingsong” ~ / 「半山」 ~ | “Banshan” ~ / 白蜡木 ~ | Ash ~ / 胡桃木 ~ | Walnut ~ / 橡木 ~ | Oak ~',
+        '「听松」 ~ | Tingsong ~ / 「半山」 ~ | Banshan ~ / 白蜡木 ~ | Ash ~ / 胡桃木 ~ | Walnut ~ / 橡木 ~ | Oak ~',
       specs: `
         材质 | Material: 北美白蜡木 | North American ash / 黑胡桃木 | black walnut / 欧洲橡木 | European oak
         涂装 | Finish: 水性漆 | water-borne lacquer / 木蜡油 | hard-wax oil
@@ -52,7 +52,7 @@ export const furniture = trade({
     {
       category: '厨房用品',
       variants:
-        '~ / 手工 ~ | Handmade ~ / 家用 ~ | Household ~ / 「半山」 ~ | “Banshan” ~ / ~ 礼盒 | ~, gift box',
+        '~ / 手工 ~ | Handmade ~ / 家用 ~ | Household ~ / 「半山」 ~ | Banshan ~ / ~ 礼盒 | ~, gift box',
       specs: `
         工艺 | Making: 手工拉坯 | hand-thrown / 注浆 | slip-cast / 铸造 | cast
         规格 | Size: 小号 | small / 中号 | medium / 大号 | large
