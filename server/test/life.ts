@@ -29,7 +29,7 @@ export interface Life {
   news: string;
 }
 
-const picture = () =>
+export const picture = () =>
   sharp({ create: { width: 60, height: 60, channels: 3, background: '#48c' } })
     .png()
     .toBuffer();

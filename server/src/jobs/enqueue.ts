@@ -7,8 +7,13 @@ import { traceHere } from '../tracing.ts';
 export interface JobKind<T extends object> {
   readonly name: string;
   readonly carries?: T;
+  /** How long it may take before it is given to another; five minutes, unless told. */
+  readonly seconds?: number;
 }
-export const jobKind = <T extends object>(name: string): JobKind<T> => ({ name });
+export const jobKind = <T extends object>(name: string, times: { seconds?: number } = {}): JobKind<T> => ({
+  name,
+  ...times,
+});
 
 export interface Jobs {
   /** A row in the caller's transaction: rolled back with it, seen by the worker after commit. */
@@ -32,7 +37,10 @@ export async function openJobs(db: Db, log: Logger, role: 'api' | 'worker'): Pro
     boss,
     async enqueue(tx, kind, data) {
       const trace = traceHere();
-      await boss.send(kind.name, trace === undefined ? data : { ...data, trace }, { db: fromKysely(tx) });
+      await boss.send(kind.name, trace === undefined ? data : { ...data, trace }, {
+        db: fromKysely(tx),
+        ...(kind.seconds === undefined ? {} : { expireInSeconds: kind.seconds }),
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };

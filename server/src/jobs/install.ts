@@ -17,7 +17,7 @@ export async function installJobs(url: string): Promise<void> {
   for (const { name } of catalogue) {
     const dead = `${name}.dead`;
     await boss.createQueue(dead);
-    // Ten tries with growing pauses up to an hour, then the job is kept aside for a person.
+    // Ten more tries with growing pauses up to an hour, then the job is kept aside for a person.
     await boss.createQueue(name, {
       retryLimit: 10,
       retryDelay: 2,

@@ -49,21 +49,44 @@ export const deletePersonal = (tx: Tx, companyId: string) =>
     .where('field', '<>', 'landline')
     .execute();
 
-/** Orders and periods of membership, of the company or of those who sit on its seats, point at it. */
+/**
+ * Orders and periods of membership, of the company or of those who sit on its seats, point at it; or what an account
+ * under a legal hold left there, which would go with it.
+ */
 export const findBooked = async (tx: Tx, companyId: string): Promise<boolean> =>
   (
     await sql<{ booked: boolean }>`
       SELECT EXISTS (SELECT FROM orders WHERE company_id = ${companyId})
-        OR EXISTS (SELECT FROM membership_periods WHERE company_id = ${companyId}) AS booked`.execute(tx)
+        OR EXISTS (SELECT FROM membership_periods WHERE company_id = ${companyId})
+        OR EXISTS (SELECT FROM account_holds WHERE account_id IN (
+          SELECT member_id FROM company_claims WHERE company_id = ${companyId}
+          UNION ALL SELECT author_id FROM products WHERE company_id = ${companyId}
+          UNION ALL SELECT follower_id FROM company_follows WHERE company_id = ${companyId}
+          UNION ALL SELECT viewer_id FROM contact_reveals WHERE company_id = ${companyId})) AS booked`.execute(
+      tx,
+    )
   ).rows[0]!.booked;
 
 export const deleteCompany = (tx: Tx, id: string) =>
   tx.deleteFrom('companies').where('id', '=', id).execute();
 
-/** Of a company that the books name, the name stays with them. */
+/** Products that outlived their company because their author was held. */
+export const deleteLeft = (tx: Tx, authorId: string) =>
+  sql`
+    DELETE FROM products p USING companies c
+    WHERE c.id = p.company_id AND c.state = 'removed' AND p.author_id = ${authorId}`.execute(tx);
+
+/** Of a company that something points at, the name stays; and, unseen, products whose author is under a legal hold. */
 export async function setEmptied(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.deleteFrom('company_contacts').where('company_id', '=', id).execute();
-  await tx.deleteFrom('products').where('company_id', '=', id).execute();
+  await sql`
+    DELETE FROM products p WHERE p.company_id = ${id}
+      AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id = p.author_id)`.execute(tx);
+  await tx
+    .updateTable('products')
+    .set({ state: 'removed', listed: false, updated_at: at })
+    .where('company_id', '=', id)
+    .execute();
   await tx
     .updateTable('companies')
     .set({

@@ -78,6 +78,7 @@ export async function leaveForGood(deps: TxDeps, memberId: string, traceId: stri
     await deletePerson(deps.db, id, memberId);
     await leaveCompany(deps.db, id, memberId);
   }
+  await queries.deleteLeft(deps.db, memberId);
 }
 
 async function take(deps: TxDeps, id: string, at: Date): Promise<void> {

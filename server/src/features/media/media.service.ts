@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import * as queries from './media.queries.ts';
 
 export type MediaPurpose =
@@ -37,7 +38,10 @@ export const pictureBytes = (
   size: (typeof SIZES)[number] = 'small',
 ): Promise<Uint8Array> => deps.storage.get(keyOf(id, size, 'jpeg'));
 
-/** Objects first, the row last: a row never points at nothing, and an object without a row is swept. */
+/**
+ * Objects first, the row last: a row never points at nothing. An object that is left without a row has an address that
+ * nobody was told.
+ */
 export async function storePicture(
   deps: Deps,
   ownerId: string,
@@ -64,7 +68,7 @@ export async function storePicture(
       sketch: picture.sketch,
     });
   } catch (error) {
-    await removeObjects(deps, id);
+    await removeObjects(deps, id).catch(() => {});
     throw new AppError('unavailable', { cause: error });
   }
   return { id, picture: pictureOf(deps, id, picture.sketch) };
@@ -72,7 +76,7 @@ export async function storePicture(
 
 async function removeObjects(deps: Deps, id: string): Promise<void> {
   const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(id, size, format)));
-  await Promise.all(keys.map((key) => deps.storage.delete(key).catch(() => {})));
+  await Promise.all(keys.map((key) => deps.storage.delete(key)));
 }
 
 /** Which of these pictures belong to the owner and were uploaded for this purpose. */
@@ -113,12 +117,16 @@ export async function requirePictures(
 
 const SWEPT = 500;
 
-async function removeAll(deps: Deps, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await removeObjects(deps, id);
-    await queries.deleteMedia(deps.db, id);
-  }
-}
+/** The objects first: a row that is left over is looked at again, an object without a row never. */
+const removeAll = (deps: Deps, ids: readonly string[]): Promise<void> =>
+  oneByOne(
+    ids,
+    async (id) => {
+      await removeObjects(deps, id);
+      await queries.deleteMedia(deps.db, id);
+    },
+    'pictures were not removed',
+  );
 
 export async function sweepMedia(deps: Deps): Promise<void> {
   const now = deps.clock.now();

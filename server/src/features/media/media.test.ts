@@ -123,6 +123,21 @@ describe('pictures', () => {
     expect((await columnsPointingAt(kit, 'media')).sort()).toEqual(Object.keys(used).sort());
   });
 
+  it('that the store refuses to remove are tried again, and keep no other waiting', async () => {
+    const { storage } = kit.deps;
+    const [stuck, free] = [await upload(), await upload()];
+    kit.clock.forward(25 * 3600);
+    const away = {
+      ...storage,
+      delete: (key: string) => (key.includes(stuck) ? Promise.reject(new Error('503')) : storage.delete(key)),
+    };
+    await expect(sweepMedia({ ...kit.deps, storage: away })).rejects.toThrow('1 pictures');
+    const rows = await left();
+    expect([rows.includes(stuck), rows.includes(free)]).toEqual([true, false]);
+    await sweepMedia(kit.deps);
+    expect([(await left()).includes(stuck), await isServed(stuck)]).toEqual([false, false]);
+  });
+
   it('that an undo would bring back stay until it is too late', async () => {
     const { db } = kit.deps;
     const logo = await upload();

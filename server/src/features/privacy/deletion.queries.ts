@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
 export interface NewDeletion {
@@ -47,30 +47,35 @@ export const findMoney = async (db: Db, accountId: string, today: string): Promi
           AND f.state IN ('asked', 'approved')) AS fapiao`.execute(db)
   ).rows[0]!;
 
-/**
- * Those whose time has come. One that is held, or that is owed money, waits. Erasing that was begun and broke off goes
- * on first.
- */
+/** True when one of these accounts is held. They are columns, or a query for one. */
+export const anyHeld = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (${ids}))`;
+
+/** One that is held, or that is owed money, waits. One that was begun goes on. */
+const ready = sql<boolean>`(d.begun_at IS NOT NULL OR (
+  NOT ${anyHeld(sql`d.account_id`)}
+  AND NOT EXISTS (SELECT FROM orders o JOIN refunds r ON r.order_id = o.id
+    WHERE o.account_id = d.account_id AND r.state IN ('waiting', 'sending'))
+  AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = d.account_id AND o.state IN ('paying', 'held'))))`;
+
+/** Those whose time has come. Erasing that was begun and broke off goes on first. */
 export const listDue = async (db: Db, today: string, limit: number): Promise<string[]> =>
   (
     await sql<{ account_id: string }>`
       SELECT d.account_id FROM account_deletions d
-      WHERE d.done_at IS NULL AND d.due_on <= ${today}::date AND (d.begun_at IS NOT NULL OR (d.hold = ''
-        AND NOT EXISTS (SELECT FROM orders o JOIN refunds r ON r.order_id = o.id
-          WHERE o.account_id = d.account_id AND r.state IN ('waiting', 'sending'))
-        AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = d.account_id AND o.state IN ('paying', 'held'))))
+      WHERE d.done_at IS NULL AND d.due_on <= ${today}::date AND ${ready}
       ORDER BY d.begun_at NULLS LAST, d.due_on LIMIT ${limit}`.execute(db)
   ).rows.map((row) => row.account_id);
 
-/** False when it was kept or held in the meantime. */
+/** False when it was kept in the meantime or has to wait again. The row is locked before, as it is by who holds it. */
 export const setBegun = async (tx: Tx, accountId: string, at: Date): Promise<boolean> =>
   (await tx
-    .updateTable('account_deletions')
-    .set({ begun_at: sql`coalesce(begun_at, ${at})` })
-    .where('account_id', '=', accountId)
-    .where('done_at', 'is', null)
-    .where((eb) => eb.or([eb('hold', '=', ''), eb('begun_at', 'is not', null)]))
-    .returning('account_id')
+    .updateTable('account_deletions as d')
+    .set({ begun_at: sql`coalesce(d.begun_at, ${at})` })
+    .where('d.account_id', '=', accountId)
+    .where('d.done_at', 'is', null)
+    .where(ready)
+    .returning('d.account_id')
     .executeTakeFirst()) !== undefined;
 
 export const setDone = (tx: Tx, accountId: string, at: Date) =>
@@ -80,12 +85,24 @@ export const setDone = (tx: Tx, accountId: string, at: Date) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** Undefined when there is nothing to hold: never asked for, or begun. */
-export const setHold = (tx: Tx, accountId: string, hold: string) =>
+/** Undefined when there is no such account. */
+export const setHold = (tx: Tx, accountId: string, reason: string) =>
   tx
-    .updateTable('account_deletions')
-    .set({ hold })
+    .insertInto('account_holds')
+    .columns(['account_id', 'reason'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select(['id', eb.val(reason).as('reason')])
+        .where('id', '=', accountId),
+    )
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ reason }))
+    .returning('account_id')
+    .executeTakeFirst();
+
+export const deleteHold = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom('account_holds')
     .where('account_id', '=', accountId)
-    .where('begun_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();

@@ -105,11 +105,19 @@ function requireClosing({ step }: Actor): void {
   if (step !== 'closing') throw new AppError('forbidden');
 }
 
-/** A court or an authority wants the data kept: nothing is erased until it is released, with an empty reason. */
-export const holdDeletion = (deps: Deps, accountId: string, reason: string): Promise<void> =>
+/**
+ * A court or an authority wants the data kept: whatever its owner asks for, nothing is erased until the account is
+ * released, with an empty reason.
+ */
+export const holdAccount = (deps: Deps, accountId: string, reason: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    if ((await queries.setHold(deps.db, accountId, reason)) === undefined)
-      throw new AppError('deletion.none');
+    const deletion = await queries.lockDeletion(deps.db, accountId);
+    if (deletion?.begun_at) throw new AppError('deletion.too_late');
+    const known =
+      reason === ''
+        ? await queries.deleteHold(deps.db, accountId)
+        : await queries.setHold(deps.db, accountId, reason);
+    if (known === undefined) throw new Error(reason === '' ? 'it is not held' : 'there is no such account');
     await recordEvent(deps, {
       actorId: null,
       action: reason === '' ? 'account.deletion-release' : 'account.deletion-hold',

@@ -4,8 +4,8 @@ import { memberWithCard } from '../../../test/cards.ts';
 import { PASSWORD, useKit } from '../../../test/kit.ts';
 import { openRefund, payOrder, settleRefund } from '../../../test/paid-order.ts';
 import { until } from '../../../test/services.ts';
-import { holdDeletion } from './deletion.service.ts';
-import { eraseDue } from './erase.service.ts';
+import { holdAccount } from './deletion.service.ts';
+import { erase, eraseDue } from './erase.service.ts';
 
 const DAY = 86_400;
 
@@ -149,16 +149,49 @@ describe('leaving the network', () => {
       const [held, owed] = [await kit.member(), await kit.member()];
       const refund = await openRefund(kit, await payOrder(kit, owed.id));
       for (const { token } of [held, owed]) await askToLeave(kit, token);
-      await holdDeletion(kit.deps, held.id, '法院来函 42');
+      await holdAccount(kit.deps, held.id, '法院来函 42');
       kit.clock.forward(17 * DAY);
       await eraseDue(kit.deps);
       expect([await stateOf(held.id), await stateOf(owed.id)]).toEqual(['deleting', 'deleting']);
-      await holdDeletion(kit.deps, held.id, '');
+      await holdAccount(kit.deps, held.id, '');
       await settleRefund(kit, refund);
       await eraseDue(kit.deps);
       expect([await stateOf(held.id), await stateOf(owed.id)]).toEqual(['deleted', 'deleted']);
-      await expect(holdDeletion(kit.deps, held.id, 'too late')).rejects.toThrow();
+      await expect(holdAccount(kit.deps, held.id, 'too late')).rejects.toThrow();
     });
+  });
+
+  it('waits for a refund that was opened after it was found to be due', async () => {
+    const { id, token } = await kit.member();
+    const order = await payOrder(kit, id);
+    await askToLeave(kit, token);
+    kit.clock.forward(17 * DAY);
+    const refund = await openRefund(kit, order);
+    await erase(kit.deps, id);
+    const row = await kit.deps.db
+      .selectFrom('account_deletions')
+      .select('begun_at')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([row.begun_at, await stateOf(id)]).toEqual([null, 'deleting']);
+    await settleRefund(kit, refund);
+    await erase(kit.deps, id);
+    expect(await stateOf(id)).toBe('deleted');
+  });
+
+  it('of an account under a legal hold waits, also when the wish came later or was taken back once', async () => {
+    const { id, phone, token } = await kit.member();
+    await holdAccount(kit.deps, id, '法院来函 43');
+    await askToLeave(kit, token);
+    const closing = await kit.logIn(phone);
+    expect((await kit.call('POST', '/h5/privacy/closing/keep', { token: closing.token })).code).toBe(200);
+    await askToLeave(kit, (await kit.logIn(phone)).token);
+    kit.clock.forward(17 * DAY);
+    await eraseDue(kit.deps);
+    expect(await stateOf(id)).toBe('deleting');
+    await holdAccount(kit.deps, id, '');
+    await eraseDue(kit.deps);
+    expect(await stateOf(id)).toBe('deleted');
   });
 
   it('lets nobody see, follow or reach who has left', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/client.ts';
+import { anyHeld } from './deletion.queries.ts';
 
 /** What counts the rows that go; each runs in the statement that deletes them. */
 const COUNTS: Record<string, RawBuilder<unknown>> = {
@@ -14,15 +15,21 @@ const COUNTS: Record<string, RawBuilder<unknown>> = {
     UPDATE companies c SET fans_count = greatest(c.fans_count - 1, 0) FROM gone WHERE c.id = gone.company_id`,
 };
 
-/** How many rows of a person went; fewer than the limit: these were the last. */
+/**
+ * How many rows of a person went; fewer than the limit: these were the last. A row that is also another one's, by one of
+ * the columns that say whose it is, stays while that one is held.
+ */
 export async function deleteSome(
   tx: Tx,
   table: string,
   column: string,
+  whose: readonly string[],
   id: string,
   limit: number,
 ): Promise<number> {
-  const some = sql`SELECT t.ctid FROM ${sql.table(table)} t WHERE ${sql.ref(`t.${column}`)} = ${id} LIMIT ${limit}`;
+  const owners = sql.join(whose.map((name) => sql.ref(`t.${name}`)));
+  const some = sql`SELECT t.ctid FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${id} AND NOT ${anyHeld(owners)} LIMIT ${limit}`;
   const { rows } = await sql<{ count: number }>`
     WITH gone AS (DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(${some})) RETURNING *),
       counted AS (${COUNTS[`${table}.${column}`] ?? sql`SELECT`})
@@ -64,11 +71,13 @@ export const listComments = async (tx: Tx, authorId: string, limit: number): Pro
       .execute()
   ).map((row) => row.id);
 
-/** What staff and reporters wrote down about these comments repeats their words. */
+/** What staff and reporters wrote down about these comments repeats their words. The report of one who is held stays. */
 export async function blankComments(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql<string>`ANY(${[...ids]}::bigint[])`;
   await tx.deleteFrom('reviews').where('comment_id', '=', these).execute();
-  await tx.deleteFrom('reports').where('comment_id', '=', these).execute();
+  await sql`DELETE FROM reports r WHERE r.comment_id = ${these} AND NOT ${anyHeld(sql`r.reporter_id`)}`.execute(
+    tx,
+  );
   await tx.updateTable('comments').set({ text: '—', edited_at: null }).where('id', '=', these).execute();
 }
 
@@ -81,25 +90,70 @@ export async function deletePromoted(tx: Tx, authorId: string): Promise<void> {
   );
 }
 
-/** A post goes with its pictures, likes and comments; so does what is found of it and what staff planned with it. */
-export async function deletePosts(tx: Tx, authorId: string, limit: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('posts')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** Whoever left something under the post `p`, which would go with it. */
+const under = sql`
+  SELECT k.author_id FROM comments k WHERE k.post_id = p.id
+  UNION ALL SELECT l.member_id FROM post_likes l WHERE l.post_id = p.id
+  UNION ALL SELECT l.member_id FROM comments k JOIN comment_likes l ON l.comment_id = k.id WHERE k.post_id = p.id
+  UNION ALL SELECT r.reporter_id FROM reports r WHERE r.post_id = p.id
+  UNION ALL SELECT r.reporter_id FROM comments k JOIN reports r ON r.comment_id = k.id WHERE k.post_id = p.id
+  UNION ALL SELECT n.account_id FROM notifications n WHERE n.post_id = p.id`;
+
+/**
+ * A post goes with its pictures, likes and comments; so does what is found of it and what staff planned with it. Where one
+ * who is held left something under it, its place stays, empty. Answers the posts it came to, in order.
+ */
+export async function deletePosts(tx: Tx, authorId: string, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; held: boolean }>`
+    SELECT p.id, ${anyHeld(under)} AS held FROM posts p
+    WHERE p.author_id = ${authorId} AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`.execute(tx);
   const ids = rows.map((row) => row.id);
   await blankItems(tx, 'posts', ids);
   await sql`DELETE FROM search_documents WHERE kind = 'post' AND subject_id = ANY(${ids}::bigint[])`.execute(
     tx,
   );
+  const held = rows.filter((row) => row.held).map((row) => row.id);
+  await blankPosts(tx, held);
+  const free = ids.filter((id) => !held.includes(id));
+  await sql`DELETE FROM posts WHERE id = ANY(${free}::bigint[])`.execute(tx);
+  return ids;
+}
+
+/** As if its author had removed it, and without its words. A title it must have. */
+async function blankPosts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const these = sql<string>`ANY(${[...ids]}::bigint[])`;
+  await tx.deleteFrom('reviews').where('post_id', '=', these).execute();
+  await sql`DELETE FROM reports r WHERE r.post_id = ${these} AND NOT ${anyHeld(sql`r.reporter_id`)}`.execute(
+    tx,
+  );
+  await tx.deleteFrom('post_images').where('post_id', '=', these).execute();
+  await tx.deleteFrom('post_labels').where('post_id', '=', these).execute();
   await tx
-    .deleteFrom('posts')
-    .where('id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .updateTable('posts')
+    .set({
+      state: 'removed',
+      outcome: null,
+      reason: '',
+      mend_until: null,
+      title_zh: sql<string>`CASE language WHEN 'zh' THEN '—' ELSE '' END`,
+      title_en: sql<string>`CASE language WHEN 'en' THEN '—' ELSE '' END`,
+      body_zh: '',
+      body_en: '',
+      quantity: '',
+      deadline: null,
+      stock: '',
+      minimum_order: '',
+      source: '',
+      company_id: null,
+      region: null,
+      category_id: null,
+      first_category_id: null,
+      place_name: '',
+      latitude: null,
+      longitude: null,
+    })
+    .where('id', '=', these)
     .execute();
-  return ids.length;
 }
 
 /** Without what stood before, nobody can undo it any more. */

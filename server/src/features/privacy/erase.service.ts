@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { changeCommentState } from '../comments/state.service.ts';
 import { leaveForGood } from '../companies/closing.service.ts';
@@ -7,7 +8,7 @@ import { removePicturesOf } from '../media/media.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 import { endMemberships } from '../memberships/ending.service.ts';
 import { indexLater } from '../search/index.service.ts';
-import { listDue, setBegun, setDone } from './deletion.queries.ts';
+import { listDue, lockDeletion, setBegun, setDone } from './deletion.queries.ts';
 import * as queries from './erase.queries.ts';
 import { removeExports } from './exports.service.ts';
 import { register } from './register.ts';
@@ -17,12 +18,10 @@ const BATCH = 200;
 const POSTS = 20;
 const AT_ONCE = 50;
 
-/** Every hour. One that fails does not keep the others waiting, and is tried again. */
+/** Every hour. One that fails is tried again. */
 export async function eraseDue(deps: Deps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await listDue(deps.db, dayOf(deps.clock.now()), AT_ONCE))
-    await erase(deps, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts were not erased`);
+  const due = await listDue(deps.db, dayOf(deps.clock.now()), AT_ONCE);
+  await oneByOne(due, (id) => erase(deps, id), 'accounts were not erased');
 }
 
 /**
@@ -31,7 +30,10 @@ export async function eraseDue(deps: Deps): Promise<void> {
  */
 export async function erase(deps: Deps, id: string): Promise<void> {
   const traceId = `erase-${id}`;
-  const begun = await inTransaction(deps, (deps) => setBegun(deps.db, id, deps.clock.now()));
+  const begun = await inTransaction(deps, async (deps) => {
+    await lockDeletion(deps.db, id);
+    return setBegun(deps.db, id, deps.clock.now());
+  });
   if (!begun) return;
   await inTransaction(deps, async (deps) => {
     await endMemberships(deps, id);
@@ -39,14 +41,16 @@ export async function erase(deps: Deps, id: string): Promise<void> {
   });
   await whileFull(deps, (deps) => eraseComments(deps, id));
   await inTransaction(deps, ({ db }) => queries.deletePromoted(db, id));
-  await whileFull(deps, ({ db }) => queries.deletePosts(db, id, POSTS), POSTS);
-  for (const [table, { people = {} }] of Object.entries(register))
+  await erasePosts(deps, id);
+  for (const [table, { people = {} }] of Object.entries(register)) {
+    const whose = Object.keys(people).filter((column) => people[column] === 'delete');
     for (const [column, end] of Object.entries(people)) {
       if (end === 'delete')
-        await whileFull(deps, ({ db }) => queries.deleteSome(db, table, column, id, BATCH));
+        await whileFull(deps, ({ db }) => queries.deleteSome(db, table, column, whose, id, BATCH));
       else if (typeof end === 'object')
         await whileFull(deps, ({ db }) => queries.blankSome(db, table, column, id, end.blank, BATCH));
     }
+  }
   await removeExports(deps, id);
   await inTransaction(deps, async (deps) => {
     await queries.blankOffice(deps.db, id);
@@ -66,8 +70,17 @@ export async function erase(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function whileFull(deps: Deps, some: (deps: TxDeps) => Promise<number>, full = BATCH): Promise<void> {
-  while ((await inTransaction(deps, some)) === full);
+async function whileFull(deps: Deps, some: (deps: TxDeps) => Promise<number>): Promise<void> {
+  while ((await inTransaction(deps, some)) === BATCH);
+}
+
+/** Page by page: those that stay, empty, would be found again. */
+async function erasePosts(deps: Deps, id: string): Promise<void> {
+  let page: string[] = [];
+  do {
+    const after = page.at(-1) ?? '0';
+    page = await inTransaction(deps, ({ db }) => queries.deletePosts(db, id, after, POSTS));
+  } while (page.length === POSTS);
 }
 
 /** Others answered them, so their places stay, empty. */

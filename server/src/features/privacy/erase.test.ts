@@ -9,15 +9,18 @@ import {
   MARK,
   NAME,
   NAME_EN,
+  picture,
   WECHAT,
 } from '../../../test/life.ts';
 import { addCompany } from '../../../test/companies.ts';
 import { PASSWORD, useKit } from '../../../test/kit.ts';
 import { until } from '../../../test/services.ts';
+import { refusingOnce } from '../../../test/refusing.ts';
 import { verifyAudit } from '../audit/verify.service.ts';
-import { pictureOf } from '../media/media.service.ts';
+import { pictureBytes, pictureOf, storePicture } from '../media/media.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
-import { eraseDue } from './erase.service.ts';
+import { holdAccount } from './deletion.service.ts';
+import { erase, eraseDue } from './erase.service.ts';
 import { register } from './register.ts';
 
 const DAY = 86_400;
@@ -245,5 +248,102 @@ describe('the end of an account', () => {
       body: { reason: '恢复' },
     });
     expect([answer.code >= 400, await stateOf(life.id)]).toEqual([true, 'deleted']);
+  });
+
+  it('is not over while the store keeps a picture, and the next run removes it', async () => {
+    const { db, storage } = kit.deps;
+    const { id, token } = await kit.member();
+    const avatar = (await storePicture(kit.deps, id, 'avatar', await picture())).id;
+    await db.updateTable('members').set({ avatar_id: avatar }).where('account_id', '=', id).execute();
+    await askToLeave(kit, token);
+    kit.clock.forward(16 * DAY);
+    const doneAt = async () =>
+      (
+        await db
+          .selectFrom('account_deletions')
+          .select('done_at')
+          .where('account_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).done_at;
+    const away = refusingOnce(storage);
+    await expect(erase({ ...kit.deps, storage: away }, id)).rejects.toThrow();
+    expect([await rowsOf('media', 'id', avatar), await doneAt()]).toEqual([1, null]);
+    await erase(kit.deps, id);
+    expect([await rowsOf('media', 'id', avatar), await doneAt()]).toEqual([0, expect.any(Date)]);
+    await expect(pictureBytes(kit.deps, avatar)).rejects.toThrow();
+  });
+
+  it('spares what an account under a legal hold shares with the person, without a word of theirs', async () => {
+    const { db } = kit.deps;
+    const gone = await livedLife(kit);
+    const [held, third] = [gone.other, await kit.member()];
+    const [post] = gone.posts as [string];
+    const at = kit.clock.now();
+    const photo = (await storePicture(kit.deps, gone.id, 'post', await picture())).id;
+    await db.insertInto('post_images').values({ post_id: post, position: 0, media_id: photo }).execute();
+    await sql`
+      INSERT INTO reports (post_id, comment_id, reporter_id, reason, note, trusted, at) VALUES
+        (${post}, NULL, ${held.id}, 'spam', '留证', false, ${at}),
+        (NULL, ${gone.comment}, ${held.id}, 'spam', '留证', false, ${at}),
+        (${post}, NULL, ${third.id}, 'spam', ${MARK}, false, ${at}),
+        (NULL, ${gone.comment}, ${third.id}, 'spam', ${MARK}, false, ${at})`.execute(db);
+    await sql`
+      INSERT INTO reviews (post_id, cause, found, opened_at) VALUES (${post}, 'reports', ${MARK}, ${at})`.execute(
+      db,
+    );
+    await db.insertInto('post_likes').values({ post_id: post, member_id: held.id, at }).execute();
+    await db
+      .insertInto('company_claims')
+      .values({ company_id: gone.company.goes, member_id: held.id, reason: '我是负责人', created_at: at })
+      .execute();
+    await sql`
+      INSERT INTO products (company_id, category_id, first_category_id, name_zh, author_id)
+      SELECT ${gone.company.goes}, category_id, first_category_id, '留证样品', ${held.id} FROM products LIMIT 1`.execute(
+      db,
+    );
+
+    const shared = async () => {
+      const counts: Record<string, number> = {
+        'comments.text': await rowsOf('comments', 'text', '问价'),
+        'products.name_zh': await rowsOf('products', 'name_zh', '留证样品'),
+      };
+      for (const [table, { people = {} }] of Object.entries(register))
+        for (const [column, end] of Object.entries(people))
+          if (end === 'delete') counts[`${table}.${column}`] = await rowsOf(table, column, held.id);
+      return counts;
+    };
+    await holdAccount(kit.deps, held.id, '法院来函 44');
+    const before = await shared();
+    expect(before).toMatchObject({
+      'comments.text': 1,
+      'connections.high_id': 1,
+      'contact_reveals.viewer_id': 1,
+      'products.name_zh': 1,
+      'reports.reporter_id': 2,
+    });
+    await askToLeave(kit, gone.token);
+    kit.clock.forward(16 * DAY);
+    await eraseDue(kit.deps);
+    expect(await stateOf(gone.id)).toBe('deleted');
+    expect(await shared()).toEqual(before);
+
+    const posts = await db
+      .selectFrom('posts')
+      .select(['id', 'state', 'title_zh', 'body_zh'])
+      .where('author_id', '=', gone.id)
+      .execute();
+    expect(posts).toEqual([{ id: post, state: 'removed', title_zh: '—', body_zh: '' }]);
+    expect(await rowsOf('media', 'id', photo)).toBe(0);
+    expect(await rowsOf('reports', 'reporter_id', third.id)).toBe(0);
+    const words = [NAME, NAME_EN, EMAIL, WECHAT, MARK, gone.phone];
+    const left = async () => (await placesOf(words)).filter((place) => !kept.has(place));
+    await expect.poll(left, { timeout: 10_000, interval: 100 }).toEqual([]);
+
+    // Released, it goes when its owner does.
+    await holdAccount(kit.deps, held.id, '');
+    await askToLeave(kit, (await kit.logIn(held.phone)).token);
+    kit.clock.forward(16 * DAY);
+    await eraseDue(kit.deps);
+    expect(new Set(Object.values(await shared()))).toEqual(new Set([0]));
   });
 });

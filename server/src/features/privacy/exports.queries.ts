@@ -49,42 +49,46 @@ export const findReady = (db: Db, accountId: string, id: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Of an account that is open: whoever is leaving could not fetch it. */
-export const findWaiting = (db: Db, id: string) =>
+/** A try, from which on those before it count no more. Of an account that is open: whoever is leaving could not fetch it. */
+export const beginAttempt = (db: Db, id: string) =>
   db
-    .selectFrom('data_exports as e')
-    .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .selectAll('e')
+    .updateTable('data_exports as e')
+    .from('accounts as a')
+    .set({ attempt: sql`e.attempt + 1` })
+    .whereRef('a.id', '=', 'e.account_id')
     .where('e.id', '=', id)
     .where('e.state', '=', 'waiting')
     .where('a.state', '=', 'active')
+    .returningAll('e')
     .executeTakeFirst();
 
-/** Undefined when it is no longer wanted. A second try begins anew and may need fewer pieces than the first one left. */
-export const countPiece = (db: Db, id: string, pieces: number) =>
+interface Attempt {
+  id: string;
+  attempt: number;
+}
+
+/** Undefined when it is no longer wanted, or made by a later try. */
+export const countPiece = (db: Db, { id, attempt }: Attempt, pieces: number) =>
   db
     .updateTable('data_exports')
     .set({ pieces: sql`greatest(pieces, ${pieces})` })
     .where('id', '=', id)
+    .where('attempt', '=', attempt)
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
 
-export const setReady = (
-  tx: Tx,
-  id: string,
-  made: { pieces: number; bytes: number; at: Date; until: Date },
-) =>
+export const setReady = (tx: Tx, { id, attempt }: Attempt, made: { bytes: number; at: Date; until: Date }) =>
   tx
     .updateTable('data_exports')
     .set({
       state: 'ready',
-      pieces: made.pieces,
       bytes: String(made.bytes),
       ready_at: made.at,
       expires_at: made.until,
     })
     .where('id', '=', id)
+    .where('attempt', '=', attempt)
     .where('state', '=', 'waiting')
     .returning('account_id')
     .executeTakeFirst();

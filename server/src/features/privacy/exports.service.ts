@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { jobKind } from '../../jobs/enqueue.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import { requirePassword } from '../accounts/proof.service.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 const A_DAY = 3;
 const SHOWN = 5;
 
-export const makeExportJob = jobKind<{ id: string }>('privacy.export');
+export const makeExportJob = jobKind<{ id: string }>('privacy.export', { seconds: 3_600 });
 
 export const listExports = async (deps: Deps, { accountId }: Actor): Promise<DataExport[]> =>
   (await queries.listExports(deps.db, accountId, SHOWN)).map(viewExport);
@@ -53,8 +54,11 @@ export async function askExport(
   });
 }
 
-export const pieceKey = (row: { storage_key: string }, piece: number): string =>
-  `${row.storage_key}/${piece}`;
+export const PIECE_BYTES = 4 * 1024 * 1024;
+
+/** Those from before tries were counted have 0, and no folder for each. */
+export const pieceKey = (row: { storage_key: string }, attempt: number, piece: number): string =>
+  attempt === 0 ? `${row.storage_key}/${piece}` : `${row.storage_key}/${attempt}/${piece}`;
 
 /** Through the session of its owner and by no address that could be passed on. */
 export async function sendExport(
@@ -82,12 +86,15 @@ export async function sendExport(
 }
 
 async function* piecesOf(deps: Deps, row: queries.ExportRow): AsyncGenerator<Uint8Array> {
-  for (let piece = 1; piece <= row.pieces; piece += 1) yield deps.storage.get(pieceKey(row, piece));
+  const pieces = Math.ceil(Number(row.bytes) / PIECE_BYTES);
+  for (let piece = 1; piece <= pieces; piece += 1) yield deps.storage.get(pieceKey(row, row.attempt, piece));
 }
 
-/** The objects first: a row that is left over is looked at again, an object without a row never. */
+/** Of every try. The objects first: a row that is left over is looked at again, an object without a row never. */
 async function removePieces(deps: Deps, row: queries.ExportRow): Promise<void> {
-  for (let piece = 1; piece <= row.pieces; piece += 1) await deps.storage.delete(pieceKey(row, piece));
+  for (let attempt = Math.min(1, row.attempt); attempt <= row.attempt; attempt += 1)
+    for (let piece = 1; piece <= row.pieces; piece += 1)
+      await deps.storage.delete(pieceKey(row, attempt, piece));
 }
 
 const MONTH_MS = 30 * DAY_MS;
@@ -95,11 +102,15 @@ const MONTH_MS = 30 * DAY_MS;
 /** Every hour: files that are old enough go; that there was one is known for a month. */
 export async function sweepExports(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const row of await queries.listExpired(deps.db, now, 100)) {
-    await removePieces(deps, row);
-    await queries.setExpired(deps.db, row.id);
-  }
   await queries.deleteOld(deps.db, new Date(now.getTime() - MONTH_MS));
+  await oneByOne(
+    await queries.listExpired(deps.db, now, 100),
+    async (row) => {
+      await removePieces(deps, row);
+      await queries.setExpired(deps.db, row.id);
+    },
+    'exports were not removed',
+  );
 }
 
 export async function removeExports(deps: Deps, accountId: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveCard } from '../../../test/cards.ts';
 import { EMAIL, type Life, livedLife, MARK, NAME, WECHAT } from '../../../test/life.ts';
 import { PASSWORD, useKit } from '../../../test/kit.ts';
 import { until } from '../../../test/services.ts';
+import { refusingOnce } from '../../../test/refusing.ts';
 import { sweepExports } from './exports.service.ts';
 import { makeExport } from './make-export.service.ts';
 import { subjects } from './subjects.queries.ts';
@@ -80,6 +82,38 @@ describe('everything about me as a file', () => {
       expect(all).not.toContain(secret);
   });
 
+  it('names nobody whom a block hides, as the lists of the app do not', async () => {
+    const { db } = kit.deps;
+    const [me, friend, hidden] = [await kit.member(), await kit.member(), await kit.member()];
+    const at = kit.clock.now();
+    for (const { id, token } of [friend, hidden]) {
+      await saveCard(kit, token);
+      await db
+        .insertInto('connections')
+        .values({ low_id: me.id, high_id: id, asked_by: id, asked_at: at, accepted_at: at })
+        .execute();
+      await sql`
+        INSERT INTO contact_reveals (viewer_id, member_id, field, day, at)
+        VALUES (${id}, ${me.id}, 'phone', current_date, ${at})`.execute(db);
+      await sql`
+        INSERT INTO referrals (referee_id, referrer_id, joined_at) VALUES (${id}, ${me.id}, ${at})`.execute(
+        db,
+      );
+    }
+    const body = { kind: 'block', memberId: me.id, on: true };
+    expect((await kit.call('PUT', '/h5/blocks', { token: hidden.token, body })).code).toBe(200);
+    const { data } = await ask(me.token);
+    await ready(me.token);
+    const files = unzipSync(new Uint8Array(await (await fetchFile(me.token, data.id)).arrayBuffer()));
+    const membersIn = (file: string) =>
+      (JSON.parse(Buffer.from(files[`data/${file}`]!).toString()) as { member: { id: string } | null }[]).map(
+        ({ member }) => member?.id ?? null,
+      );
+    expect([membersIn('exchanges.json'), membersIn('lookers.json')]).toEqual([[friend.id], [friend.id]]);
+    // That somebody came is shown there too, but not who.
+    expect(membersIn('referrals.json')).toEqual([friend.id, null]);
+  });
+
   it('tells its owner when it is ready, and leaves its steps in the log', async () => {
     const lines = await kit.call<{ rows: { kind: string }[] }>('GET', '/h5/notifications', {
       token: life.token,
@@ -123,7 +157,7 @@ describe('everything about me as a file', () => {
       .select('storage_key')
       .where('id', '=', row!.id)
       .executeTakeFirstOrThrow();
-    expect((await fetch(`${kit.base}/media/${storage_key}/1`)).status).toBe(404);
+    expect((await fetch(`${kit.base}/media/${storage_key}/1/1`)).status).toBe(404);
   });
 
   it('goes after seven days, with its pieces in the store', async () => {
@@ -137,16 +171,128 @@ describe('everything about me as a file', () => {
       .executeTakeFirstOrThrow();
     kit.clock.forward(6 * DAY);
     await sweepExports(kit.deps);
+    expect((await kit.deps.storage.get(`${storage_key}/1/1`)).length).toBeGreaterThan(0);
     expect((await fetchFile(token, data.id)).status).toBe(200);
     kit.clock.forward(DAY + 60);
     await sweepExports(kit.deps);
-    await expect(kit.deps.storage.get(`${storage_key}/1`)).rejects.toThrow();
+    await expect(kit.deps.storage.get(`${storage_key}/1/1`)).rejects.toThrow();
     const row = await kit.deps.db
       .selectFrom('data_exports')
       .select('state')
       .where('id', '=', data.id)
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('gone');
+  });
+
+  it('goes though the store refuses to remove an older one, which is tried again', async () => {
+    const { storage } = kit.deps;
+    const people = [await kit.member(), await kit.member()];
+    for (const { token } of people) {
+      await ask(token);
+      await ready(token);
+    }
+    kit.clock.forward(7 * DAY + 60);
+    const states = async () =>
+      (
+        await kit.deps.db
+          .selectFrom('data_exports')
+          .select('state')
+          .where(
+            'account_id',
+            'in',
+            people.map(({ id }) => id),
+          )
+          .orderBy('expires_at')
+          .execute()
+      ).map(({ state }) => state);
+    const away = refusingOnce(storage);
+    await expect(sweepExports({ ...kit.deps, storage: away })).rejects.toThrow();
+    expect(await states()).toEqual(['ready', 'gone']);
+    await sweepExports(kit.deps);
+    expect(await states()).toEqual(['gone', 'gone']);
+  });
+
+  it('is whole when a slow first try is overtaken by a second one, and leaves nothing of either', async () => {
+    const { id: accountId, token } = await kit.member();
+    const at = kit.clock.now();
+    const { id } = await kit.deps.db
+      .insertInto('data_exports')
+      .values({
+        account_id: accountId,
+        language: 'zh',
+        storage_key: 'exports/overtaken',
+        asked_at: at,
+        expires_at: new Date(at.getTime() + DAY * 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stored = new Set<string>();
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    let arrived = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (arrived = resolve));
+    const storing = (before: () => Promise<void>) => ({
+      ...kit.deps,
+      storage: {
+        ...kit.deps.storage,
+        put: async (key: string, bytes: Uint8Array, type: string) => {
+          await before();
+          stored.add(key);
+          return kit.deps.storage.put(key, bytes, type);
+        },
+      },
+    });
+    const slow = makeExport(
+      storing(async () => {
+        arrived();
+        await held;
+      }),
+      { id },
+    );
+    await waiting;
+    await sql`UPDATE members SET intro = repeat('在此期间写下的话。', 40) WHERE account_id = ${accountId}`.execute(
+      kit.deps.db,
+    );
+    await makeExport(
+      storing(() => Promise.resolve()),
+      { id },
+    );
+    go();
+    await slow;
+    const files = unzipSync(new Uint8Array(await (await fetchFile(token, id)).arrayBuffer()));
+    expect(Buffer.from(files['data/card.json']!).toString()).toContain('在此期间写下的话');
+    kit.clock.forward(8 * DAY);
+    await sweepExports(kit.deps);
+    expect(stored.size).toBe(2);
+    for (const key of stored) await expect(kit.deps.storage.get(key)).rejects.toThrow();
+  });
+
+  it('from before tries were counted is fetched and removed like any other', async () => {
+    const { storage, db } = kit.deps;
+    const { id: accountId, token } = await kit.member();
+    const at = kit.clock.now();
+    const bytes = Buffer.from('an early file');
+    await storage.put('exports/early/1', bytes, 'application/octet-stream');
+    const { id } = await db
+      .insertInto('data_exports')
+      .values({
+        account_id: accountId,
+        language: 'zh',
+        storage_key: 'exports/early',
+        state: 'ready',
+        attempt: 0,
+        pieces: 1,
+        bytes: String(bytes.length),
+        asked_at: at,
+        ready_at: at,
+        expires_at: new Date(at.getTime() + DAY * 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await (await fetchFile(token, id)).text()).toBe('an early file');
+    kit.clock.forward(2 * DAY);
+    await sweepExports(kit.deps);
+    await expect(storage.get('exports/early/1')).rejects.toThrow();
   });
 
   it('is made in pieces, again after a broken try, and fails for good after a day', async () => {

@@ -4,31 +4,29 @@ import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { pictureBytes } from '../media/media.service.ts';
 import { notify } from '../notifications/notify.service.ts';
-import { countPiece, findWaiting, setReady } from './exports.queries.ts';
-import { pieceKey } from './exports.service.ts';
+import { beginAttempt, countPiece, setReady } from './exports.queries.ts';
+import { PIECE_BYTES, pieceKey } from './exports.service.ts';
 import { listPage, listPictures, type Subject, subjects } from './subjects.queries.ts';
 
-const PIECE_BYTES = 4 * 1024 * 1024;
 const PAGE = 500;
 const KEPT_MS = 7 * 86_400_000;
 
-/** Run by the worker, and safe to run twice: it begins anew and writes over what lies there. */
+/** Run by the worker, and safe to run twice, also at once: each try writes pieces of its own, and the newest one wins. */
 export async function makeExport(deps: Deps, { id }: { id: string }): Promise<void> {
-  const row = await findWaiting(deps.db, id);
+  const row = await beginAttempt(deps.db, id);
   if (row === undefined) return;
   const zip = zipOf(deps.clock.now(), entriesOf(deps, row.account_id));
   let [pieces, bytes] = [0, 0];
   for await (const piece of inPieces(zip, PIECE_BYTES)) {
     pieces += 1;
     bytes += piece.length;
-    if ((await countPiece(deps.db, id, pieces)) === undefined) return;
-    await deps.storage.put(pieceKey(row, pieces), piece, 'application/octet-stream');
+    if ((await countPiece(deps.db, row, pieces)) === undefined) return;
+    await deps.storage.put(pieceKey(row, row.attempt, pieces), piece, 'application/octet-stream');
   }
-  for (let left = pieces + 1; left <= row.pieces; left += 1) await deps.storage.delete(pieceKey(row, left));
   await inTransaction(deps, async (deps) => {
     const at = deps.clock.now();
     const until = new Date(at.getTime() + KEPT_MS);
-    const owner = await setReady(deps.db, id, { pieces, bytes, at, until });
+    const owner = await setReady(deps.db, row, { bytes, at, until });
     if (owner === undefined) return;
     await notify(deps, { accountId: owner.account_id, kind: 'export', groupKey: `export:${id}` });
     await recordEvent(deps, {

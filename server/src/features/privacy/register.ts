@@ -35,6 +35,7 @@ const AUDITED =
 
 export const register: Record<keyof DB, Entry> = {
   account_deletions: { people: { account_id: 'keep' }, office: ['hold'] },
+  account_holds: { people: { account_id: 'keep' }, office: ['reason'] },
   account_roles: { people: { account_id: 'delete', granted_by: 'keep' } },
   accounts: { people: { id: 'step' }, codes: ['state'], words: ['phone', 'password_hash'] },
   activations: { people: { account_id: 'keep' } },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { notBlocked } from '../blocks/shields.queries.ts';
 
 export interface Subject {
   file: string;
@@ -21,7 +22,7 @@ const shown = sql`jsonb_build_object('id', m.account_id::text, 'name', CASE WHEN
 
 /**
  * Everything about one person, file by file. Of others it holds what the person could see anyway: names of those they
- * follow, and no word that others wrote.
+ * follow, nobody whom a block hides, and no word that others wrote.
  */
 export const subjects: readonly Subject[] = [
   {
@@ -127,7 +128,7 @@ export const subjects: readonly Subject[] = [
       SELECT jsonb_build_object('member', ${shown}, 'asked_by_me', x.asked_by = ${id}, 'asked_at', x.asked_at,
         'accepted_at', x.accepted_at) AS row
       FROM connections x JOIN members m ON m.account_id = CASE x.low_id WHEN ${id} THEN x.high_id ELSE x.low_id END
-      WHERE x.low_id = ${id} OR x.high_id = ${id} ORDER BY x.asked_at`,
+      WHERE (x.low_id = ${id} OR x.high_id = ${id}) AND ${notBlocked(id, sql`m.account_id`)} ORDER BY x.asked_at`,
   },
   {
     file: 'looked-at.json',
@@ -143,7 +144,8 @@ export const subjects: readonly Subject[] = [
     en: 'Who looked at your contact fields',
     rows: (id) => sql`
       SELECT jsonb_build_object('member', ${shown}, 'field', r.field, 'at', r.at) AS row FROM contact_reveals r
-      JOIN members m ON m.account_id = r.viewer_id WHERE r.member_id = ${id} ORDER BY r.id`,
+      JOIN members m ON m.account_id = r.viewer_id
+      WHERE r.member_id = ${id} AND ${notBlocked(id, sql`r.viewer_id`)} ORDER BY r.id`,
   },
   {
     file: 'blocks.json',
@@ -236,8 +238,10 @@ export const subjects: readonly Subject[] = [
     file: 'referrals.json',
     zh: '你邀请的人',
     en: 'People you brought',
+    // The app lists all of them, without a name that tells who it is.
     rows: (id) => sql`
-      SELECT jsonb_build_object('member', ${shown}, 'state', r.state, 'joined_at', r.joined_at) AS row
+      SELECT jsonb_build_object('member', CASE WHEN ${notBlocked(id, sql`m.account_id`)} THEN ${shown} END,
+        'state', r.state, 'joined_at', r.joined_at) AS row
       FROM referrals r JOIN members m ON m.account_id = r.referee_id
       WHERE r.referrer_id = ${id} ORDER BY r.referee_id`,
   },
@@ -259,7 +263,7 @@ export const subjects: readonly Subject[] = [
     file: 'exports.json',
     zh: '你导出数据的记录',
     en: 'Your exports',
-    rows: of('data_exports', 'account_id', 'id', ['storage_key', 'pieces']),
+    rows: of('data_exports', 'account_id', 'id', ['storage_key', 'pieces', 'attempt']),
   },
 ];
 
