@@ -251,12 +251,12 @@ describe('told to misbehave, it', () => {
   });
 
   test('stalls past the caller’s patience and delivers late', async () => {
-    await behave({ mode: 'stall', ms: 400 });
+    await behave({ mode: 'stall', ms: 3_000 });
     const answer = await send({}, { readTimeout: 100 });
     expect(answer.status).toBeUndefined();
     expect(String(answer.code)).toMatch(/timeout/i);
     expect(await inbox()).toEqual([]);
-    await expect.poll(() => inbox()).toHaveLength(1);
+    await expect.poll(() => inbox(), { timeout: 10_000 }).toHaveLength(1);
   });
 
   test('does not keep the process from closing while it stalls', async () => {

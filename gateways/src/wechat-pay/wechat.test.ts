@@ -573,7 +573,7 @@ describe('told to misbehave, the API', () => {
     expect(await outcome(client.chain('v3/pay/transactions/native').post(order()))).toMatchObject({
       code: 'ECONNABORTED',
     });
-    expect((await gateway.ledger()).orders).toHaveLength(1);
+    await expect.poll(async () => (await gateway.ledger()).orders).toHaveLength(1);
   });
 
   test('takes no unknown wish, and forgets all when reset', async () => {

@@ -135,6 +135,14 @@ describe('the figures on the inner port', () => {
     expect(await value('reconciliation_difference_fen{channel="alipay"}')).toBe(0);
     const compared = await value('reconciliation_day_timestamp_seconds{channel="wechat"}');
     expect(Date.now() / 1000 - compared!).toBeLessThan(3 * 86_400);
+    // A day that was stepped over counts, whatever came after it.
+    await asOwner(
+      `INSERT INTO recon_runs (channel, day, payments, refunds, gateway_fen, our_fen, ran_at)
+       VALUES ('wechat', current_date - 6, 0, 0, 0, 0, now()), ('wechat', current_date - 5, 0, 0, 0, 0, now())`,
+    );
+    expect(await value('reconciliation_day_timestamp_seconds{channel="wechat"}')).toBe(
+      compared! - 4 * 86_400,
+    );
   });
 
   it('say what vendors did, how much of the SMS cap is used, and what was looked at', async () => {

@@ -139,7 +139,7 @@ export function createAlipay(config: AlipayConfig): PayGateway {
           bill_date: day,
         });
       } catch (error) {
-        if (error instanceof PayError && /BILL_NOT_EXIST/.test(error.code)) return [];
+        if (error instanceof PayError && error.code === 'isp.bill_not_exist') return null;
         throw error;
       }
       const answer = await fetch(said['billDownloadUrl']!, {

@@ -86,8 +86,8 @@ export interface PayGateway {
   close(outTradeNo: string): Promise<'closed' | 'paid'>;
   refund(asked: AskedRefund): Promise<RefundTold>;
   queryRefund(outTradeNo: string, outRefundNo: string): Promise<RefundTold | { state: 'absent' }>;
-  /** Everything the gateway booked on a day of Asia/Shanghai. */
-  bill(day: string): Promise<BillLine[]>;
+  /** Everything the gateway booked on a day of Asia/Shanghai. `null`: it has no bill, or none yet, and does not say which. */
+  bill(day: string): Promise<BillLine[] | null>;
   /** Refuses with `PayError('signature')` what is not the gateway's word to us. */
   read(message: { headers: Record<string, string | undefined>; body: Buffer }): Promise<GatewayMessage>;
 }

@@ -19,7 +19,7 @@ const GAUGES: Record<string, [help: string, ...labels: string[]]> = {
   payments_held: ['Payments that wait for a person'],
   refunds_failed: ['Refunds that wait for a person'],
   reconciliation_difference_fen: ['Fen between the bills of 31 days and our books', 'channel'],
-  reconciliation_day_timestamp_seconds: ['The last day whose bill was compared', 'channel'],
+  reconciliation_day_timestamp_seconds: ['The last day up to which every bill was compared', 'channel'],
   reconciliation_findings_open: ['Lines of bills that nobody has explained'],
   gateway_calls_total: ['Calls to vendors, over all processes', 'gateway', 'outcome'],
   sms_budget_used_ratio: ['How much of the network’s SMS cap is used; 1 refuses everyone', 'window'],

@@ -50,7 +50,9 @@ export async function listFigures(db: Db, now: Date, caps: { hour: number; day: 
     UNION ALL SELECT 'reconciliation_difference_fen', channel, sum(abs(difference_fen))::float8
       FROM recon_runs WHERE day > ${now}::date - 31 GROUP BY channel
     UNION ALL SELECT 'reconciliation_day_timestamp_seconds', channel,
-      extract(epoch FROM max(day)::timestamp AT TIME ZONE 'Asia/Shanghai')::float8 FROM recon_runs GROUP BY channel
+      extract(epoch FROM min(day)::timestamp AT TIME ZONE 'Asia/Shanghai')::float8 FROM recon_runs r
+      WHERE day >= (SELECT max(day) - 31 FROM recon_runs l WHERE l.channel = r.channel)
+        AND NOT EXISTS (SELECT FROM recon_runs n WHERE n.channel = r.channel AND n.day = r.day + 1) GROUP BY channel
     UNION ALL SELECT 'reconciliation_findings_open', '', count(*)::float8
       FROM (SELECT FROM recon_findings WHERE outcome = 'open' LIMIT ${CEILING}) few
     UNION ALL SELECT 'gateway_calls_total', gateway || ' succeeded', sum(succeeded)::float8 FROM gateway_days GROUP BY gateway

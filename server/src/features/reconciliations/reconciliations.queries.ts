@@ -139,7 +139,7 @@ export const countRuns = async (db: Db): Promise<number> => {
 /** Days of the last week that were never compared. */
 export const listMissing = async (db: Db, channel: string, today: string): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
-    SELECT d::date::text AS day FROM generate_series(${today}::date - 7, ${today}::date - 1, '1 day') AS d
+    SELECT d::date::text AS day FROM generate_series(${today}::date - 31, ${today}::date - 1, '1 day') AS d
     WHERE NOT EXISTS (SELECT FROM recon_runs r WHERE r.channel = ${channel} AND r.day = d::date) ORDER BY d`.execute(
     db,
   );

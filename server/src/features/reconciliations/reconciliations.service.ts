@@ -6,6 +6,7 @@ import { type BillLine, PayError } from '../../adapters/pay/gateway.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 import { applyPaid, gatewayOf } from '../orders/payments.service.ts';
 import { settleRefund } from '../orders/refunds.service.ts';
@@ -18,7 +19,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, fen) 
  * know, and amounts that differ, are left open for a person.
  */
 export async function reconcile(deps: Deps, channel: PayChannel, day: string): Promise<ReconRun> {
-  const lines = await gatewayOf(deps, channel).bill(day);
+  const lines = (await gatewayOf(deps, channel).bill(day)) ?? (await noLines(deps, channel, day));
   const findings = [
     ...(await comparePayments(
       deps,
@@ -70,6 +71,24 @@ export async function reconcile(deps: Deps, channel: PayChannel, day: string): P
   });
   if (open.length > 0) deps.log.error({ channel, day, open: open.length }, 'the books differ from the bill');
   return viewRun(await queries.findRun(deps.db, id));
+}
+
+/** The gateways write a day's bill until ten the next morning, Asia/Shanghai; one this late does not come any more. */
+const BILL_MS = 10 * 3_600_000;
+const NO_BILL_MS = 3 * 86_400_000;
+
+/**
+ * Without a bill a day is empty if its bill would be out and nothing was paid by our books either; otherwise it has yet to
+ * come. When it does not come, what our books have is a finding. Refunds do not count: one that ended just before midnight
+ * stands on the day after in our books.
+ */
+async function noLines(deps: Deps, channel: PayChannel, day: string): Promise<[]> {
+  const before = (ms: number) => day < dayOf(new Date(deps.clock.now().getTime() - ms));
+  const empty =
+    before(NO_BILL_MS) ||
+    (before(BILL_MS) && (await queries.listPayments(deps.db, channel, day)).length === 0);
+  if (!empty) throw new PayError('refused', 'no bill');
+  return [];
 }
 
 async function comparePayments(
@@ -164,13 +183,15 @@ async function compareRefunds(
   return findings;
 }
 
-/** Yesterday, and what of the last week could not be compared before. */
+/** Yesterday, and what of the last month could not be compared before. */
 export async function reconcileDays(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock.now());
+  const missing: [PayChannel, string][] = [];
   for (const channel of payChannels) {
     if (deps.pay.gateways[channel] === undefined) continue;
-    for (const day of await queries.listMissing(deps.db, channel, today)) await reconcile(deps, channel, day);
+    for (const day of await queries.listMissing(deps.db, channel, today)) missing.push([channel, day]);
   }
+  await oneByOne(missing, ([channel, day]) => reconcile(deps, channel, day), 'days were not compared');
 }
 
 export async function reconcileAgain(deps: Deps, channel: PayChannel, day: string): Promise<ReconRun> {

@@ -5,12 +5,13 @@ import { type Channel, usePayStack } from '../../../test/pay.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 import { followRefunds } from '../orders/refunds.service.ts';
-import { reconcile } from './reconciliations.service.ts';
+import { reconcile, reconcileDays } from './reconciliations.service.ts';
 
 describe.each(['wechat', 'alipay'] as const)('the bill of %s', (channel: Channel) => {
   const stack = usePayStack();
   const { kit, gateway } = stack;
   const today = () => dayOf(new Date());
+  const ago = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
   const compare = () => reconcile(kit.deps, channel, today());
   const kinds = (run: ReconRun) => run.findings.map(({ kind, outcome }) => `${kind} ${outcome}`);
 
@@ -74,6 +75,46 @@ describe.each(['wechat', 'alipay'] as const)('the bill of %s', (channel: Channel
       { gatewayFen: 19_800, ourFen: 1, outcome: 'open' },
     ]);
     expect(run.differenceFen).not.toBe(0);
+  });
+
+  it('of a day without a payment is nothing, and agrees with books that have nothing', async () => {
+    expect(await reconcile(kit.deps, channel, ago(6))).toMatchObject({
+      payments: 0,
+      refunds: 0,
+      differenceFen: 0,
+      findings: [],
+    });
+  });
+
+  it('that fails for a day does not keep the other days and gateways waiting', async () => {
+    const { number } = await pay();
+    await stack.asOwner(`SET session_replication_role = replica;
+      UPDATE payments SET paid_at = paid_at - interval '3 days'
+      WHERE order_id = (SELECT id FROM orders WHERE number = '${number}')`);
+    const days = async () => {
+      const { rows } = await sql<{ channel: string; day: string }>`
+        SELECT channel, day::text FROM recon_runs`.execute(kit.deps.db);
+      return rows.map((row) => `${row.channel} ${row.day}`);
+    };
+    // When yesterday's bills are out, whatever the hour of this run.
+    const eleven = (days: number) => ({ now: () => new Date(`${ago(-days)}T11:00:00+08:00`) });
+    const ran = reconcileDays({ ...kit.deps, clock: eleven(0) });
+    // What one gateway has no bill for, the other says was an empty day: then our payment is a finding.
+    if (channel === 'alipay') await expect(ran).rejects.toThrow('days were not compared');
+    else await ran;
+    const seen = await days();
+    expect(seen.includes(`${channel} ${ago(3)}`)).toBe(channel === 'wechat');
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        `wechat ${ago(1)}`,
+        `alipay ${ago(31)}`,
+        `alipay ${ago(4)}`,
+        `alipay ${ago(2)}`,
+      ]),
+    );
+    // A bill that has not come the next day does not come any more.
+    const run = await reconcile({ ...kit.deps, clock: eleven(1) }, channel, ago(3));
+    expect([run.payments, kinds(run)]).toEqual([0, ['local-only open']]);
   });
 
   it('that is not written yet is told as such, and not as a gateway that is away', async () => {
