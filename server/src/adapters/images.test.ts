@@ -119,9 +119,14 @@ describe('a warm process', () => {
   });
 
   test.each(Object.keys(bad))('refuses: %s', async (name) => {
+    // One that the picture before wore out is replaced, and starting takes its time.
+    await pictures.prepare(good['tiny png'] ?? Buffer.alloc(0));
+    const before = performance.now();
+    await pictures.prepare(good['tiny png'] ?? Buffer.alloc(0));
+    const plain = performance.now() - before;
     const started = performance.now();
     expect(await refusal(pictures.prepare(bad[name] ?? Buffer.alloc(0)))).toBe('image.format');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(Math.max(2_000, 8 * plain));
   });
 
   test('refuses what is too large without a look at it', async () => {
@@ -143,6 +148,14 @@ test('the heaviest picture allowed stays under 400 MB', async () => {
   expect(peak).toBeLessThan(400);
 }, 20_000);
 
+test('a picture that takes too much of the processor is refused', async () => {
+  const pictures = createPictures({ children: 1, processorMs: 300 });
+  const heavy = emptyPng({ width: 5000, height: 5000, depth: 16, colour: 6, interlaced: true });
+  expect(await refusal(pictures.prepare(heavy))).toBe('image.format');
+  expect((await pictures.prepare(good['tiny png'] ?? Buffer.alloc(0))).width).toBe(40);
+  await pictures.close();
+}, 40_000);
+
 test('a process that hangs or dies is replaced, and the next picture is served', async () => {
   const pictures = createPictures({ children: 1, timeoutMs: 1_000 });
   const small = good['tiny png'] ?? Buffer.alloc(0);
@@ -150,7 +163,7 @@ test('a process that hangs or dies is replaced, and the next picture is served',
 
   const [hanging = 0] = picturePids();
   process.kill(hanging, 'SIGSTOP');
-  expect(await refusal(pictures.prepare(small))).toBe('image.format');
+  expect(await refusal(pictures.prepare(small))).toBe('unavailable');
   expect((await pictures.prepare(small)).width).toBe(40);
 
   const [dying = 0] = picturePids();

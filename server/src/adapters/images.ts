@@ -25,9 +25,13 @@ const startMs = 10_000;
 /** Decodes strangers' files in processes that hold no secret and may be killed at any moment. */
 export function createPictures({
   children,
-  timeoutMs = 10_000,
+  processorMs = 10_000,
+  timeoutMs = 15_000,
 }: {
   children: number;
+  /** What a picture may take of the processor. */
+  processorMs?: number;
+  /** By the clock: more, because a busy machine is no fault of the picture. */
   timeoutMs?: number;
 }): Pictures {
   const workers = new Set<Worker>();
@@ -47,7 +51,7 @@ export function createPictures({
   }
 
   function start(): Worker {
-    const worker: Worker = { child: forkChild(), ready: false };
+    const worker: Worker = { child: forkChild(processorMs), ready: false };
     workers.add(worker);
     worker.child.on('message', (reply: PictureReply) => hear(worker, reply));
     worker.child.on('error', (error) => lose(worker, error));
@@ -72,15 +76,20 @@ export function createPictures({
   }
 
   function lose(worker: Worker, cause: Error): void {
-    drop(worker);
     // A process that never came up says nothing about the picture.
-    settle(worker)?.reject(new AppError(worker.ready ? 'image.format' : 'unavailable', { cause }));
+    fail(worker, new AppError(worker.ready ? 'image.format' : 'unavailable', { cause }));
+  }
+
+  function fail(worker: Worker, error: AppError): void {
+    drop(worker);
+    settle(worker)?.reject(error);
     next();
   }
 
   function watch(worker: Worker, ms: number): void {
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => lose(worker, new Error('The picture took too long')), ms);
+    const cause = new Error('The picture took too long');
+    worker.timer = setTimeout(() => fail(worker, new AppError('unavailable', { cause })), ms);
   }
 
   function settle(worker: Worker): Job | undefined {
@@ -121,8 +130,8 @@ export function createPictures({
   };
 }
 
-function forkChild(): ChildProcess {
-  return fork(childFile, [], {
+function forkChild(processorMs: number): ChildProcess {
+  return fork(childFile, [String(processorMs)], {
     serialization: 'advanced',
     // Not this process's own arguments and environment: those may carry a debugger port and keys.
     execArgv: ['--max-old-space-size=96'],

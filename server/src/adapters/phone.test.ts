@@ -51,11 +51,12 @@ test('an example mobile number of every offered code parses, and none of another
 });
 
 test('a hostile string is answered at once', () => {
-  const started = performance.now();
+  // The processor's own time: a machine that stands still for a moment is no fault of the string.
+  const started = process.cpuUsage();
   for (const raw of ['1'.repeat(50_000), '+'.repeat(50_000), '('.repeat(25_000), '１'.repeat(31)]) {
     expect(parsePhone(raw)).toBeUndefined();
   }
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(process.cpuUsage(started).user).toBeLessThan(50_000);
 });
 
 test('the parts of a number', () => {

@@ -3,7 +3,7 @@ import {
   SHEET_COLUMNS_MAX as COLUMNS_MAX,
   SHEET_ROWS_MAX as ROWS_MAX,
 } from '@mingtang/contract/limits';
-import { streamCsvRows } from 'hucre/csv';
+import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { inflateRawSync } from 'node:zlib';
 import type { Sheet, SheetRow } from './spreadsheet.ts';
@@ -24,7 +24,10 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
       for await (const { index, values } of streamXlsxRows(bytes)) keep(index, values);
     } else {
       let index = 0;
-      for (const values of streamCsvRows(decoded(bytes), { typeInference: false })) keep(index++, values);
+      const text = decoded(bytes);
+      const delimiter = detectDelimiter(text.slice(0, BEGINNING));
+      checkRows(text, delimiter);
+      for (const values of streamCsvRows(text, { typeInference: false, delimiter })) keep(index++, values);
     }
   } catch (error) {
     throw error instanceof SheetRefusal ? error : new SheetRefusal('sheet.damaged', error);
@@ -64,6 +67,30 @@ function textOf(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return String(value).replaceAll('\0', '').toWellFormed().trim();
+}
+
+/** Shows what divides cells. A stranger's whole text may be one row, over which the search takes seconds. */
+const BEGINNING = 64 * 1024;
+
+/** A row of the largest cells, every character a doubled quote. The parser builds a row before anybody can count it. */
+const ROW_MAX = COLUMNS_MAX * (2 * CELL_MAX + 3);
+const [LINE_FEED, RETURN, QUOTE] = ['\n', '\r', '"'].map((sign) => sign.charCodeAt(0));
+
+/** As the parser reads: a quote opens at a cell's beginning, and a line break between quotes is part of the cell. */
+function checkRows(text: string, delimiter: string): void {
+  const divider = delimiter.charCodeAt(0);
+  let [row, cell, closed] = [0, 0, -1];
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    // Straight after one that closed it is the second of a pair, which stands for a quote.
+    if (sign === QUOTE && (quoted || at === cell || closed === at - 1)) {
+      quoted = !quoted;
+      closed = at;
+    } else if (!quoted && (sign === LINE_FEED || sign === RETURN)) row = cell = at + 1;
+    else if (!quoted && sign === divider) cell = at + 1;
+    if (at - row >= ROW_MAX) throw new SheetRefusal('sheet.unpacked');
+  }
 }
 
 const XML = /\.(?:xml|rels|vml)$/i;

@@ -1,9 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contained, refused } from '../../test/sheets/corpus.ts';
 import { AppError } from '../errors.ts';
 import { checkSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
 
-const LIMIT_MS = 2_000;
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Two seconds; on a machine where at that moment even the plainest sheet takes its time, eight times as long as that one. */
+async function expectInTime(ms: number): Promise<void> {
+  const plain = ms < 2_000 ? 0 : await timed(() => readSpreadsheet(contained['GB18030']![0]()));
+  expect(ms).toBeLessThan(Math.max(2_000, 8 * plain));
+}
 
 /** At the upload, or by the process that reads it. */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
@@ -21,21 +31,19 @@ describe('a hostile sheet', () => {
   test.each(Object.keys(refused))('is refused in time: %s', async (name) => {
     const [make, reason] = refused[name]!;
     const bytes = make();
-    const started = performance.now();
-    expect(await refusalOf(bytes)).toBe(reason);
-    const ms = performance.now() - started;
+    const ms = await timed(async () => expect(await refusalOf(bytes)).toBe(reason));
     slowest = Math.max(slowest, ms);
-    expect(ms).toBeLessThan(LIMIT_MS);
+    await expectInTime(ms);
   });
 
   test.each(Object.keys(contained))('is read and does nothing: %s', async (name) => {
     const [make, first] = contained[name]!;
     const bytes = make();
-    const started = performance.now();
-    const { rows } = await readSpreadsheet(bytes);
-    expect(rows[0]!.cells).toEqual(first);
-    expect(rows.length).toBe(1);
-    expect(performance.now() - started).toBeLessThan(LIMIT_MS);
+    const ms = await timed(async () => {
+      const { rows } = await readSpreadsheet(bytes);
+      expect(rows.map(({ cells }) => cells)).toEqual([first]);
+    });
+    await expectInTime(ms);
   });
 
   test('is one of more than forty', () => {
@@ -46,6 +54,8 @@ describe('a hostile sheet', () => {
 });
 
 test('a sheet that takes too long is given up, and its process is gone', async () => {
-  const slow = contained['GB18030']![0]();
-  await expect(readSpreadsheet(slow, 0)).rejects.toMatchObject({ key: 'sheet.unpacked' });
+  // Refused for its rows in most of a second, if it had that long.
+  const [slow] = refused['a hundred thousand empty rows']!;
+  await expect(readSpreadsheet(slow(), 1)).rejects.toMatchObject({ key: 'sheet.unpacked' });
+  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
 });

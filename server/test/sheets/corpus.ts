@@ -218,7 +218,13 @@ export const refused: Record<string, readonly [bytes: () => Uint8Array, reason: 
   'CSV of ten million commas': [() => Buffer.from(`a\n${','.repeat(9 * MB)}b`), 'sheet.unpacked'],
   'CSV of a million rows': [() => Buffer.from('a\n'.repeat(1_000_000)), 'sheet.rows'],
   'CSV with a quote that never closes': [() => Buffer.from(`a\n"${'b'.repeat(9 * MB)}`), 'sheet.unpacked'],
-  'CSV of quotes': [() => Buffer.from('"'.repeat(9 * MB)), 'sheet.cell'],
+  'CSV of quotes': [() => Buffer.from('"'.repeat(9 * MB)), 'sheet.unpacked'],
+  'CSV of line breaks in quotes': [() => Buffer.from('"\n",'.repeat(2 * MB)), 'sheet.unpacked'],
+  'CSV of quotes in lines': [() => Buffer.from(`${'"'.repeat(10_000)}\n`.repeat(900)), 'sheet.cell'],
+  'CSV with a quote in a cell, then one that never closes': [
+    () => Buffer.from(`a\nx"\n"${'b\n'.repeat(MB)}`),
+    'sheet.unpacked',
+  ],
   'CSV of empty lines': [() => Buffer.from('\n'.repeat(9 * MB)), 'sheet.rows'],
   nothing: [() => Buffer.alloc(0), 'sheet.empty'],
   'a deflate stream alone': [() => deflateRawSync(randomBytes(2_000)), 'sheet.format'],
@@ -260,6 +266,7 @@ export const contained: Record<string, readonly [bytes: () => Uint8Array, first:
       }),
     ['甲厂'],
   ],
+  'a sign for inches': [() => Buffer.from(`规格\n4" 阀门\n`), ['4" 阀门']],
   GB18030: [() => Buffer.from('c6f3d2b5c3fbb3c60abcd7b3a70a', 'hex'), ['甲厂']],
   'UTF-8 with its mark, and semicolons': [() => Buffer.from('\uFEFF企业名称;手机\n甲厂;1\n'), ['甲厂', '1']],
 };

@@ -71,16 +71,17 @@ export interface ImportChange {
 export const setImport = (tx: Tx, id: string, change: ImportChange) =>
   tx.updateTable('imports').set(change).where('id', '=', id).execute();
 
-export const deleteOld = (db: Db, before: Date, limit: number) =>
+const BUSY = ['applying', 'undoing'];
+
+export const listOld = (db: Db, before: Date, limit: number) =>
   db
-    .deleteFrom('imports')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('imports')
-        .select('id')
-        .where('created_at', '<', before)
-        .where('state', 'not in', ['applying', 'undoing'])
-        .limit(limit),
-    )
-    .returning('storage_key')
+    .selectFrom('imports')
+    .select(['id', 'storage_key'])
+    .where('created_at', '<', before)
+    .where('state', 'not in', BUSY)
+    .limit(limit)
     .execute();
+
+/** Not one that somebody set to work meanwhile; it goes another night. */
+export const deleteIdle = (db: Db, id: string) =>
+  db.deleteFrom('imports').where('id', '=', id).where('state', 'not in', BUSY).execute();

@@ -7,7 +7,7 @@ import { newPhone, useKit } from '../../../test/kit.ts';
 import { listen } from '../../../test/live.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { eventsOf, type Staff, staffWith } from '../../../test/staff.ts';
-import { workImports } from './work.service.ts';
+import { sweepImports, workImports } from './work.service.ts';
 
 describe('an import of companies', () => {
   const kit = useKit();
@@ -443,16 +443,31 @@ describe('an import of companies', () => {
     expect(page.data.claimable).toBe(true);
   });
 
-  it('is forgotten after a month, with its file', async () => {
-    const { id } = await hand.checked('companies', csvOf([HEADS, row()]));
-    await kit.deps.db
+  it('is forgotten after a month, with its file, and not before the store has removed that', async () => {
+    const { db, storage } = kit.deps;
+    const ids: string[] = [];
+    for (const _ of [1, 2]) ids.push((await hand.checked('companies', csvOf([HEADS, row()]))).id);
+    const files = await db
       .updateTable('imports')
       .set({ created_at: new Date(kit.clock.now().getTime() - 31 * 24 * 3_600_000) })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
+      .returning('storage_key')
       .execute();
-    const { sweepImports } = await import('./work.service.ts');
+    const left = async () =>
+      (await db.selectFrom('imports').select('storage_key').where('id', 'in', ids).execute()).map(
+        ({ storage_key }) => storage_key,
+      );
+    const stuck = files[0]!.storage_key;
+    const away = {
+      ...storage,
+      delete: (key: string) => (key === stuck ? Promise.reject(new Error('503')) : storage.delete(key)),
+    };
+    await expect(sweepImports({ ...kit.deps, storage: away })).rejects.toThrow('1 imports');
+    expect(await left()).toEqual([stuck]);
     await sweepImports(kit.deps);
-    expect(await kit.call('GET', `/h5/imports/${id}`, { token: staff.token })).toMatchObject(
+    expect(await left()).toEqual([]);
+    for (const { storage_key } of files) await expect(storage.get(storage_key)).rejects.toThrow();
+    expect(await kit.call('GET', `/h5/imports/${ids[0]}`, { token: staff.token })).toMatchObject(
       refusal('import.not_found'),
     );
   });

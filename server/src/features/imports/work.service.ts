@@ -4,6 +4,7 @@ import { readSpreadsheet, type Sheet } from '../../adapters/spreadsheet.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { oneByOne } from '../../one-by-one.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { checkRows } from './check.service.ts';
 import { guessMapping } from './columns.ts';
@@ -133,9 +134,18 @@ async function finish(deps: TxDeps, of: queries.LockedImport, state: 'done' | 'u
   });
 }
 
-/** A month is enough to look at an import again; its rows are personal data. */
+/**
+ * A month is enough to look at an import again; its rows are personal data. The file first: without its row nobody would
+ * find it.
+ */
 export async function sweepImports(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS);
-  for (const { storage_key } of await queries.deleteOld(deps.db, before, 100))
-    await deps.storage.delete(storage_key).catch(() => {});
+  await oneByOne(
+    await queries.listOld(deps.db, before, 100),
+    async ({ id, storage_key }) => {
+      await deps.storage.delete(storage_key);
+      await queries.deleteIdle(deps.db, id);
+    },
+    'imports were not removed',
+  );
 }
