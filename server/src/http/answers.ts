@@ -16,13 +16,23 @@ interface Kept extends Answer {
   at: number;
 }
 
-/** What is kept, at once, or what is made. One run at a time makes the answer for all who ask the same. */
+/** What is kept, at once, or what is made. */
 export type Answers = (key: string, seconds: number, make: () => Promise<Answer>) => Answer | Promise<Answer>;
+
+/** One run at a time makes the answer for all who ask the same. */
+export function createRuns() {
+  const underWay = new Map<string, Promise<Answer>>();
+  return (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const run = underWay.get(key) ?? make().finally(() => underWay.delete(key));
+    underWay.set(key, run);
+    return run;
+  };
+}
 
 /** What visitors were answered a moment ago, in this process. */
 export function createAnswers(clock: Clock, entriesMax = ENTRIES_MAX, bytesMax = BYTES_MAX): Answers {
   const entries = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<Answer>>();
+  const runs = createRuns();
   let bytes = 0;
 
   const sizeOf = (key: string, kept: Kept) => key.length + kept.bytes.length;
@@ -55,8 +65,6 @@ export function createAnswers(clock: Clock, entriesMax = ENTRIES_MAX, bytesMax =
     const kept = entries.get(key);
     const age = kept === undefined ? Number.NaN : clock.now().getTime() - kept.at;
     if (kept !== undefined && age >= 0 && age < Math.min(seconds, SECONDS_MAX) * 1000) return kept;
-    const run = underWay.get(key) ?? answer(key, make).finally(() => underWay.delete(key));
-    underWay.set(key, run);
-    return run;
+    return runs(key, () => answer(key, make));
   };
 }

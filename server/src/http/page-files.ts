@@ -10,6 +10,8 @@ import { sitePicture, thingPicture } from '../pages/pictures.ts';
 import { kindOf, robots, sitemapIndex, sitemapLists, sitemapPart } from '../pages/sitemap.ts';
 import { STYLE } from '../pages/style.ts';
 import { sharedPages } from '../shared-addresses.ts';
+import { createRuns } from './answers.ts';
+import { createLimiter } from './budgets.ts';
 import { type Made, onWire, type PageAnswers, withoutQuery } from './page-answers.ts';
 
 /** Site maps are read by machines, which come back. */
@@ -18,6 +20,8 @@ const FRONT_SHEET = '<noscript><link rel="stylesheet" href="/front/style.css"></
 /** The app's own sheet comes after this one and takes the headings' looks away. */
 const FRONT_RULES =
   '#root{display:none}main>h1{font:700 28px/38px var(--song);margin-top:20px}main>h2{font-size:18px;font-weight:600;margin:28px 0 12px}';
+/** Of one address. A crawler asks through the proxy, which keeps what it drew; drawing is dear. */
+const PICTURES = { calls: 120, seconds: 60 };
 const XML = 'application/xml; charset=utf-8';
 const TEXT = 'text/html; charset=utf-8';
 
@@ -26,9 +30,11 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, answers: Pag
   const file = (path: string, make: () => Promise<Made>) =>
     app.get(path, (request, reply) => answers(request, reply, path, make));
 
+  const spend = createLimiter(deps.redis, 'pictures', PICTURES);
   const picture = (path: string, draw: (house: House, id: string) => Promise<Buffer>) => {
     for (const language of languages)
-      app.get<{ Params: { id: string } }>(inEdition(language, path), (request, reply) => {
+      app.get<{ Params: { id: string } }>(inEdition(language, path), async (request, reply) => {
+        await spend(request.address);
         void reply.header('cross-origin-resource-policy', 'cross-origin');
         return answers(request, reply, withoutQuery(request), async () => ({
           type: 'image/png',
@@ -53,12 +59,15 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, answers: Pag
   }));
   file('/sitemap.xml', async () => ({ type: XML, body: await sitemapIndex(deps), cache: MAP_CACHE }));
   file('/sitemaps/lists.xml', async () => ({ type: XML, body: await sitemapLists(deps), cache: MAP_CACHE }));
-  // A part is some megabytes, which this process does not keep.
+  // A part is some megabytes, which this process does not keep. It has one address: each would be made anew.
+  const runs = createRuns();
   app.get<{ Params: { letter: string; part: string } }>(
-    '/sitemaps/:letter(^[mcpdn])-:part(^\\d{1,7}).xml',
-    async ({ params }, reply) => {
-      const body = await sitemapPart(deps, kindOf(params.letter), Number(params.part));
-      const { headers, bytes } = onWire({ type: XML, body, cache: MAP_CACHE });
+    '/sitemaps/:letter(^[mcpdn])-:part(^(?:0|[1-9]\\d{0,6})).xml',
+    async ({ params: { letter, part } }, reply) => {
+      const { headers, bytes } = await runs(`${letter}-${part}`, async () => {
+        const body = await sitemapPart(deps, kindOf(letter), Number(part));
+        return onWire({ type: XML, body, cache: MAP_CACHE });
+      });
       return reply.headers(headers).send(bytes);
     },
   );

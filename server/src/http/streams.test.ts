@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createConnection, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useKit } from '../../test/kit.ts';
 import { type Line, listen } from '../../test/live.ts';
 import { insertPost, trustedMember } from '../../test/posts.ts';
@@ -39,6 +39,7 @@ describe('the live line', () => {
     await kit.deps.db.deleteFrom('notifications').execute();
     postId = await insertPost(kit, author.id);
   });
+  afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     for (const line of lines) line.close();
     await other.close();
@@ -73,8 +74,8 @@ describe('the live line', () => {
       await open(otherBase, reader.token),
     ];
     await there.hear('notification');
-    const before = performance.now();
     await comment(reader, '不该在线上出现的话');
+    const before = performance.now();
     for (const line of [here, there])
       expect((await line.hear('notification', 2, 1_000)).data).toEqual({
         unread: 1,

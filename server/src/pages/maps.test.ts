@@ -1,8 +1,10 @@
 import type { News } from '@mingtang/contract/news';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertChoices, insertCompany } from '../../test/companies.ts';
 import { randomAddress, useKit } from '../../test/kit.ts';
+import { until } from '../../test/services.ts';
 import { staffWith } from '../../test/staff.ts';
 import { PART_IDS } from './sitemap.ts';
 
@@ -96,7 +98,10 @@ describe('lists and maps of the pages', () => {
     const lists = locations((await open('/sitemaps/lists.xml')).body);
     expect(lists).toContain(`${PUBLIC_URL}/companies/industry/machinery/region/suzhou`);
     expect(lists).not.toContain(`${PUBLIC_URL}/companies/industry/textiles`);
-    expect((await open('/sitemaps/x-0.xml')).status).toBe(404);
+    // One address a part, or each would be made and kept once more.
+    for (const name of ['x-0', 'c-00', 'c-07', 'c--0', 'c-', 'c-10000000'])
+      expect((await open(`/sitemaps/${name}.xml`)).status, name).toBe(404);
+    expect((await open('/sitemaps/c-9999999.xml')).status).toBe(200);
   });
 
   it('stay under the limit of a part however many there are', async () => {
@@ -111,6 +116,24 @@ describe('lists and maps of the pages', () => {
     }
     expect(2 * PART_IDS).toBeLessThanOrEqual(50_000);
   }, 60_000);
+
+  it('are read once for all who ask for a part at the same time', async () => {
+    const asked: ReturnType<typeof open>[] = [];
+    await kit.deps.db.transaction().execute(async (tx) => {
+      const waiting = async () =>
+        (
+          await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx)
+        ).rows.length;
+      await sql`LOCK TABLE companies`.execute(tx);
+      for (let caller = 0; caller < 5; caller += 1) asked.push(open('/sitemaps/c-7.xml'));
+      await until('a reader', async () => (await waiting()) > 0);
+      await sleep(200);
+      expect(await waiting()).toBe(1);
+    });
+    for (const { status, body } of await Promise.all(asked))
+      expect([status, locations(body).length]).toEqual([200, 2]);
+  });
 
   it('keep robots out of the calls and show them the map', async () => {
     const { body, headers } = await open('/robots.txt');

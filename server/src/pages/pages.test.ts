@@ -321,4 +321,15 @@ describe('pages without the app', () => {
     expect((await open(`/og/c/${companyId}.png`)).status).toBe(404);
     await setCompany({ state: 'live' });
   });
+
+  it('have pictures for a crawler, and not for one address that asks without end', async () => {
+    const ask = async (address: string, path = '/og/site.png') =>
+      (await open(path, { 'x-forwarded-for': address })).status;
+    for (let times = 0; times < 120; times += 1) expect(await ask('198.51.100.4')).toBe(200);
+    // Of all pictures together, in both editions, and also of what is not there.
+    for (const path of ['/og/site.png', '/en/og/site.png', `/og/c/${companyId}.png`, '/og/m/987654321.png'])
+      expect(await ask('198.51.100.4', path), path).toBe(429);
+    expect(await ask('198.51.100.5')).toBe(200);
+    expect(await ask('198.51.100.4', `/c/${companyId}`)).toBe(200);
+  });
 });

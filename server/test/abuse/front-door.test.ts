@@ -18,6 +18,8 @@ describe('the front door', () => {
   let nginx: Started;
   let port: number;
   let base: string;
+  /** What the API was asked for, in order. */
+  const asked: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'mingtang-door-'));
@@ -26,9 +28,11 @@ describe('the front door', () => {
     await writeFile(path.join(folder, 'web/index.html'), '<!doctype html>');
     await writeFile(path.join(folder, 'web/assets/app.js'), '0');
     await writeFile(path.join(folder, 'secret'), SECRET);
-    api = createServer((request, response) =>
-      response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers })),
-    );
+    api = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('cache-control', 'public, max-age=300');
+      response.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
+    });
     const apiPort = await freePort();
     api.listen(apiPort, '127.0.0.1');
     port = await freePort();
@@ -93,6 +97,60 @@ ${site}
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(headers['x-request-id']).not.toBe('f'.repeat(32));
+  });
+
+  const askedFor = async (...wheres: string[]): Promise<string[]> => {
+    asked.length = 0;
+    for (const where of wheres) expect((await fetch(base + where)).status, where).toBe(200);
+    return [...asked];
+  };
+
+  it.each([
+    '/sitemap.xml',
+    '/sitemaps/m-0.xml',
+    '/sitemaps/lists.xml',
+    '/robots.txt',
+    '/news.xml',
+    '/en/news.xml',
+    '/og/site.png',
+    '/og/m/7.png',
+    '/en/og/m/7.png',
+    '/front/style.css',
+  ])('asks the API once for a file, whatever stands behind its address: %s', async (file) => {
+    const marks = ['?after=1', '?after=2', '?AFTER=3', '?ref=ABCDEFGH', '?after=4&ref=HGFEDCBA', '?x', ''];
+    expect(await askedFor(...marks.map((mark) => file + mark))).toEqual([file]);
+  });
+
+  it('keeps the page of a thing by a friend’s code, and by nothing that only a list reads', async () => {
+    for (const page of ['/m/8', '/en/d/8', '/en'])
+      expect(
+        await askedFor(`${page}?after=1`, `${page}?after=2`, page, `${page}?ref=x`, `${page}?ref=ABCDEFGH`),
+      ).toEqual([`${page}?ref=`, `${page}?ref=ABCDEFGH`]);
+  });
+
+  it('keeps a list by where it goes on, in the form that its own links have', async () => {
+    const lists = ['/companies', '/en/companies/industry/metal_work/region/wu-xi'].map((list) => [
+      list,
+      '81',
+    ]);
+    for (const [list, after] of [...lists, ['/news', 'W1tdLG51bGxd'], ['/en/news', 'W1siMSJdLG51bGxd']]) {
+      expect(await askedFor(`${list}?after=${after}`, `${list}?x=1&after=${after}`)).toEqual([
+        `${list}?after=${after}&ref=`,
+      ]);
+      const strange = [
+        '',
+        '?after=',
+        '?after=%31',
+        '?after=1.5',
+        '?after=a%20b',
+        '?after=-1/',
+        `?x=${after}`,
+      ];
+      expect(await askedFor(...strange.map((mark) => list + mark))).toEqual([`${list}?ref=`]);
+    }
+    expect(
+      await askedFor('/companies?after=x', '/companies?after=081', `/companies?after=${'9'.repeat(19)}`),
+    ).toEqual([]);
   });
 
   it('writes no phone number of a path into its log', async () => {

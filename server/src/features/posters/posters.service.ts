@@ -16,9 +16,9 @@ import { findSharedPicture } from './posters.queries.ts';
 import { sharedSvg, type SharedSheet } from './shared-sheet.ts';
 
 const KEPT_MAX = 60;
-const drawing = createGate({ atOnce: 2, waiting: 20, refuse: () => new AppError('unavailable') });
-/** By all that is written on them and the picture, so that no old one is ever shown. The first is the least used. */
-const kept = new Map<string, Promise<Buffer>>();
+const drawn = createDrawing(2);
+/** Anybody asks for these, by the thousand, and must not push posters out of their line or out of what is kept. */
+const drawnShared = createDrawing(1);
 
 /** What a member asks others in with. */
 export interface Invitation {
@@ -60,23 +60,27 @@ export async function drawShared(
   thing?: { kind: QrCodeRef; id: string },
 ): Promise<Buffer> {
   const pictureId = thing === undefined ? null : await findSharedPicture[thing.kind](deps.db, thing.id);
-  return drawn(deps, { pictureId, pictureSize: 'medium' }, (picture) => sharedSvg({ ...sheet, picture }));
+  return drawnShared(deps, { pictureId, pictureSize: 'medium' }, (picture) =>
+    sharedSvg({ ...sheet, picture }),
+  );
 }
 
 type Pictured = Pick<Face, 'pictureId' | 'pictureSize'>;
 
-function drawn(deps: Deps, face: Pictured, write: (picture: string | null) => string): Promise<Buffer> {
-  const key = createHash('sha256').update(write(face.pictureId)).digest('base64');
-  const poster = kept.get(key) ?? drawing(async () => renderSvg(write(await pictureUri(deps, face))));
-  keep(key, poster);
-  return poster;
-}
-
-function keep(key: string, poster: Promise<Buffer>): void {
-  kept.delete(key);
-  kept.set(key, poster);
-  poster.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+/** Draws so many at once and keeps some. */
+function createDrawing(atOnce: number) {
+  const gate = createGate({ atOnce, waiting: 20, refuse: () => new AppError('unavailable') });
+  /** By all that is written on them and the picture, so that no old one is ever shown. The first is the least used. */
+  const kept = new Map<string, Promise<Buffer>>();
+  return (deps: Deps, face: Pictured, write: (picture: string | null) => string): Promise<Buffer> => {
+    const key = createHash('sha256').update(write(face.pictureId)).digest('base64');
+    const picture = kept.get(key) ?? gate(async () => renderSvg(write(await pictureUri(deps, face))));
+    kept.delete(key);
+    kept.set(key, picture);
+    picture.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
+    return picture;
+  };
 }
 
 /** A poster goes without a picture that cannot be read. */

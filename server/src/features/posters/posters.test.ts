@@ -1,8 +1,10 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useKit } from '../../../test/kit.ts';
+import { insertCompany } from '../../../test/companies.ts';
+import { randomAddress, useKit } from '../../../test/kit.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { until } from '../../../test/services.ts';
 
 const POSTER = '/no-auth/h5/mall/poster';
 const PUBLIC_URL = 'https://hall.example.com';
@@ -154,6 +156,27 @@ describe('a poster', () => {
       .execute();
     expect(await codeOn(await draw('company', companyId))).toBe(`${PUBLIC_URL}/c/${companyId}`);
     expect(await codeOn(await draw('product', productId))).toBe(`${PUBLIC_URL}/p/${productId}`);
+  });
+
+  it('is drawn while pictures of links are asked for faster than they can be drawn', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 120 }, (_, number) =>
+        insertCompany(kit, { name_zh: `商行${number}`, listed: true }),
+      ),
+    );
+    const statuses: number[] = [];
+    const asked = ids.map(async (id) => {
+      const picture = await fetch(`${kit.base}/og/c/${id}.png`, {
+        headers: { 'x-forwarded-for': randomAddress() },
+      });
+      statuses.push(picture.status);
+      await picture.arrayBuffer();
+    });
+    await until('a full line', async () => statuses.includes(503));
+    await setMember({ name: '方知夏' });
+    expect(await codeOn(await draw('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
+    await Promise.all(asked);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
   it('is not there for what a visitor may not see', async () => {

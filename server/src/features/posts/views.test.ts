@@ -89,6 +89,33 @@ describe('views and shares', () => {
     expect(await countsOf(id)).toEqual({ views: 2, shares: 2 });
   });
 
+  it('count so many devices of an address and no more, however many it names', async () => {
+    const id = await insertPost(kit, author.id);
+    const address = '10.9.3.1';
+    const see = (device: number) =>
+      fetch(`${kit.base}/seen/d/${id}`, {
+        headers: { 'x-forwarded-for': address, 'user-agent': `Mozilla/5.0 (phone ${device})` },
+      });
+    await Promise.all(Array.from({ length: 200 }, (_, device) => see(device)));
+    for (let device = 0; device < 5; device += 1) await see(device);
+    expect(await countsOf(id)).toEqual({ views: 20, shares: 20 });
+    for (let device = 0; device < 30; device += 1) await open(id, undefined, address, `other ${device}`);
+    expect((await countsOf(id)).views).toBe(20);
+    // What was not counted is not remembered either.
+    for (const what of ['shares', 'views']) {
+      const [seen] = (await kit.deps.redis.keys(`seen:post-${what}:*:${id}`)) as [string];
+      expect(await kit.deps.redis.sCard(seen)).toBe(20);
+      for (const key of await kit.deps.redis.keys(`${seen}*`))
+        expect(await kit.deps.redis.ttl(key)).toBeGreaterThan(86_000);
+    }
+    await open(id, reader.token, address);
+    await open(id, undefined, '10.9.3.2');
+    expect((await countsOf(id)).views).toBe(22);
+    kit.clock.forward(86_400);
+    await see(0);
+    expect(await countsOf(id)).toEqual({ views: 23, shares: 21 });
+  });
+
   it('wait in one place and are added once, however many flush', async () => {
     const id = await insertPost(kit, author.id);
     for (let number = 0; number < 20; number += 1) await open(id, undefined, `10.9.2.${number}`);
