@@ -10,8 +10,8 @@ export type Edition = z.infer<typeof Edition>;
 export const Placement = z.enum([...editions, 'both']);
 export type Placement = z.infer<typeof Placement>;
 
-/** A time in a request: the fraction of a second is bounded, which the ISO pattern alone leaves open. */
-export const GivenInstant = Instant.max(30);
+/** A time in a request, to the microsecond: the database rounds what is finer, at the end of 9999 into a year of five digits. */
+export const GivenInstant = Instant.max(27);
 
 /** A calendar day in Asia/Shanghai. */
 export const Day = z.iso.date().refine(inTime, { error: 'year' });

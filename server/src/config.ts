@@ -109,6 +109,13 @@ const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'MEDIA_URL',
   'SMS_ENDPOINT',
+  // The defaults are known to the stand-in alone.
+  'SMS_SIGN_NAME',
+  'SMS_TEMPLATE_REGISTER',
+  'SMS_TEMPLATE_RESET',
+  'SMS_TEMPLATE_REGISTERED',
+  'SMS_TEMPLATE_CHANGED',
+  'SMS_TEMPLATE_EXPIRING',
 ] as const;
 
 export type Config = Readonly<z.output<typeof Environment>>;

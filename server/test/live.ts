@@ -39,12 +39,12 @@ export async function listen(
     events: [],
     text: '',
     ended: false,
-    async hear(name, count = 1, ms = 2_000) {
+    async hear(name, count = 1, ms) {
       const heard = () => line.events.filter((event) => event.name === name);
       await until(`${count} × ${name}`, async () => heard().length >= count, ms);
       return heard()[count - 1]!;
     },
-    end: (ms = 2_000) => until('the end of the stream', async () => line.ended, ms),
+    end: (ms) => until('the end of the stream', async () => line.ended, ms),
     close: () => void request.destroy(),
   };
   void read(response, line).catch(() => {});

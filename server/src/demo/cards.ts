@@ -18,7 +18,7 @@ export interface Dated extends Placed {
   standing: Standing;
 }
 
-export const isAbroad = (company: StoredCompany | null): boolean => company?.draft.name.zh === '';
+const isAbroad = (company: StoredCompany | null): boolean => company?.draft.name.zh === '';
 
 /** What stands in the directory, without whose it is. */
 export function cardOf({ draft, company, region, index, standing }: Dated, today: string) {
@@ -56,7 +56,7 @@ export function cardContacts({ draft, company, index }: Dated) {
   const spelled = draft.name.en.toLowerCase().replaceAll(/[^a-z]/g, '');
   const own = parsePhone(draft.phone ?? '');
   const mobile = own === undefined ? phones.card(index) : own.replace(/^\+86/, '');
-  const mobileAbroad = company?.draft.city.region === 'sg' ? (own ?? phones.cardAbroad(index)) : '';
+  const mobileAbroad = own ?? (company?.draft.city.region === 'de' ? phones.cardAbroad(index) : '');
   const known = own !== undefined;
   return memberContacts(throws, [
     ['phone', english ? mobileAbroad : known || throws.chance(0.8) ? mobile : ''],

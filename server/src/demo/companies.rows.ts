@@ -130,7 +130,7 @@ function contactsOf(draft: CompanyDraft, index: number) {
     ['person', abroad ? (person?.en ?? '') : (person?.zh ?? '')],
     [
       'phone',
-      abroad ? (draft.city.region === 'sg' ? phones.companyAbroad(index) : '') : phones.company(index),
+      abroad ? (draft.city.region === 'de' ? phones.companyAbroad(index) : '') : phones.company(index),
     ],
     ['landline', !abroad && throws.chance(0.6) ? phones.landline(draft.city.dialling, 100 + index) : ''],
     ['email', throws.chance(0.85) ? `office@${draft.slug}.example.com` : ''],

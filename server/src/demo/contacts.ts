@@ -41,16 +41,15 @@ export const companyContacts = (
   fields: readonly (readonly [field: CompanyField, value: string])[],
 ): Contact<CompanyField>[] => given(fields, () => dice.weighted(COMPANY_AUDIENCES));
 
-/** Numbers that belong to nobody: blocks kept for examples. */
+/** Numbers of a pattern nobody has, and abroad the two blocks that the German regulator keeps for fiction. */
 export const phones = {
   /** To sign in with. */
   login: (index: number): string => `+861390000${String(index).padStart(4, '0')}`,
-  loginAbroad: (index: number): string => `+658123${String(1000 + index)}`,
   /** On a card. */
   card: (index: number): string => `1380000${String(3000 + index)}`,
-  cardAbroad: (index: number): string => `+65 8123 ${String(1000 + index)}`,
   company: (index: number): string => `1380000${String(2000 + index)}`,
-  companyAbroad: (index: number): string => `+65 8123 ${String(5000 + index)}`,
+  cardAbroad: (index: number): string => `+4917139200${String(index % 100).padStart(2, '0')}`,
+  companyAbroad: (index: number): string => `+4917604069${String(index % 100).padStart(3, '0')}`,
   landline: (dialling: string, index: number): string =>
     `${dialling}-5550 ${String(index % 10_000).padStart(4, '0')}`,
 };

@@ -15,7 +15,7 @@ export const ABROAD: readonly Featured[] = [
     membership: 'active',
     people: [
       person('owner', 'Mira Tan', 'Sourcing lead', 'active', {
-        phone: '+6581230001',
+        phone: '+61491570006',
         intro: pair(
           '| Buying metal parts and packaging for South-East Asia. Samples first, then steady monthly orders.',
         ),

@@ -53,7 +53,7 @@ export const AT_HOME: readonly Featured[] = [
     city: '青岛',
     business: pair('海上风电基础、管系预制、阀门 | Offshore wind foundations, prefabricated piping, valves'),
     membership: 'grace',
-    people: [person('owner', '孔令仪 | Kong Lingyi', '执行董事 | Managing director', 'grace')],
+    people: [person('owner', '孔砚舟 | Kong Yanzhou', '执行董事 | Managing director', 'grace')],
   },
   {
     name: pair('泉州织序纺织有限公司 | Quanzhou Zhixu Textile Co., Ltd.'),

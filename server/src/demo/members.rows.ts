@@ -2,7 +2,7 @@ import { publishFields } from '@mingtang/contract/choices';
 import { parsePhone } from '../adapters/phone.ts';
 import type { Tx } from '../db/client.ts';
 import { addDays, dayOf } from '../features/memberships/memberships.service.ts';
-import { cardContacts, cardOf, isAbroad, type Dated, type Placed } from './cards.ts';
+import { cardContacts, cardOf, type Dated, type Placed } from './cards.ts';
 import type { StoredCompany } from './companies.rows.ts';
 import { phones } from './contacts.ts';
 import { findAccountId, insertNumbered, insertRows, replaceMember } from './demo.queries.ts';
@@ -82,7 +82,7 @@ async function openAccounts(
     tx,
     'accounts',
     strangers.map((one) => ({
-      phone: isAbroad(one.company) ? phones.loginAbroad(one.index) : phones.login(one.index + 1),
+      phone: phones.login(one.index + 1),
       password_hash: passwordHash,
       created_at: openedAt(one, today),
       password_set_at: openedAt(one, today),

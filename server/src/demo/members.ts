@@ -43,7 +43,7 @@ const PEOPLE: DemoAccount[] = [
   },
   { phone: '13800001270', name: '顾南枝', nameEn: 'Gu Nanzhi', title: '华南区销售经理', intro: '' },
   {
-    phone: '+6581230001',
+    phone: '+61491570006',
     name: 'Mira Tan',
     nameEn: 'Mira Tan',
     title: 'Sourcing lead',

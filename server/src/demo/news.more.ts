@@ -3,7 +3,7 @@ export const OLDER_NEWS = `
 19 city -
 名片上的英文职务，怎样写才不闹笑话 | Titles in English, without a smile at the wrong place
 翻译会员整理了三十个常见职务的写法。 | Our translators have gone through thirty common titles.
-“经理”不总是 manager，“总监”也不总是 director。每个职务给出三种写法，按公司大小选用。 | A “jingli” is not always a manager, nor a “zongjian” a director. Each title comes in three wordings, by the size of the company.
+“经理”不总是 manager，“总监”也不总是 director。每个职务给出三种写法，按公司大小选用。 | A jingli is not always a manager, nor a zongjian a director. Each title comes in three wordings, by the size of the company.
 拿不准的时候，写清楚负责什么，比头衔更有用。 | When in doubt, say what you are in charge of: it tells more than a title.
 
 22 field 粮油米面

@@ -149,7 +149,9 @@ describe('the demo network', () => {
           UNION ALL SELECT value FROM company_contacts WHERE field = 'phone'`,
     );
     for (const phone of phones)
-      expect(phone.replaceAll(' ', '')).toMatch(/^(?:(?:\+86)?13[89]0000\d{4}|\+658123\d{4})$/);
+      expect(phone.replaceAll(' ', '')).toMatch(
+        /^(?:(?:\+86)?13[89]0000\d{4}|\+4917139200\d{2}|\+4917604069\d{3}|\+61491570006)$/,
+      );
     const landlines = await texts(
       sql`SELECT value AS text FROM member_contacts WHERE field = 'landline'
           UNION ALL SELECT value FROM company_contacts WHERE field = 'landline'`,
@@ -179,7 +181,7 @@ describe('the demo network', () => {
   });
 
   test('lets the known people sign in to a card with a company', async () => {
-    for (const phone of ['13800001268', '13800001269', '13800001270', '+6581230001']) {
+    for (const phone of ['13800001268', '13800001269', '13800001270', '+61491570006']) {
       const { token } = await kit.logIn(phone, DEMO_PASSWORD);
       const { data } = await kit.call<{ companyName: string; title: string; intro: string }>(
         'GET',

@@ -24,7 +24,7 @@ export const querySets: readonly QuerySet[] = [
       ['果稔', '合肥果稔教育科技有限公司'],
       ['镇赋', '景德镇赋竹投资管理有限公司'],
       ['榫卯', '泉州榫卯礼品有限公司'],
-      ['翠微', '广州翠微新型材料有限公司'],
+      ['翠汀', '广州翠汀新型材料有限公司'],
       ['养素', '沈阳养素家纺有限公司'],
       ['简竹', '泉州简竹门窗股份有限公司'],
       ['陶序', '佛山陶序新型材料有限公司'],
@@ -84,7 +84,7 @@ export const querySets: readonly QuerySet[] = [
     what: 'pinyin in two words',
     tab: 'companies',
     queries: [
-      ['hangzhou lejia', '杭州乐嘉高分子材料有限责任公司'],
+      ['hangzhou leqi', '杭州乐畦高分子材料有限责任公司'],
       ['changsha liangyan', '长沙梁燕教育科技有限公司'],
       ['hefei runqi', '合肥润畦电子有限公司'],
       ['shenzhen fengye', '深圳锋野果业有限公司'],

@@ -10,6 +10,12 @@ const GOOD = {
   MEDIA_URL: 'https://media.partner.test',
   SMS_ENDPOINT: 'dysmsapi.aliyuncs.com',
   SMS_PROTOCOL: 'https',
+  SMS_SIGN_NAME: '名堂',
+  SMS_TEMPLATE_REGISTER: 'SMS_250000001',
+  SMS_TEMPLATE_RESET: 'SMS_250000002',
+  SMS_TEMPLATE_REGISTERED: 'SMS_250000003',
+  SMS_TEMPLATE_CHANGED: 'SMS_250000004',
+  SMS_TEMPLATE_EXPIRING: 'SMS_250000005',
   PASSWORD_PEPPER: key('a'),
   CODE_SECRET: key('b'),
   AUDIT_SECRET: key('c'),
@@ -61,12 +67,21 @@ describe('production', () => {
       expect(() => readConfig({ ...GOOD, [name]: GOOD.PASSWORD_PEPPER })).toThrow('must differ');
   });
 
-  it.each(['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'MEDIA_URL', 'SMS_ENDPOINT'] as const)(
-    'refuses to start without %s',
-    (name) => {
-      expect(() => readConfig({ ...GOOD, [name]: '' })).toThrow(`${name} is not set`);
-    },
-  );
+  it.each([
+    'DATABASE_URL',
+    'REDIS_URL',
+    'PUBLIC_URL',
+    'MEDIA_URL',
+    'SMS_ENDPOINT',
+    'SMS_SIGN_NAME',
+    'SMS_TEMPLATE_REGISTER',
+    'SMS_TEMPLATE_RESET',
+    'SMS_TEMPLATE_REGISTERED',
+    'SMS_TEMPLATE_CHANGED',
+    'SMS_TEMPLATE_EXPIRING',
+  ] as const)('refuses to start without %s', (name) => {
+    expect(() => readConfig({ ...GOOD, [name]: '' })).toThrow(`${name} is not set`);
+  });
 
   it('refuses to send messages in the clear', () => {
     expect(() => readConfig({ ...GOOD, SMS_PROTOCOL: 'http' })).toThrow('SMS_PROTOCOL');

@@ -31,6 +31,6 @@ describe('a loop of the worker', () => {
     const before = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 5));
     await running.stop();
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

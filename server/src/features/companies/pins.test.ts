@@ -60,6 +60,14 @@ describe('staff’s order of companies', () => {
     expect(await eventsOf(kit, 'company.unpin', `company:${ids[0]}`)).toHaveLength(1);
   });
 
+  it('ends at the last moment of the calendar at the latest', async () => {
+    const last = await pin({ endsAt: '9999-12-31T23:59:59.999999Z' });
+    expect(last.data.company.topEndsAt).toBe('9999-12-31T23:59:59.999Z');
+    const later = '9999-12-31T23:59:59.9999999Z';
+    expect(await pin({ endsAt: later })).toMatchObject(refusal('request.invalid'));
+    await pin({ top: false });
+  });
+
   it('sorts several at once, or none of them', async () => {
     const answer = await sort([
       { id: ids[2], sortOrder: 1 },
