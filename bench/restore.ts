@@ -12,7 +12,7 @@ import { readLedger } from './money/gateway.ts';
 import { NONE } from './money/invariants.ts';
 import { comeToRest, compareBills } from './money/quiet.ts';
 import { openShop, REDIS_URL, type Shop } from './money/shop.ts';
-import { openBackups } from './restore/backups.ts';
+import { type Backups, openBackups } from './restore/backups.ts';
 import { type Acknowledged, present, write } from './restore/writes.ts';
 
 /**
@@ -43,6 +43,7 @@ const total = Math.ceil(MINUTES * 60 * A_SECOND);
 const shop = await openShop();
 const url = shop.cluster.url();
 const backups = await openBackups(url);
+let next: Backups | undefined;
 /** For the commands that an operator types. */
 const typed = { DATABASE_URL: shop.cluster.url('mingtang_app'), REDIS_URL };
 try {
@@ -168,7 +169,30 @@ try {
   await verifyAudit();
   await answersAgain(shop, buyers.at(-1)!);
   say('the product serves on it', []);
+
+  console.log('the restored one, lost in its turn:');
+  next = await openBackups(url);
+  await next.take();
+  await runSql(url, 'CREATE TABLE written_since ()');
+  await received(url);
+  await shop.cluster.destroy();
+  await next.stopReceiving();
+  await rise(undefined, next);
+  await next.settle();
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ since: boolean; left: string | null }>(
+      `SELECT to_regclass('written_since') IS NOT NULL AS since,
+        (SELECT string_agg(name, ', ') FROM pg_file_settings WHERE sourcefile LIKE '%auto.conf') AS left`,
+    );
+    const [{ since, left }] = rows as [(typeof rows)[0]];
+    say(
+      'it comes back with what was written since, not as of the moment before',
+      since ? [] : ['it is not there'],
+    );
+    say('no setting of the recovery stays behind', left === null ? [] : [left]);
+  });
 } finally {
+  await next?.stopReceiving();
   await backups.stopReceiving();
   await shop.stop();
 }
@@ -176,8 +200,8 @@ console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
 
 /** Restores onto a new disk and waits until the log is replayed and the database writes. */
-async function rise(moment: Date | undefined): Promise<void> {
-  await shop.cluster.rise((folder) => backups.restore(folder, moment));
+async function rise(moment: Date | undefined, from = backups): Promise<void> {
+  await shop.cluster.rise((folder) => from.restore(folder, moment));
   for (;;) {
     const replaying = await withClient(url, async (client) => {
       const { rows } = await client.query<{ replaying: boolean }>('SELECT pg_is_in_recovery() AS replaying');
@@ -186,6 +210,15 @@ async function rise(moment: Date | undefined): Promise<void> {
     if (!replaying) return;
     await sleep(200);
   }
+}
+
+/** Until the other site has the log up to now. */
+async function received(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ now: string }>('SELECT pg_current_wal_lsn()::text AS now');
+    const asked = 'SELECT FROM pg_stat_replication WHERE flush_lsn >= $1::pg_lsn';
+    while ((await client.query(asked, [rows[0]!.now])).rowCount === 0) await sleep(100);
+  });
 }
 
 /** API and worker start anew on what was restored, and a member's change is taken. */

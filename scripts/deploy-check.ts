@@ -6,6 +6,7 @@ import { request as requestHttp } from 'node:http';
 import { type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { freePort, ROOT, start, type Started, untilUp } from './processes.ts';
@@ -301,6 +302,28 @@ try {
     assert.equal(status, 200);
     assert.equal(headers['content-security-policy'], page.headers['content-security-policy']);
     assert.equal((await askPlain(MEDIA, picture)).status, 200);
+  });
+  const worker = await askPlain(SITE, '/sw.js');
+  await door.stop();
+
+  door = await openDoor({ WORKER_OFF: '1' });
+  await check('one variable puts the letting-go script in the worker’s place', async () => {
+    const off = await askPlain(SITE, '/sw.js');
+    assert.deepEqual([off.status, off.headers['cache-control']], [200, 'no-cache']);
+    assert.equal(off.body, (await askPlain(SITE, '/sw-off.js')).body);
+    assert.notEqual(off.body, worker.body);
+    assert.equal(off.headers['content-security-policy'], worker.headers['content-security-policy']);
+  });
+  await check('a request without an end holds up a stop for seconds only', async () => {
+    const headers = { host: SITE, 'content-length': '2' };
+    requestHttp({ host: '127.0.0.1', port: httpPort, path: '/api/h5/account/login', method: 'POST', headers })
+      .on('error', () => undefined)
+      .write('{');
+    await sleep(500);
+    const began = Date.now();
+    await door?.stop('SIGQUIT');
+    const ms = Date.now() - began;
+    assert.ok(ms > 3_000 && ms < 15_000, `${ms} ms`);
   });
 } finally {
   await door?.stop();

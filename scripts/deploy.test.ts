@@ -205,7 +205,13 @@ describe('make-secrets.sh', () => {
     expect((await readdir(folder)).toSorted()).toEqual(wanted.toSorted());
     const env = await variables('env');
     expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
-    const vendor = { ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking', ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30) };
+    const templates = ['REGISTER', 'RESET', 'REGISTERED', 'CHANGED', 'EXPIRING'];
+    const vendor = {
+      ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',
+      ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30),
+      SMS_SIGN_NAME: '名堂',
+      ...Object.fromEntries(templates.map((name, index) => [`SMS_TEMPLATE_${name}`, `SMS_25000000${index}`])),
+    };
     const { config, secrets } = readConfig({ ...env, ...compose.services['api-1']!.environment, ...vendor });
     expect(config.NODE_ENV).toBe('production');
     const s3 = JSON.parse(await readFile(path.join(folder, 's3.json'), 'utf8')) as {

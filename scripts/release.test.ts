@@ -55,6 +55,8 @@ beforeEach(async () => {
     await put(`deploy/kubernetes/overlays/${folder}/kustomization.yaml`, 'newTag: 1.1.0\n');
   }
   await put('deploy/compose.env.example', 'VERSION=1.1.0\n');
+  await mkdir(path.join(root, 'docs'));
+  await put('docs/deploy.md', 'git clone --branch v1.1.0\n');
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'user.name', 'Keeper');
   git('config', 'user.email', 'keeper@example.com');
@@ -67,6 +69,7 @@ describe('a release', () => {
   it('raises every version, dates the changelog, commits and tags', async () => {
     await make();
     expect(await text('deploy/compose.env.example')).toBe('VERSION=1.2.0\n');
+    expect(await text('docs/deploy.md')).toBe('git clone --branch v1.2.0\n');
     for (const name of ['package.json', 'contract/package.json', 'server/package.json'])
       expect(await json(name)).toMatchObject({ version: '1.2.0' });
     expect(await json('server/package.json')).toMatchObject({

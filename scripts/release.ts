@@ -22,6 +22,7 @@ const TAGGED = [
   'deploy/compose.env.example',
   'deploy/kubernetes/overlays/example/kustomization.yaml',
   'deploy/kubernetes/overlays/example-migrate/kustomization.yaml',
+  'docs/deploy.md',
 ];
 
 const numbers = (version: string): number[] => version.split('.').map(Number);

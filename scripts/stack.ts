@@ -86,12 +86,13 @@ export async function startStack({
   const apiPorts: number[] = [];
   const copies: Started[] = [];
   const startApi = async (index: number): Promise<void> => {
-    copies[index] = node('server/src/api.ts', {
+    const copy = node('server/src/api.ts', {
       ...common,
       API_PORT: String(apiPorts[index]),
       INTERNAL_PORT: '0',
     });
-    await untilUp(`http://127.0.0.1:${apiPorts[index]}/health/ready`);
+    copies[index] = copy;
+    await untilUp(`http://127.0.0.1:${apiPorts[index]}/health/ready`, undefined, copy);
   };
   for (let index = 0; index < apis; index += 1) {
     apiPorts.push(await freePort());

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { runSql } from '../../scripts/database.ts';
-import { freePort, type Started, untilUp } from '../../scripts/processes.ts';
+import { freePort, run, type Started, untilUp } from '../../scripts/processes.ts';
 import { BIN } from '../money/cluster.ts';
 import type { Folder } from './folder.ts';
 import { readTemplate, writeTemplate } from './template.ts';
@@ -44,7 +44,10 @@ export async function startPostgres(folder: Folder): Promise<Postgres> {
     PEER_PORT: String(peer),
     CLUSTER: `etcd1=http://${HOST}:${peer}`,
   });
-  const hba = ['local all all', `host all all ${HOST}/32`, `host replication all ${HOST}/32`];
+  const hba = ['local all all', `hostssl all all ${HOST}/32`, `hostssl replication all ${HOST}/32`];
+  const [certificate, key] = [folder.at('pg.crt'), folder.at('pg.key')];
+  const asked = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=mingtang -addext subjectAltName=IP:${HOST}`;
+  await run('openssl', [...asked.split(' '), '-keyout', key, '-out', certificate], {}, 'quiet');
   const servers: string[] = [];
   const addresses: { name: string; pg: number; rest: number }[] = [];
   for (let index = 1; index <= NODES; index += 1)
@@ -62,6 +65,8 @@ export async function startPostgres(folder: Folder): Promise<Postgres> {
       MAX_CONNECTIONS: '100',
       // Nobody but this machine reaches these servers.
       PG_HBA: hba.map((line) => `    - ${line} trust`).join('\n'),
+      PG_CERTIFICATE: certificate,
+      PG_KEY: key,
       DATA: data,
       PG_BIN: BIN,
       SUPERUSER_PASSWORD: 'postgres',
@@ -81,7 +86,7 @@ export async function startPostgres(folder: Folder): Promise<Postgres> {
   await folder.handOver();
 
   const url = (user = 'postgres', database = 'mingtang') =>
-    `postgres://${user}@${HOST}:${writer}/${database}`;
+    `postgres://${user}@${HOST}:${writer}/${database}?sslmode=verify-full&sslrootcert=${certificate}`;
   const stop = async (): Promise<void> => {
     for (const { patroni } of nodes) await patroni?.stop('SIGKILL');
     for (const node of nodes) await kill(await processesOf(node));

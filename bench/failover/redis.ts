@@ -8,6 +8,8 @@ import { writeTemplate } from './template.ts';
 const SERVERS = 3;
 const SENTINELS = 3;
 const HOST = '127.0.0.1';
+const REDIS_PASSWORD = 'of-the-servers';
+const SENTINEL_PASSWORD = 'of-the-sentinels';
 const UP_MS = 180_000;
 
 export interface RedisSet {
@@ -27,8 +29,9 @@ interface Server {
   process: Started;
 }
 
-const ask = async <T>(port: number, words: string[]): Promise<T | undefined> => {
+const ask = async <T>(port: number, password: string, words: string[]): Promise<T | undefined> => {
   const client = createClient({
+    password,
     socket: { host: HOST, port, connectTimeout: 500, reconnectStrategy: false },
     commandOptions: { timeout: 1_000 },
   }).on('error', () => {});
@@ -69,6 +72,8 @@ export async function startRedisSet(folder: Folder): Promise<RedisSet> {
         DATA: folder.at(name),
         REPLICA_OF: index === 0 ? '' : `replicaof ${HOST} ${ports[0]}`,
         MAX_MEMORY: '128mb',
+        REDIS_PASSWORD,
+        SENTINEL_PASSWORD,
         MASTER_HOST: HOST,
         MASTER_PORT: String(ports[0]),
       },
@@ -87,7 +92,11 @@ export async function startRedisSet(folder: Folder): Promise<RedisSet> {
   const sentinelPorts = ports.slice(SERVERS);
   const masterPort = async (): Promise<number> => {
     for (const port of sentinelPorts) {
-      const found = await ask<string[]>(port, ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', 'mingtang']);
+      const found = await ask<string[]>(port, SENTINEL_PASSWORD, [
+        'SENTINEL',
+        'GET-MASTER-ADDR-BY-NAME',
+        'mingtang',
+      ]);
       if (found !== undefined) return Number(found[1]);
     }
     throw new Error('no Sentinel answers');
@@ -97,18 +106,18 @@ export async function startRedisSet(folder: Folder): Promise<RedisSet> {
   };
   const untilWhole = () =>
     until('two replicas', async () => {
-      const told = (await ask<string>(await masterPort(), ['INFO', 'replication'])) ?? '';
+      const told = (await ask<string>(await masterPort(), REDIS_PASSWORD, ['INFO', 'replication'])) ?? '';
       return told.split('state=online').length - 1 === SERVERS - 1;
     });
 
   try {
     startFrom(0, SERVERS);
     for (const port of ports.slice(0, SERVERS))
-      await until('redis', async () => (await ask(port, ['PING'])) === 'PONG');
+      await until('redis', async () => (await ask(port, REDIS_PASSWORD, ['PING'])) === 'PONG');
     startFrom(SERVERS, SERVERS + SENTINELS);
     for (const port of sentinelPorts)
       await until('the Sentinels', async () =>
-        ((await ask<string>(port, ['SENTINEL', 'CKQUORUM', 'mingtang'])) ?? '').startsWith(
+        ((await ask<string>(port, SENTINEL_PASSWORD, ['SENTINEL', 'CKQUORUM', 'mingtang'])) ?? '').startsWith(
           `OK ${SENTINELS} `,
         ),
       );
@@ -119,7 +128,8 @@ export async function startRedisSet(folder: Folder): Promise<RedisSet> {
   }
   return {
     env: {
-      REDIS_URL: 'redis://nobody.invalid:6379/0',
+      REDIS_URL: `redis://:${REDIS_PASSWORD}@nobody.invalid:6379/0`,
+      REDIS_SENTINEL_PASSWORD: SENTINEL_PASSWORD,
       REDIS_SENTINELS: sentinelPorts.map((port) => `${HOST}:${port}`).join(','),
     },
     async killMaster() {
@@ -135,7 +145,7 @@ export async function startRedisSet(folder: Folder): Promise<RedisSet> {
     },
     async read(key) {
       for (const port of ports.slice(0, SERVERS)) {
-        const value = await ask<string | null>(port, ['GET', key]);
+        const value = await ask<string | null>(port, REDIS_PASSWORD, ['GET', key]);
         if (value) return value;
       }
       return undefined;

@@ -4,6 +4,7 @@ import { payEnv } from '../../scripts/pay-keys.ts';
 import { freePort, run, type Started, untilUp } from '../../scripts/processes.ts';
 import { type Kept, keepUp } from '../money/kept.ts';
 import type { Shop } from '../money/shop.ts';
+import { stopAtEnd } from '../money/stop-at-end.ts';
 import { openFolder } from './folder.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type RedisSet, startRedisSet } from './redis.ts';
@@ -11,13 +12,13 @@ import { writeTemplate } from './template.ts';
 
 const COPIES = 2;
 const UP_MS = 180_000;
-const ENDS = ['SIGINT', 'SIGTERM', 'uncaughtException'] as const;
 const NEEDED: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',
   '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/redis-server': 'redis-server',
+  '/usr/bin/openssl': 'openssl',
 };
 
 /** The product in its production shape on this machine. The money drill's questions can be asked of it too. */
@@ -36,16 +37,7 @@ export async function openStage(): Promise<Stage> {
   refuseWithout();
   const folder = await openFolder();
   const toStop: { stop(): void | Promise<void> }[] = [];
-  const giveUp = (why: unknown) => {
-    console.error(why);
-    void stop().finally(() => process.exit(1));
-  };
-  for (const end of ENDS) process.once(end, giveUp);
-  const stop = async (): Promise<void> => {
-    for (const end of ENDS) process.off(end, giveUp);
-    for (const one of toStop.toReversed()) await one.stop();
-    await folder.remove();
-  };
+  const stop = stopAtEnd(toStop, () => folder.remove());
   const keep = (begin: () => Started): Kept => {
     const kept = keepUp(begin);
     toStop.push(kept);

@@ -7,6 +7,7 @@ import type { Reply } from './connection.ts';
 import type { Plan } from './given.ts';
 
 const SLOW_MS = 5_000;
+export const SLOW = `took longer than ${SLOW_MS / 1_000} s`;
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -28,10 +29,12 @@ const texts = new Set(
 const Any = Envelope(z.unknown());
 
 /** What is wrong with an answer, in a few words that are the same each time; nothing when it is as promised. */
-export function judge(route: Route | undefined, plan: Plan, reply: Reply): string | undefined {
+export const judge = (route: Route | undefined, plan: Plan, reply: Reply): string | undefined =>
+  judgeAnswer(route, plan, reply) ?? (reply.ms > SLOW_MS ? SLOW : undefined);
+
+function judgeAnswer(route: Route | undefined, plan: Plan, reply: Reply): string | undefined {
   const { status, headers, body } = reply;
   if (status >= 500) return `answered ${status}`;
-  if (reply.ms > SLOW_MS) return 'took longer than 5 s';
   // Node itself refuses these, before there is a request.
   if (plan.torn === true || status === 417 || status === 431) return undefined;
   const missing = HEADERS.find((name) => !headers.has(name));

@@ -42,8 +42,9 @@ export async function openNetwork(): Promise<Network> {
   const gatewaysPort = await freePort();
   const pay = await payEnv(path.join(folder, 'pay-keys'), `http://127.0.0.1:${gatewaysPort}`);
   const common: Record<string, string> = {
-    // As the deployments set it.
+    // As the deployments set it, and the heap that Node chooses within their 1,200 MB.
     MALLOC_ARENA_MAX: '2',
+    NODE_OPTIONS: '--max-old-space-size=600 --max-semi-space-size=32',
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl(NAME, 'mingtang_app'),
     MIGRATE_DATABASE_URL: databaseUrl(NAME),

@@ -8,10 +8,10 @@ import { freePort, node, ROOT, run, start, type Started, untilUp } from '../../s
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Kept, keepUp } from './kept.ts';
+import { stopAtEnd } from './stop-at-end.ts';
 
 export const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/11';
 const COPIES = 2;
-const ENDS = ['SIGINT', 'SIGTERM', 'uncaughtException'] as const;
 /** Shows what the processes wrote, and leaves it. */
 const KEEP = process.env['KEEP'] === '1';
 
@@ -34,17 +34,10 @@ export async function openShop(
   const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-money-'));
   const log = path.join(folder, 'log');
   const toStop: { stop(): void | Promise<void> }[] = [];
-  const giveUp = (why: unknown) => {
-    console.error(why);
-    void stop().finally(() => process.exit(1));
-  };
-  for (const end of ENDS) process.once(end, giveUp);
-  const stop = async (): Promise<void> => {
-    for (const end of ENDS) process.off(end, giveUp);
-    for (const one of toStop.toReversed()) await one.stop();
+  const stop = stopAtEnd(toStop, async () => {
     if (KEEP) console.log(`kept: ${log}`);
     else await rm(folder, { recursive: true, force: true });
-  };
+  });
   const logged = (file: string, env: Record<string, string>): Started =>
     start('sh', ['-c', `exec "$0" "$@" >>"${log}" 2>&1`, process.execPath, file], env);
 

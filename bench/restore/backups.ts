@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, run, start, type Started } from '../../scripts/processes.ts';
-import { asServerUser, BIN } from '../money/cluster.ts';
+import { asServerUser } from '../money/cluster.ts';
 
 export interface Backups {
   /** The base backup's file. */
   take(): Promise<string>;
   /** Fills an empty folder as it was at a moment, or as it was last. */
   restore(folder: string, moment?: Date): Promise<void>;
+  /** Takes the settings of the recovery back. */
+  settle(): Promise<void>;
   bytes(): Promise<number>;
   /** The other site stops listening. */
   stopReceiving(): Promise<void>;
@@ -26,7 +28,6 @@ export async function openBackups(url: string): Promise<Backups> {
   const { hostname, port, username, pathname } = new URL(url);
   const env = {
     BACKUP_ROOT: folder,
-    PG_BIN: BIN,
     PGHOST: hostname,
     PGPORT: port,
     PGUSER: username,
@@ -48,6 +49,9 @@ export async function openBackups(url: string): Promise<Backups> {
     take: () => script('base-backup'),
     async restore(to, moment) {
       await script('restore', to, ...(moment === undefined ? [] : [moment.toISOString()]));
+    },
+    async settle() {
+      await script('after-restore');
     },
     async bytes() {
       const { stdout } = await promisify(execFile)('du', ['-sb', folder]);

@@ -12,13 +12,15 @@
 #   ACME_ROOT        folder of the authority's questions, /var/acme
 #   REAL_IP_FROM     ranges of proxies in front that may say who calls, separated by spaces
 #   TILE_ORIGIN      where the map's tiles come from, for the content security policy
+#   WORKER_OFF       1 makes every browser forget the app's worker and its files (docs/runbook.md, "The worker must let go")
+#   PROCESSES        of nginx; `auto` is one for each core of the machine, also where a container may use fewer
 #   WEB_ROOT         the built app, /srv/web             RUN  a folder that may be written, /run/mingtang
 #   ACCESS_LOG       /dev/stdout. Where Debian has the rest: NGINX, MODULES_DIR, MIME_TYPES, CA_FILE
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 : "${SERVER_NAME:?is the host name of the app}" "${API_SERVERS:?is the list of the API copies}"
 : "${MEDIA_NAME:=}" "${MEDIA_UPSTREAM:=http://api}" "${MEDIA_PATH:=/media}" "${TLS_CERTIFICATE:=}" "${TLS_KEY:=}"
-: "${HTTP_PORT:=8080}" "${HTTPS_PORT:=8443}" "${ACME_ROOT:=/var/acme}" "${REAL_IP_FROM:=}" "${TILE_ORIGIN:=}"
+: "${HTTP_PORT:=8080}" "${HTTPS_PORT:=8443}" "${ACME_ROOT:=/var/acme}" "${REAL_IP_FROM:=}" "${TILE_ORIGIN:=}" "${WORKER_OFF:=}" "${PROCESSES:=auto}"
 : "${WEB_ROOT:=/srv/web}" "${RUN:=/run/mingtang}" "${ACCESS_LOG:=/dev/stdout}" "${NGINX:=nginx}"
 : "${MODULES_DIR:=/usr/share/nginx/modules}" "${MIME_TYPES:=/etc/nginx/mime.types}" "${CA_FILE:=/etc/ssl/certs/ca-certificates.crt}"
 
@@ -50,6 +52,8 @@ MEDIA_ORIGIN=''
 [ -z "$MEDIA_NAME" ] || MEDIA_ORIGIN="https://$MEDIA_NAME"
 SITE_ORIGIN="https://$SERVER_NAME"
 PAGE_CACHE="$RUN/pages"
+WORKER_SWITCH=''
+[ -z "$WORKER_OFF" ] || WORKER_SWITCH='location = /sw.js { try_files /sw-off.js =404; }'
 MODULES=''
 BROTLI=''
 if [ -e "$MODULES_DIR/ngx_http_brotli_filter_module.so" ]; then
@@ -57,7 +61,7 @@ if [ -e "$MODULES_DIR/ngx_http_brotli_filter_module.so" ]; then
     BROTLI='brotli on; brotli_static on; brotli_comp_level 5; brotli_min_length 512; brotli_types text/css text/plain text/xml application/javascript application/json application/xml application/rss+xml application/manifest+json image/svg+xml;'
 fi
 export SERVER_NAME API_SERVERS PAGE_CACHE MEDIA_NAME MEDIA_UPSTREAM MEDIA_PATH MEDIA_ORIGIN SITE_ORIGIN TLS_CERTIFICATE TLS_KEY
-export HTTP_PORT HTTPS_PORT ACME_ROOT REAL_IP TILE_ORIGIN WEB_ROOT RUN ACCESS_LOG MODULES BROTLI RESOLVER MIME_TYPES CA_FILE
+export HTTP_PORT HTTPS_PORT ACME_ROOT REAL_IP TILE_ORIGIN WORKER_SWITCH PROCESSES WEB_ROOT RUN ACCESS_LOG MODULES BROTLI RESOLVER MIME_TYPES CA_FILE
 
 DOORS=''
 TLS=''
