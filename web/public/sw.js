@@ -35,11 +35,14 @@ async function add(path) {
   await cache.put(path, answer);
 }
 
+/** The files that a document asks for by an attribute: what members wrote in it stands between its tags. */
+const filesOf = (text) =>
+  Array.from(text.matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g), ([, path]) => path);
+
 /** A document is worth keeping with its files alone. */
 async function keepDocument(answer) {
   if (!answer.ok || answer.redirected) return;
-  const text = await answer.clone().text();
-  await Promise.all((text.match(/\/assets\/[\w.-]+/g) ?? []).map(add));
+  await Promise.all(filesOf(await answer.clone().text()).map(add));
   await (await caches.open(CACHE)).put(DOCUMENT, answer);
 }
 

@@ -38,5 +38,5 @@ function fail(error: unknown): void {
 }
 
 loadChunk(() => import('./main.tsx'))
-  .then(({ start }) => start(place))
+  .then(({ start }) => start(place, path))
   .catch(fail);

@@ -7,14 +7,16 @@ import { App } from './app/App.tsx';
 import { goAgain } from './app/go.ts';
 import { startFallBack } from './app/offline/fall-back.ts';
 import { startReport } from './app/report.ts';
+import type { Path } from './app/paths.ts';
 import { createAppRouter } from './app/Router.tsx';
+import { screenSoon } from './app/screen-components.ts';
 import { currentSession, refreshUser, watchOtherTabs } from './app/session.ts';
 import { onLanguage, startText } from './app/text/text.ts';
 
-/** Draws the app once the words of its shell are there. */
-export async function start(place: HTMLElement | null): Promise<void> {
+/** Draws the app once the words of its shell are there, and its first screen unless that is slow. */
+export async function start(place: HTMLElement | null, first: Path | undefined): Promise<void> {
   if (place === null) return;
-  await startText();
+  await Promise.all([startText(), screenSoon(first)]);
   startReport();
   startFallBack();
   // The server words its answers in the caller's language.

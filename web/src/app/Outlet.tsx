@@ -1,3 +1,4 @@
+import { PAGE_DELAY_MS } from '@mingtang/contract/limits';
 import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType } from 'react-router';
 import { useTranslation } from './text/text.ts';
@@ -33,7 +34,7 @@ function Slot({ kept, active }: { kept: KeptScreen; active: boolean }) {
     <Activity mode={active ? 'visible' : 'hidden'}>
       <LocationContext.Provider value={place}>
         <div ref={slot} data-slot="">
-          <Suspense fallback={<PageLoading />}>
+          <Suspense fallback={<PageLoading waited={PAGE_DELAY_MS} />}>
             <Content screen={screen} />
             <Arrival slot={slot} />
           </Suspense>

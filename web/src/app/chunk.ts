@@ -29,19 +29,54 @@ function reloadOnce(): boolean {
   return true;
 }
 
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+type Load<T> = () => Promise<T>;
+
+/** Sheets that did not come; and for a file that failed, those lost before. The bundler's helper asks for each only once. */
+const lost = new Set<HTMLLinkElement>();
+const lostBefore = new WeakMap<Load<unknown>, ReadonlySet<HTMLLinkElement>>();
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
+  },
+  true,
+);
+
+function askAgain(link: HTMLLinkElement): Promise<void> {
+  lost.delete(link);
+  const again = link.cloneNode() as HTMLLinkElement;
+  return new Promise((resolve, reject) => {
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => reject(new ChunkFailure('missing')));
+    link.replaceWith(again);
+  });
+}
+
+/** Fails with a `ChunkFailure`. Whoever asks again does so with the same function. */
+export async function fetchChunk<T>(load: Load<T>): Promise<T> {
+  const earlier = lostBefore.get(load) ?? lost;
+  const sheets = [...lost].filter((link) => !earlier.has(link)).map(askAgain);
+  const before = new Set(lost);
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new ChunkFailure('timeout')), CHUNK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([load(), late]);
+    return (await Promise.race([Promise.all([load(), ...sheets]), late]))[0];
   } catch (error) {
+    lostBefore.set(load, before);
     if (error instanceof ChunkFailure) throw error;
-    const kind = kindOf(error);
-    if (kind === 'missing' && reloadOnce()) return await new Promise<never>(() => undefined);
-    throw new ChunkFailure(kind, error);
+    throw new ChunkFailure(kindOf(error), error);
   } finally {
     clearTimeout(clock);
   }
 }
+
+/** For who is at the address that needs the file: the reload comes back to it. */
+export async function orReload(error: unknown): Promise<never> {
+  if (error instanceof ChunkFailure && error.kind === 'missing' && reloadOnce())
+    return await new Promise<never>(() => undefined);
+  throw error;
+}
+
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> => fetchChunk(load).catch(orReload);

@@ -23,6 +23,16 @@ export function here(): string {
   return place ? place.pathname + place.search : '/';
 }
 
+/**
+ * What the address asks of the present screen at this moment, even while the screen is still being drawn for it.
+ * A choice that is added to others is added to these: what is drawn may be one choice behind.
+ */
+export function queryNow(): URLSearchParams {
+  const location = router?.state.location;
+  const coming = router?.state.navigation.location;
+  return new URLSearchParams(coming?.pathname === location?.pathname ? coming?.search : location?.search);
+}
+
 export const goReplace = (path: Path, query?: Query): Promise<void> => move(addressOf(path, query));
 export const goHome = (): Promise<void> => move('/');
 

@@ -4,6 +4,7 @@ import { admit, type Standing } from './admission.ts';
 import { askLogin } from './ask-login.ts';
 import { loginAddress } from './go.ts';
 import { screenAt } from './paths.ts';
+import { screenSoon } from './screen-components.ts';
 import { currentSession, refreshUser } from './session.ts';
 
 /** Straight from storage: during a logout the session store still shows the last user. */
@@ -17,7 +18,11 @@ export function createGuard(router: () => DataRouter): MiddlewareFunction {
     return stays ? location.pathname + location.search : '/';
   }
 
+  let opened = false;
   return async function guard({ request }) {
+    // The first one was waited for before anything was drawn; who is sent elsewhere goes to a second.
+    const first = !opened;
+    opened = true;
     const { pathname, search } = new URL(request.url);
     const screen = screenAt(pathname);
     const verdict = admit(screen, standing());
@@ -27,5 +32,6 @@ export function createGuard(router: () => DataRouter): MiddlewareFunction {
     }
     // Only the user's own data tells an administrator; without it the screen shows the refusal.
     if (screen?.admin && !currentSession().user) await refreshUser().catch(() => undefined);
+    if (!first && (!screen?.admin || currentSession().admin)) await screenSoon(screen?.path);
   };
 }

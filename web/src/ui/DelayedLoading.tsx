@@ -9,7 +9,7 @@ export interface DelayedLoadingProps {
 
 /** What comes quickly comes without a flash of skeleton. */
 export function DelayedLoading({ delay = PAGE_DELAY_MS, children }: DelayedLoadingProps) {
-  const [due, setDue] = useState(false);
+  const [due, setDue] = useState(delay === 0);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delay);
     return () => clearTimeout(timer);

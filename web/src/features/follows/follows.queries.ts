@@ -1,20 +1,43 @@
 import type { Followed, FollowTab } from '@mingtang/contract/follows';
-import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
 export type FollowSubject = 'member' | 'company';
 
 const LIST = ['follows', 'list'] as const;
+const STATE = ['follows', 'state'] as const;
+
+/** Until what was pressed is answered: a list asked for before it would not know of it. */
+function settled(client: QueryClient): Promise<void> {
+  const busy = () => client.isMutating({ mutationKey: STATE, predicate: ({ state }) => !state.isPaused }) > 0;
+  return new Promise((resolve) => {
+    if (!busy()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (busy()) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 export const useFollows = (tab: FollowTab) =>
   useInfiniteQuery({
     queryKey: [...LIST, tab],
-    queryFn: ({ pageParam, signal }) =>
-      call(
+    queryFn: async ({ pageParam, signal, client }) => {
+      await settled(client);
+      return call(
         'POST /h5/cloud/get_follow',
         { body: { tab, ...(pageParam && { cursor: pageParam }) } },
         { signal },
-      ),
+      );
+    },
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },
@@ -30,7 +53,7 @@ export function useFollow(
   given: { followed: boolean; fansCount?: number },
 ) {
   const client = useQueryClient();
-  const key = ['follows', 'state', subject, id];
+  const key = [...STATE, subject, id];
   const told: Followed = { followed: given.followed, fansCount: given.fansCount ?? 0 };
   const { data = told } = useQuery<Followed>({ queryKey: key, queryFn: skipToken, staleTime: Infinity });
   const change = useMutation({

@@ -1,4 +1,5 @@
 import { NOTIFICATION_POLL_MS, TOKEN_KEY } from '@mingtang/contract/limits';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { listen } from './line.ts';
@@ -54,8 +55,9 @@ function stale(): string[] {
 
 let leave: (() => void)[] = [];
 /** Where a line was before, what came meanwhile is read at once; that is another test's matter. */
-function stay(postId?: string) {
+async function stay(postId?: string) {
   leave.push(listen(postId));
+  await settled();
   stale();
 }
 
@@ -75,9 +77,8 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('the parts of a page share one line, which ends with the last of them', async () => {
   const { lines } = stage();
-  stay();
-  stay();
-  await settled();
+  await stay();
+  await stay();
   expect(lines.map(({ url }) => url)).toEqual(['/api/h5/notifications/stream']);
   leave.pop()?.();
   expect(lines[0]?.signal.aborted).toBe(false);
@@ -87,9 +88,8 @@ test('the parts of a page share one line, which ends with the last of them', asy
 
 test('an event reads anew what it is about, and nothing else', async () => {
   const { lines } = stage();
-  stay();
-  stay('7');
-  await settled();
+  await stay();
+  await stay('7');
   const line = lines.at(-1);
   expect(line?.url).toBe('/api/h5/notifications/stream?postId=7');
   line?.say('event: notification\ndata: {"postId":null}\n\n');
@@ -103,10 +103,31 @@ test('an event reads anew what it is about, and nothing else', async () => {
   expect(stale()).toEqual([]);
 });
 
+test('a word that comes during the first reading is not lost with it', async () => {
+  const { lines } = stage();
+  queryClient.clear();
+  const answers: ((count: number) => void)[] = [];
+  const bell = new QueryObserver(queryClient, {
+    queryKey: ['notifications', 'unread'],
+    queryFn: () => new Promise<number>((answer) => answers.push(answer)),
+  });
+  leave.push(
+    bell.subscribe(() => {}),
+    listen(undefined),
+  );
+  await settled();
+  const before = answers.splice(0);
+  lines[0]?.say('event: notification\ndata: {"postId":null}\n\n');
+  await settled();
+  for (const answer of before) answer(1);
+  for (const answer of answers) answer(2);
+  await settled();
+  expect(bell.getCurrentResult().data).toBe(2);
+});
+
 test('word of an order reads the membership anew', async () => {
   const { lines } = stage();
-  stay();
-  await settled();
+  await stay();
   lines[0]?.say('event: notification\ndata: {"kind":"order","postId":null}\n\n');
   await settled();
   expect(stale()).toEqual(['notifications unread', 'memberships own']);
@@ -114,8 +135,7 @@ test('word of an order reads the membership anew', async () => {
 
 test('a line that breaks is opened again, and what was missed is read', async () => {
   const { lines } = stage();
-  stay('7');
-  await settled();
+  await stay('7');
   lines[0]?.cut();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lines).toHaveLength(2);
@@ -128,7 +148,7 @@ test('without a line the page asks now and then, and tries the line ever less of
     tries += 1;
     return false;
   });
-  stay();
+  await stay();
   await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS - 1);
   expect(stale()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -141,8 +161,7 @@ test('without a line the page asks now and then, and tries the line ever less of
 
 test('a line that says nothing for a minute is taken for dead', async () => {
   const { lines } = stage();
-  stay();
-  await settled();
+  await stay();
   await vi.advanceTimersByTimeAsync(50_000);
   lines[0]?.say(':\n\n');
   await vi.advanceTimersByTimeAsync(50_000);
@@ -153,8 +172,7 @@ test('a line that says nothing for a minute is taken for dead', async () => {
 
 test('a hidden page keeps no line; shown again, it reads what it missed', async () => {
   const { lines, show } = stage();
-  stay();
-  await settled();
+  await stay();
   show(true);
   expect(lines[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(10 * NOTIFICATION_POLL_MS);

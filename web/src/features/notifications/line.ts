@@ -1,4 +1,5 @@
 import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
+import type { Query } from '@tanstack/react-query';
 import { base } from '../../api/early.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readFullToken } from '../../api/token.ts';
@@ -107,20 +108,25 @@ function hear(event: string, data: string): void {
 
 /** Reads anew what is on screen of it. */
 function refresh(posts: ReadonlySet<string>, notifications: boolean): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [room, ...rest] }) =>
-      room === 'notifications'
-        ? notifications && rest[0] !== 'settings'
-        : (room === 'posts' || room === 'comments') &&
-          rest.some((part) => typeof part === 'string' && posts.has(part)),
-  });
+  void readAnew(({ queryKey: [room, ...rest] }) =>
+    room === 'notifications'
+      ? notifications && rest[0] !== 'settings'
+      : (room === 'posts' || room === 'comments') &&
+        rest.some((part) => typeof part === 'string' && posts.has(part)),
+  );
+}
+
+/** A first reading under way may be older than the word, and would not be asked again by itself: it is given up. */
+async function readAnew(predicate: (query: Query) => boolean): Promise<void> {
+  await queryClient.cancelQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate });
 }
 
 const MONEY = new Set<unknown>(['orders', 'memberships', 'packages']);
 
 /** A payment arrived, or a term began or ended: the plaque and the order show it without a reload. */
 function refreshMoney(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [room] }) => MONEY.has(room) });
+  void readAnew(({ queryKey: [room] }) => MONEY.has(room));
 }
 
 /** From 0 to 1. */

@@ -1,5 +1,6 @@
 import { postKinds } from '@mingtang/contract/choices';
 import { useSearchParams } from 'react-router';
+import { queryNow } from '../../app/go.ts';
 import type { PostFilter } from '../../features/posts/posts.queries.ts';
 
 export const boardKinds = ['all', ...postKinds] as const;
@@ -28,17 +29,13 @@ export function useBoardFilters() {
   };
   /** The home screen keeps its tab in the same address. */
   function change(part: Partial<BoardFilters>) {
-    const wanted = { ...filters, ...part };
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names)
-          if (wanted[name] === DEFAULTS[name]) next.delete(name);
-          else next.set(name, wanted[name]);
-        return next;
-      },
-      { replace: true },
-    );
+    const next = queryNow();
+    for (const name of names) {
+      const wanted = part[name];
+      if (wanted === DEFAULTS[name]) next.delete(name);
+      else if (wanted !== undefined) next.set(name, wanted);
+    }
+    setParams(next, { replace: true });
   }
   return {
     filters,

@@ -12,7 +12,7 @@ import s from './CompanyList.module.css';
 
 export interface CompanyListProps {
   choice: FilterChoice;
-  onChange: (choice: FilterChoice) => void;
+  onChange: (part: Partial<FilterChoice>) => void;
 }
 
 export function CompanyList({ choice, onChange }: CompanyListProps) {
@@ -21,19 +21,19 @@ export function CompanyList({ choice, onChange }: CompanyListProps) {
   const place = usePlace(far);
   const waits = far && place.data === undefined;
   const query = useCompanies(filterOf(choice, place.data), !waits);
-  if (waits) {
-    const { within: _within, ...rest } = choice;
+  if (waits)
     return place.isError ? (
       <NoPlace
         onRetry={() => void place.refetch()}
-        onSkip={() => onChange({ ...rest, sort: choice.sort === 'nearest' ? NO_FILTER.sort : choice.sort })}
+        onSkip={() =>
+          onChange({ within: undefined, ...(choice.sort === 'nearest' && { sort: NO_FILTER.sort }) })
+        }
       />
     ) : (
       <DelayedLoading>
         <CompanyListSkeleton label={t('companyList.locating')} />
       </DelayedLoading>
     );
-  }
   return (
     <div className={s.part}>
       {query.data?.pages[0]?.rows[0]?.top && <p className={s.note}>{t('companyList.pinnedNote')}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
+import { addressOf, queryNow } from '../../app/go.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,9 +19,9 @@ export function CompanyListScreen() {
   const [search, setSearch] = useSearchParams();
   const [draft, setDraft] = useState<FilterChoice | null>(null);
   const choice = readChoice(search);
-  function choose(next: FilterChoice) {
+  function choose(part: Partial<FilterChoice>) {
     setDraft(null);
-    setSearch(writeChoice(next), { replace: true });
+    setSearch(writeChoice({ ...readChoice(queryNow()), ...part }), { replace: true });
   }
   return (
     <Screen

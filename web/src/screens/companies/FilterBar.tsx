@@ -8,7 +8,7 @@ import s from './FilterBar.module.css';
 
 export interface FilterBarProps {
   choice: FilterChoice;
-  onChange: (choice: FilterChoice) => void;
+  onChange: (part: Partial<FilterChoice>) => void;
   onMore: () => void;
 }
 
@@ -23,13 +23,13 @@ export function FilterBar({ choice, onChange, onMore }: FilterBarProps) {
         label={t('companyList.industry')}
         options={[{ value: '', label: t('companyList.allIndustries') }, ...industries]}
         value={choice.industry ?? ''}
-        onChange={(value) => onChange({ ...choice, industry: value || undefined })}
+        onChange={(value) => onChange({ industry: value || undefined })}
       />
       <QuickSelect
         label={t('companyList.region')}
         options={[{ value: '', label: t('companyList.allRegions') }, ...regions]}
         value={choice.region ?? ''}
-        onChange={(value) => onChange({ ...choice, region: value || undefined })}
+        onChange={(value) => onChange({ region: value || undefined })}
       />
       <QuickSelect
         label={t('companyList.sort')}
@@ -38,7 +38,7 @@ export function FilterBar({ choice, onChange, onMore }: FilterBarProps) {
         neutral={NO_FILTER.sort}
         onChange={(value) => {
           const sort = sorts.find((one) => one.value === value)?.value;
-          if (sort) onChange({ ...choice, sort });
+          if (sort) onChange({ sort });
         }}
       />
       <button
@@ -63,12 +63,12 @@ interface QuickSelectProps {
   onChange: (value: string) => void;
 }
 
-/** The device's own picker, invisible over a word and an arrow. */
+/** The device's own picker, invisible over a word and an arrow. While nothing is chosen, the word says what can be. */
 function QuickSelect({ label, options, value, neutral = '', onChange }: QuickSelectProps) {
-  const shown = options.find((option) => option.value === value) ?? options[0];
+  const chosen = options.find((option) => option.value === value && value !== '');
   return (
     <span className={classes(s.item, value !== neutral && s.on)}>
-      <span className={s.text}>{shown?.label}</span>
+      <span className={s.text}>{chosen?.label ?? label}</span>
       <Icon name="down" size={16} />
       <select
         className={s.select}

@@ -9,14 +9,13 @@ import s from './FilterFields.module.css';
 
 export interface FilterFieldsProps {
   choice: FilterChoice;
-  onChange: (choice: FilterChoice) => void;
+  onChange: (part: Partial<FilterChoice>) => void;
 }
 
 /** Everything a list of companies can be narrowed by: in the sheet of a phone and in the aside of a desk. */
 export function FilterFields({ choice, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const { industries, regions, sorts } = useChoices();
-  const set = (part: Partial<FilterChoice>) => onChange({ ...choice, ...part });
   return (
     <>
       <Segmented
@@ -25,22 +24,22 @@ export function FilterFields({ choice, onChange }: FilterFieldsProps) {
         full
         value={choice.sort}
         options={sorts}
-        onChange={(sort) => set({ sort })}
+        onChange={(sort) => onChange({ sort })}
       />
-      <CategoryPicker value={choice.category} onChange={(category) => set({ category })} />
+      <CategoryPicker value={choice.category} onChange={(category) => onChange({ category })} />
       <Select
         label={t('companyList.industry')}
         placeholder={t('companyList.allIndustries')}
         options={industries}
         value={choice.industry ?? ''}
-        onChange={(event) => set({ industry: event.target.value || undefined })}
+        onChange={(event) => onChange({ industry: event.target.value || undefined })}
       />
       <Select
         label={t('companyList.region')}
         placeholder={t('companyList.allRegions')}
         options={regions}
         value={choice.region ?? ''}
-        onChange={(event) => set({ region: event.target.value || undefined })}
+        onChange={(event) => onChange({ region: event.target.value || undefined })}
       />
       <ChipRadios
         label={t('companyList.distance')}
@@ -49,7 +48,7 @@ export function FilterFields({ choice, onChange }: FilterFieldsProps) {
           { value: '', label: t('companyList.any') },
           ...RADII.map((km) => ({ value: String(km), label: t('companyList.within', { km }) })),
         ]}
-        onChange={(within) => set({ within: RADII.find((radius) => String(radius) === within) })}
+        onChange={(within) => onChange({ within: RADII.find((radius) => String(radius) === within) })}
       />
     </>
   );

@@ -33,7 +33,7 @@ export function FilterSheet({ draft, onDraft, onClose, onApply }: FilterSheetPro
         </>
       }
     >
-      <FilterFields choice={choice} onChange={onDraft} />
+      <FilterFields choice={choice} onChange={(part) => onDraft({ ...choice, ...part })} />
     </Sheet>
   );
 }

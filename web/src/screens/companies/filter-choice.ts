@@ -15,7 +15,13 @@ export interface FilterChoice {
   sort: CompanySort;
 }
 
-export const NO_FILTER: FilterChoice = { sort: 'recommended' };
+export const NO_FILTER: FilterChoice = {
+  industry: undefined,
+  category: undefined,
+  region: undefined,
+  within: undefined,
+  sort: 'recommended',
+};
 
 export function readChoice(search: URLSearchParams): FilterChoice {
   const text = (name: string) => search.get(name) ?? undefined;

@@ -1,5 +1,6 @@
 import { memberSorts } from '@mingtang/contract/choices';
 import { useSearchParams } from 'react-router';
+import { queryNow } from '../../app/go.ts';
 import type { MemberFilters } from '../../features/members/members.queries.ts';
 
 type Sort = (typeof memberSorts)[number];
@@ -15,17 +16,19 @@ export interface Filters {
 
 export const KEYWORD_MAX = 60;
 
+const read = (params: URLSearchParams): Filters => ({
+  keyword: (params.get('keyword') ?? '').slice(0, KEYWORD_MAX),
+  industry: params.get('industry') ?? '',
+  region: params.get('region') ?? '',
+  vip: params.get('vip') === '1',
+  sort: memberSorts.find((sort) => sort === params.get('sort')) ?? 'active',
+});
+
 export function useFilters() {
   const [params, setParams] = useSearchParams();
-  const filters: Filters = {
-    keyword: (params.get('keyword') ?? '').slice(0, KEYWORD_MAX),
-    industry: params.get('industry') ?? '',
-    region: params.get('region') ?? '',
-    vip: params.get('vip') === '1',
-    sort: memberSorts.find((sort) => sort === params.get('sort')) ?? 'active',
-  };
+  const filters = read(params);
   function change(part: Partial<Filters>) {
-    const { keyword, industry, region, vip, sort } = { ...filters, ...part };
+    const { keyword, industry, region, vip, sort } = { ...read(queryNow()), ...part };
     const pairs = {
       keyword: keyword.trim(),
       industry,

@@ -2,6 +2,7 @@ import { searchTabs } from '@mingtang/contract/choices';
 import type { SearchTab, Suggestion } from '@mingtang/contract/search';
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
+import { queryNow } from '../../app/go.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import { remember } from '../../features/search/history.ts';
 import { SearchField } from '../../features/search/SearchField.tsx';
@@ -20,14 +21,18 @@ const tabOf: Record<Suggestion['kind'], SearchTab> = {
   product: 'products',
 };
 
+const read = (query: URLSearchParams) => ({
+  keyword: query.get('keyword') ?? '',
+  tab: searchTabs.find((one) => one === query.get('tab')) ?? 'members',
+});
+
 /** Keyword and tab stand in the address, so that coming back finds the same results. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const keyword = query.get('keyword') ?? '';
-  const tab = searchTabs.find((one) => one === query.get('tab')) ?? 'members';
+  const { keyword, tab } = read(query);
 
-  function search(words: string, among: SearchTab = tab) {
+  function search(words: string, among: SearchTab = read(queryNow()).tab) {
     if (words !== '') remember(words);
     setQuery({ ...(words && { keyword: words }), tab: among }, { replace: true });
   }
@@ -49,7 +54,7 @@ export function SearchScreen() {
           label={t('search.scope')}
           tabs={searchTabs.map((value) => ({ value, label: t(`search.tabs.${value}`) }))}
           value={tab}
-          onChange={(among) => search(keyword, among)}
+          onChange={(among) => search(read(queryNow()).keyword, among)}
         />
         <TabPanel id={TABS} value={tab}>
           {keyword === '' && tab === 'news' ? (

@@ -1,5 +1,5 @@
 import type { Permission } from '@mingtang/contract/permissions';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { WorkPath } from '../../app/paths.ts';
 import { piece } from '../../app/piece.ts';
 import { officeRooms } from '../../app/text/office-rooms.ts';
@@ -19,7 +19,7 @@ export interface Section {
   group: Group | null;
   /** Who may open it; null for everyone in the office. */
   permission: Permission | null;
-  Component: LazyExoticComponent<ComponentType>;
+  Component: ComponentType;
 }
 
 /** Every section of the back office, in the order of the rail. */

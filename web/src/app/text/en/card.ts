@@ -66,7 +66,7 @@ export const card = {
     contactsNote:
       'You decide who sees each one. Others first see it masked; opening it is counted, and you see who looked.',
     placeholders: {
-      phone: 'For example +65 8123 0000',
+      phone: 'For example +61 491 570 006',
       landline: 'For example +65 6000 0000',
       email: 'For example name@example.com',
       wechat: 'WeChat ID',

@@ -2,13 +2,13 @@ import { feedbackKinds } from '@mingtang/contract/choices';
 import { feedbackStates } from '@mingtang/contract/office-choices';
 import type { ListTickets, TicketRow } from '@mingtang/contract/feedback';
 import { Button, Tag } from 'antd';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { Age } from '../../../app/Age.tsx';
 import { useTranslation } from '../../../app/text/text.ts';
 import { langOf } from '../../../ui/format.ts';
 import { Resource } from '../frame/Resource.tsx';
 import type { Column } from '../frame/table.ts';
+import { useOpen } from '../frame/use-open.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import s from './Tickets.module.css';
@@ -22,15 +22,7 @@ const COLOURS: Record<TicketRow['state'], string> = {
 /** What members wrote to the office; the one that is open stands in the address. */
 export function FeedbackSection() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('open');
-  const open = (next: string | null) =>
-    setSearch((before) => {
-      const pairs = new URLSearchParams(before);
-      if (next === null) pairs.delete('open');
-      else pairs.set('open', next);
-      return pairs;
-    });
+  const [id, open] = useOpen();
   const columns: Column<TicketRow>[] = [
     {
       key: 'text',
@@ -102,7 +94,7 @@ export function FeedbackSection() {
           )
         }
       />
-      {id && <TicketDrawer key={id} id={id} close={() => open(null)} />}
+      {id && <TicketDrawer key={id} id={id} close={() => open(undefined)} />}
     </WorkPage>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '../../../app/text/text.ts';
 import { useDark } from '../../../app/use-theme.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useStill } from '../../../ui/use-still.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { darkTheme, lightTheme } from './antd-theme.ts';
 
@@ -15,9 +16,12 @@ export function AntdRoot({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn');
+  const theme = useDark() ? darkTheme : lightTheme;
+  // antd waits for the end of each motion: where there is none, what should leave would stay for ever.
+  const motion = !useStill();
   return (
     <ConfigProvider
-      theme={useDark() ? darkTheme : lightTheme}
+      theme={{ ...theme, token: { ...theme.token, motion } }}
       locale={language === 'en' ? enUS : zhCN}
       // Fingers need 44 px.
       componentSize={useWidth() === 'phone' ? 'large' : 'medium'}

@@ -18,7 +18,8 @@ type Values = Readonly<Record<string, string>>;
 interface FilterBarProps {
   filters: readonly Filter[];
   values: Values;
-  onChange: (values: Values) => void;
+  /** With what differs; an empty text takes a condition away. */
+  onChange: (part: Values) => void;
   /** Saved views and the like, after the buttons. */
   extra?: ReactNode;
 }
@@ -29,17 +30,19 @@ export function FilterBar({ filters, values, onChange, extra }: FilterBarProps) 
   const phone = useWidth() === 'phone';
   const [open, setOpen] = useState(false);
   const shown = JSON.stringify(values);
-  const [typed, setTyped] = useState({ shown, values });
+  const [typed, setTyped] = useState<{ shown: string; part: Values }>({ shown, part: {} });
   // Another address, such as a saved view, brings its own text.
-  const draft = typed.shown === shown ? typed.values : values;
-  const type = (name: string, value: string) => setTyped({ shown, values: { ...draft, [name]: value } });
-  const choose = (next: Values) => onChange({ ...draft, ...next });
+  const part = typed.shown === shown ? typed.part : {};
+  const draft = { ...values, ...part };
+  const type = (name: string, value: string) => setTyped({ shown, part: { ...part, [name]: value } });
+  const choose = (next: Values) => onChange({ ...part, ...next });
   const search = () => {
-    onChange(draft);
+    onChange(part);
     setOpen(false);
   };
   const reset = () => {
-    onChange({});
+    setTyped({ shown, part: {} });
+    onChange(Object.fromEntries(Object.keys(values).map((name) => [name, ''])));
     setOpen(false);
   };
   const active = Object.values(values).filter(Boolean).length;

@@ -2,7 +2,7 @@ import { accountStates } from '@mingtang/contract/office-choices';
 import type { MemberRow } from '@mingtang/contract/members.table';
 import { Button, Dropdown, Switch } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { addressOf } from '../../../app/go.ts';
 import { hasPermission } from '../../../app/session.ts';
@@ -17,6 +17,7 @@ import type { Filter } from '../frame/FilterBar.tsx';
 import { Resource } from '../frame/Resource.tsx';
 import type { Column } from '../frame/table.ts';
 import type { Chosen } from '../frame/use-chosen.ts';
+import { useOpen } from '../frame/use-open.ts';
 import type { TableState } from '../frame/use-table-url.ts';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -33,16 +34,9 @@ const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
 export function MembersSection() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [open, show] = useOpen({ replace: true });
   const [wished, setWished] = useState<Wished & { done?: () => void }>();
   const [doubles, setDoubles] = useState(false);
-  const open = search.get('open');
-  const show = (id: string | null) => {
-    const next = new URLSearchParams(search);
-    if (id) next.set('open', id);
-    else next.delete('open');
-    setSearch(next, { replace: true });
-  };
   const wish = (kind: BulkKind, id: string) => setWished({ kind, selection: { ids: [id] } });
 
   return (
@@ -95,7 +89,7 @@ export function MembersSection() {
         )}
       />
       {wished && <ChangeDialog {...wished} close={() => setWished(undefined)} />}
-      {open && <MemberDrawer id={open} wish={wish} close={() => show(null)} />}
+      {open && <MemberDrawer id={open} wish={wish} close={() => show(undefined)} />}
       {doubles && <DuplicatesDrawer close={() => setDoubles(false)} />}
     </WorkPage>
   );

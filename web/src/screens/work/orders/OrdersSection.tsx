@@ -18,7 +18,7 @@ import { WorkPage } from '../frame/WorkPage.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import type { OrderRow } from './orders.queries.ts';
 import { RecordDrawer } from './RecordDrawer.tsx';
-import { useOpen } from './use-open.ts';
+import { useOpen } from '../frame/use-open.ts';
 import s from './orders.module.css';
 
 const filterOf = ({ filters: { createdFrom, createdTo, ...filters } }: Pick<TableState, 'filters'>) => ({
