@@ -1,12 +1,18 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import { TOKEN_KEY } from '@mingtang/contract/limits';
 import { chromium } from '@playwright/test';
 import { startStack } from '../scripts/stack.ts';
 import { DEMO_PASSWORD, logInMember } from './kit/network.ts';
 
-/** Lighthouse on a simulated mid-range phone; the median of three runs is the figure. */
+/** Lighthouse on a simulated phone; the median of three runs is the figure. */
 const RUNS = Number(process.env['RUNS'] ?? 3);
+/**
+ * What the machine's own times are taken by. Lighthouse's 4 is for a fast desktop; what it makes of this machine is the
+ * printed index by it, where DevTools takes 1000 for a mid-range phone and 264 for a slow one.
+ */
+const CPU = Number(process.env['CPU'] ?? throttling.mobileSlow4G.cpuSlowdownMultiplier);
 const only = process.argv[2];
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 /** Pages without the app are also made to be found. */
@@ -52,14 +58,22 @@ try {
   )) {
     if (name === 'mine') await signIn(chrome.port);
     const runs: Record<string, number>[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let tries = 1; runs.length < RUNS; tries += 1) {
       const result = await lighthouse(stack.url + path, {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
         onlyCategories: Object.keys(least),
+        throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: CPU },
       });
       if (result === undefined) throw new Error('lighthouse gave no result');
+      const { runtimeError } = result.lhr;
+      if (runtimeError) {
+        // Mostly the browser's record of the load was cut: nothing was measured.
+        console.log(`  not measured: ${runtimeError.code}`);
+        if (tries >= 2 * RUNS) throw new Error(`${name} cannot be measured`);
+        continue;
+      }
       runs.push(
         Object.fromEntries(
           Object.entries(result.lhr.categories).map(([id, category]) => [
@@ -69,11 +83,11 @@ try {
         ),
       );
       console.log(
-        `  ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}`,
+        `  ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}, index ${result.lhr.environment.benchmarkIndex} / ${CPU}`,
       );
       for (const audit of Object.values(result.lhr.audits)) {
         if (
-          run === 0 &&
+          runs.length === 1 &&
           audit.score !== null &&
           audit.score < 0.9 &&
           audit.scoreDisplayMode !== 'informative'

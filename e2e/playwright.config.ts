@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
 
-const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+const CHROMIUM = process.env['CHROMIUM'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The browser as people have it: it shows notifications. */
+export const whole = {
+  executablePath: CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -12,6 +17,9 @@ const launchOptions = {
     '--disable-sync',
   ],
 };
+
+/** The same engine without windows takes a quarter less time: where it is installed, journeys run in it. */
+const bare = { ...whole, ...(CHROMIUM === undefined && existsSync(SHELL) && { executablePath: SHELL }) };
 
 /** Journeys in a real browser against the built product; each runs on a phone and on a desktop. */
 export default defineConfig({
@@ -34,7 +42,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every page takes its time; TRACE=1 when something is to be found.
     trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
-    launchOptions,
+    launchOptions: bare,
   },
   projects: [
     {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 import type { Visit } from '../kit/test.ts';
 import { said } from '../kit/texts.ts';
+import { pauseClock } from '../kit/time.ts';
 
 const WORDS = {
   zh: {
@@ -69,6 +70,31 @@ for (const language of ['zh', 'en'] as const) {
       expect(asked).toBe(2);
     });
 
+    test('a file that did not come without a network comes when its screen is opened again', async ({
+      page,
+      context,
+      visit,
+    }) => {
+      await visit.open('tabbar/mine/mine');
+      const link = page.getByRole('main').getByRole('link', { name: words.about });
+      await expect(link).toBeVisible();
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await context.setOffline(true);
+      await link.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'chunk-load (missing)' })).toBeVisible();
+      await page.goBack();
+      await expect(link).toBeVisible();
+      await context.setOffline(false);
+      const sheet = page.waitForResponse('**/assets/own-*.css');
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: words.aboutTitle })).toBeVisible();
+      expect((await sheet).ok()).toBe(true);
+      expect(loads).toBe(0);
+    });
+
     test('a file that does not run', async ({ page, visit }) => {
       await page.route(CHUNK, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
@@ -77,13 +103,23 @@ for (const language of ['zh', 'en'] as const) {
       await expect(failure(page)).toContainText(said('chunk.other', language));
     });
 
+    test('a file that comes at once: its screen waits for no clock', async ({ page, visit }) => {
+      await page.clock.install();
+      await visit.open('tabbar/mine/mine');
+      const link = page.getByRole('main').getByRole('link', { name: words.about });
+      await expect(link).toBeVisible();
+      await pauseClock(page);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: words.aboutTitle })).toBeVisible();
+    });
+
     test('a slow file: loading view, failure of the page, chunk-load error', async ({ page, visit }) => {
       await page.clock.install();
       await page.route(CHUNK, () => {});
       await visit.open('tabbar/mine/mine');
       const link = page.getByRole('main').getByRole('link', { name: words.about });
       await expect(link).toBeVisible();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await pauseClock(page);
       const asked = page.waitForRequest(CHUNK);
       await link.click();
       await asked;

@@ -125,8 +125,14 @@ test('the edition switch turns home into English and asks for the international 
   const asked = page.waitForRequest((request) => request.url().includes(COMPANIES));
   await choose(page, '版本', '国际');
   expect((await asked).headers()['internation']).toBe('1');
-  await expect(section(page, 'Featured companies').getByRole('listitem').first()).toBeVisible();
+  const plates = section(page, 'Featured companies').getByRole('listitem');
+  await expect(plates.first()).toBeVisible();
   await expect(page).toHaveTitle('Home · Mingtang');
+  // However long the words are, plates hang beside each other as equals.
+  const widths = await plates.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().width)),
+  );
+  expect(new Set(widths).size).toBe(1);
 });
 
 test('reaching the bottom loads the next page, until there is no more', async ({ page }) => {

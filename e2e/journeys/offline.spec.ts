@@ -1,4 +1,5 @@
 import { holdCard } from '../kit/cards.ts';
+import { addCompany } from '../kit/companies.ts';
 import { ageRows, expect, goOffline, goOnline, keptRows, test, untilReady } from '../kit/offline.ts';
 import { announced, carry } from '../kit/quiet.ts';
 import { at } from '../kit/test.ts';
@@ -30,6 +31,15 @@ test('the app can be installed: manifest, icons, worker', async ({ page, context
     const answer = await page.request.get(`/${file}`);
     expect(answer.headers()).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
   }
+});
+
+test('what members write on the front page is no file of the app', async ({ page }) => {
+  const name = `/assets/${Date.now().toString(36)}.js`;
+  const holder = await holdCard('程知远');
+  await addCompany(holder.token, { nameZh: name });
+  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain(name);
+  await page.goto('/');
+  await untilReady(page, false);
 });
 
 test('without a network: the own card and its code, the last list, a seen company; then back', async ({

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { holdCard } from '../kit/cards.ts';
 import { expect, runningBuild, test, untilReady } from '../kit/offline.ts';
 import { carry } from '../kit/quiet.ts';
+import { whole } from '../playwright.config.ts';
+
+test.use({ launchOptions: whole });
 
 const update = (page: Page) =>
   page.evaluate(async () => {
@@ -103,10 +106,17 @@ test('an older registration goes on: the same one, with a new script, and it sho
   });
   await page.goto('/');
   await untilReady(page, false);
-  const scripts = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [scope, active?.scriptURL]),
-  );
-  expect(scripts).toEqual([[scope, `${front.url}/sw.js?lang=zh`]]);
+  // The older one has the page from the start, and the new one fetches its files before it takes its place.
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [
+          scope,
+          active?.scriptURL,
+        ]),
+      ),
+    )
+    .toEqual([[scope, `${front.url}/sw.js?lang=zh`]]);
 
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

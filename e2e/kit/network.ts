@@ -76,12 +76,15 @@ export async function inbox(phone: string): Promise<Message[]> {
 
 /** The newest code of this length sent to the phone: 6 for registration, 8 for a forgotten password. */
 export async function smsCode(phone: string, length: 6 | 8): Promise<string> {
-  for (let turn = 0; turn < 200; turn += 1) {
-    const code = (await inbox(phone)).find((one) => one.code?.length === length)?.code;
+  let came: Message[] = [];
+  // A sending that was not answered in time is tried again, each time after a longer pause.
+  for (const end = Date.now() + 40_000; Date.now() < end; await sleep(100)) {
+    came = await inbox(phone);
+    const code = came.find((one) => one.code?.length === length)?.code;
     if (code != null) return code;
-    await sleep(100);
   }
-  throw new Error(`no code of ${length} characters came to the phone`);
+  const others = came.map(({ templateCode }) => templateCode).join(', ') || 'nothing';
+  throw new Error(`no code of ${length} characters came to ${phone} but ${others}`);
 }
 
 export async function registerMember(

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { runSql } from '../../scripts/database.ts';
 import { need } from './network.ts';
 
@@ -16,3 +17,7 @@ export const newsComesOut = (id: string): Promise<void> =>
     `UPDATE news SET published_at = now() - interval '1 second' WHERE id = $1`,
     [id],
   );
+
+/** Somewhat later than now, for it takes a moment to say so and a clock is not paused in the past. */
+export const pauseClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
