@@ -74,10 +74,10 @@ export type Answer<R extends Route> = R['answer'] extends z.ZodType
     ? never
     : Blob;
 
-/** What a stream listens to, and what it says first. */
+/** What a stream listens to, and what it says first, which is read when it listens: so nothing happens in between. */
 export interface Listening {
   topics: readonly string[];
-  first: { name: string; data: object };
+  first: () => Promise<{ name: string; data: object }>;
 }
 
 export interface Bytes {

@@ -77,7 +77,7 @@ function mountOne(
     await limit(actor, request.address);
     const answer = await payload(request, reply, actor);
     if (route.answer === 'stream')
-      return reply.headers(STREAM_HEADERS).send(streams.open(actor!, answer as Listening));
+      return reply.headers(STREAM_HEADERS).send(await streams.open(actor!, answer as Listening));
     return reply.headers(cacheHeaders(route, actor)).send(answer);
   };
 

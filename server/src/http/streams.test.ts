@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { createConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useKit } from '../../test/kit.ts';
@@ -95,6 +96,24 @@ describe('the live line', () => {
     await comment(author);
     expect((await here.hear('comment')).data).toEqual({ postId });
     expect(elsewhere.events.map(({ name }) => name)).toEqual(['notification']);
+  });
+
+  it('misses nothing that happens while its first word is read', async () => {
+    const { db } = kit.deps;
+    let opening: Promise<Line> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await sql`LOCK TABLE notifications`.execute(tx);
+      opening = open(otherBase, author.token, `?postId=${postId}`);
+      await until('a reader who waits', async () => {
+        const { rows } = await sql`SELECT 1 FROM pg_locks
+          WHERE relation = 'notifications'::regclass AND NOT granted`.execute(db);
+        return rows.length > 0;
+      });
+      await publish(kit.deps, { topic: `post:${postId}`, name: 'comment', data: { postId } });
+    });
+    const line = await opening!;
+    expect((await line.hear('comment')).data).toEqual({ postId });
+    expect(line.events.map(({ name }) => name)).toEqual(['notification', 'comment']);
   });
 
   it('ends within five seconds of its session, on every copy', async () => {

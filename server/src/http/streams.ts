@@ -29,10 +29,12 @@ interface Stream {
   actor: Actor;
   topics: readonly string[];
   out: Readable;
+  /** What it hears before its own first word, until that is said. */
+  held: string[] | undefined;
 }
 
 export interface Streams {
-  open(actor: Actor, listening: Listening): Readable;
+  open(actor: Actor, listening: Listening): Promise<Readable>;
 }
 
 const wordOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -63,7 +65,9 @@ export function openStreams(app: FastifyInstance, deps: Deps): Streams {
   const hear = (message: string) => {
     const { topic, name, data } = JSON.parse(message) as LiveEvent;
     const word = wordOf(name, data);
-    for (const stream of byTopic.get(topic) ?? []) say(stream, word);
+    for (const stream of byTopic.get(topic) ?? [])
+      if (stream.held) stream.held.push(word);
+      else say(stream, word);
   };
   const turnDeaf = () => {
     hears = false;
@@ -102,15 +106,22 @@ export function openStreams(app: FastifyInstance, deps: Deps): Streams {
   app.addHook('preClose', async () => stop?.());
 
   return {
-    open(actor, { topics, first }) {
+    async open(actor, { topics, first }) {
       if (!hears) throw new AppError('unavailable');
-      const stream = { actor, topics, out: new Readable({ read() {} }) };
+      const stream: Stream = { actor, topics, out: new Readable({ read() {} }), held: [] };
       const mine = keep(byAccount, actor.accountId, stream);
       // A set keeps its order, so the first one is the oldest.
       if (mine.size > PER_ACCOUNT) end(mine.values().next().value!);
       for (const topic of topics) keep(byTopic, topic, stream);
       stream.out.once('close', () => end(stream));
-      say(stream, wordOf(first.name, first.data));
+      const { name, data } = await first().catch((error: unknown) => {
+        end(stream);
+        throw error;
+      });
+      // It may have ended meanwhile, as all do when Redis goes.
+      if (!mine.has(stream)) throw new AppError('unavailable');
+      for (const word of [wordOf(name, data), ...stream.held!]) say(stream, word);
+      stream.held = undefined;
       return stream.out;
     },
   };

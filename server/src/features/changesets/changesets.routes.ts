@@ -18,7 +18,8 @@ export const changesets = (kinds: Kinds): Feature =>
       getChangeset(deps, kinds, actor, from.language, params.id),
     'GET /h5/changesets/{id}/items': ({ deps, actor, from, params, query }) =>
       listItems(deps, kinds, actor, from.language, params.id, query),
-    'GET /h5/changesets/{id}/stream': ({ deps, actor, params }) => listenTo(deps, kinds, actor, params.id),
+    'GET /h5/changesets/{id}/stream': async ({ deps, actor, params }) =>
+      listenTo(deps, kinds, actor, params.id),
     'POST /h5/changesets/{id}/apply': ({ deps, actor, from, params }) =>
       applyChangeset(deps, kinds, actor, from, params.id),
     'POST /h5/changesets/{id}/undo': ({ deps, actor, from, params }) =>

@@ -79,10 +79,13 @@ export async function listItems(
   );
 }
 
-export async function listenTo(deps: Deps, kinds: Kinds, actor: Actor, id: string): Promise<Listening> {
-  const { row } = await getOwn(deps, kinds, actor, id);
-  const { state, counts } = viewChangeset(deps, row);
-  return { topics: [`changeset:${id}`], first: { name: 'changeset', data: { state, counts } } };
+export function listenTo(deps: Deps, kinds: Kinds, actor: Actor, id: string): Listening {
+  const first = async () => {
+    const { row } = await getOwn(deps, kinds, actor, id);
+    const { state, counts } = viewChangeset(deps, row);
+    return { name: 'changeset', data: { state, counts } };
+  };
+  return { topics: [`changeset:${id}`], first };
 }
 
 export async function applyChangeset(deps: Deps, kinds: Kinds, actor: Actor, from: From, id: string) {

@@ -38,5 +38,5 @@ export const imports = feature('imports', importRoutes, {
   'POST /h5/imports/{id}/cancel': ({ deps, actor, from, params }) =>
     cancelImport(deps, actor, from, params.id),
   'POST /h5/imports/{id}/undo': ({ deps, actor, from, params }) => undoImport(deps, actor, from, params.id),
-  'GET /h5/imports/{id}/stream': ({ deps, actor, params }) => listenTo(deps, actor, params.id),
+  'GET /h5/imports/{id}/stream': async ({ deps, actor, params }) => listenTo(deps, actor, params.id),
 });

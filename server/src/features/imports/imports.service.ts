@@ -161,8 +161,11 @@ export async function startUndo(deps: TxDeps, row: queries.LockedImport | undefi
   tellLater(deps, row.id);
 }
 
-export async function listenTo(deps: Deps, actor: Actor, id: string): Promise<Listening> {
-  const { state } = await requireImport(deps, actor, id);
-  const counts = countsOf(await queries.countRows(deps.db, [id]));
-  return { topics: [`import:${id}`], first: { name: 'import', data: { state, counts } } };
+export function listenTo(deps: Deps, actor: Actor, id: string): Listening {
+  const first = async () => {
+    const { state } = await requireImport(deps, actor, id);
+    const counts = countsOf(await queries.countRows(deps.db, [id]));
+    return { name: 'import', data: { state, counts } };
+  };
+  return { topics: [`import:${id}`], first };
 }

@@ -10,7 +10,7 @@ export const notifications = feature('notifications', notificationRoutes, {
     getNotifications(deps, actor, from.language, query),
   'GET /h5/notifications/unread': ({ deps, actor }) => getUnread(deps, actor),
   'PUT /h5/notifications/read': ({ deps, actor, body }) => markRead(deps, actor, body.ids),
-  'GET /h5/notifications/stream': ({ deps, actor, query }) => listenTo(deps, actor, query.postId),
+  'GET /h5/notifications/stream': async ({ deps, actor, query }) => listenTo(deps, actor, query.postId),
   'GET /h5/notifications/settings': ({ deps, actor }) => getSettings(deps, actor),
   'PUT /h5/notifications/settings': ({ deps, actor, body }) => changeSettings(deps, actor, body.rows),
   'POST /h5/notifications/push': ({ deps, actor, body }) => subscribe(deps, actor, body),

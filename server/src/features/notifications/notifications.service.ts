@@ -45,11 +45,14 @@ export async function markRead(
 }
 
 /** What a live line listens to: the member's own things, and one post. */
-export async function listenTo(deps: Deps, actor: Actor, postId: string | undefined): Promise<Listening> {
+export function listenTo(deps: Deps, actor: Actor, postId: string | undefined): Listening {
   const topics: Topic[] = [`account:${actor.accountId}`];
   if (postId !== undefined) topics.push(`post:${postId}`);
-  const { unread } = await getUnread(deps, actor);
-  return { topics, first: { name: 'notification', data: { unread, kind: null, postId: null } } };
+  const first = async () => {
+    const { unread } = await getUnread(deps, actor);
+    return { name: 'notification', data: { unread, kind: null, postId: null } };
+  };
+  return { topics, first };
 }
 
 export async function sweepNotifications(deps: Deps): Promise<void> {

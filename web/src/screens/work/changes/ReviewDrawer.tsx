@@ -24,15 +24,16 @@ export function ReviewDrawer({ preview, done }: Reviewed) {
   const [busy, setBusy] = useState(false);
   const { state, counts } = now;
   const moving = state === 'applying' || state === 'undoing';
-  useStream<Told>(moving ? `/h5/changesets/${preview.id}/stream` : null, (told) => {
+  function hear(told: Told): void {
     setNow(told);
     if (told.state === 'applied' || told.state === 'undone') done();
-  });
+  }
+  useStream(moving ? `/h5/changesets/${preview.id}/stream` : null, hear);
 
   async function turn(work: () => Promise<Told>): Promise<void> {
     setBusy(true);
     try {
-      setNow(await work());
+      hear(await work());
     } catch (error) {
       if (!(error instanceof StepUpDeclined)) report(error);
     } finally {
