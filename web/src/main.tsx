@@ -19,8 +19,11 @@ export async function start(place: HTMLElement | null, first: Path | undefined):
   await Promise.all([startText(), screenSoon(first)]);
   startReport();
   startFallBack();
-  // The server words its answers in the caller's language.
-  onLanguage(() => void queryClient.invalidateQueries());
+  // The server words its answers in the caller's language. A first reading under way has the old one, and would not be
+  // asked again by itself: it is given up.
+  onLanguage(
+    () => void queryClient.cancelQueries({ type: 'active' }).then(() => queryClient.invalidateQueries()),
+  );
   watchOtherTabs(() => void goAgain());
   const router = createAppRouter();
   const root = createRoot(place);

@@ -54,7 +54,11 @@ export async function startText(): Promise<void> {
 /** Returns when the words have changed; `onLanguage` listeners then refetch what the server words. */
 export async function setLanguage(wanted: AppLanguage): Promise<void> {
   if (wanted === language) return;
-  await load(wanted, entered);
+  // A screen that opens meanwhile enters further rooms.
+  for (let known = -1; known !== entered.size;) {
+    known = entered.size;
+    await load(wanted, entered);
+  }
   language = wanted;
   settle();
   for (const listener of listeners) listener(language);

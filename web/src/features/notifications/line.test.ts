@@ -139,7 +139,7 @@ test('a line that breaks is opened again, and what was missed is read', async ()
   lines[0]?.cut();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lines).toHaveLength(2);
-  expect(stale()).toEqual(['notifications unread', 'posts one 7', 'comments 7 newest']);
+  expect(stale()).toEqual(['notifications unread', 'posts one 7', 'comments 7 newest', 'memberships own']);
 });
 
 test('without a line the page asks now and then, and tries the line ever less often', async () => {
@@ -180,5 +180,15 @@ test('a hidden page keeps no line; shown again, it reads what it missed', async 
   show(false);
   await settled();
   expect(lines).toHaveLength(2);
-  expect(stale()).toEqual(['notifications unread']);
+  expect(stale()).toEqual(['notifications unread', 'memberships own']);
+});
+
+test('once the session is refused nothing is asked for any more', async () => {
+  stage();
+  const asked = vi.fn(async () => new Response(null, { status: 401 }));
+  vi.stubGlobal('fetch', asked);
+  await stay();
+  await vi.advanceTimersByTimeAsync(3 * NOTIFICATION_POLL_MS);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(stale()).toEqual([]);
 });

@@ -47,7 +47,7 @@ function settle(): void {
   poll = setInterval(() => {
     if (!open) refresh(watched(), true);
   }, NOTIFICATION_POLL_MS);
-  if (returned) refresh(watched(), true);
+  if (returned) catchUp();
   void keepOpen(token, post, line.signal);
 }
 
@@ -55,7 +55,11 @@ async function keepOpen(token: string, post: string | undefined, signal: AbortSi
   for (let wait = FIRST_WAIT_MS, turn = 0; !signal.aborted; turn += 1) {
     const read = await readLine(token, post, signal, turn > 0);
     open = false;
-    if (read === 'refused') return;
+    if (read === 'refused') {
+      // The session is over, and there is nothing to ask for.
+      if (!signal.aborted) clearInterval(poll);
+      return;
+    }
     wait = read === 'heard' ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
     // Scattered, so that a server that comes back is not met by everyone at once.
     await pause(wait * (0.5 + scatter()), signal);
@@ -82,7 +86,7 @@ async function readLine(
     if (!answer.ok || !answer.body) return 'failed';
     open = true;
     // What happened while it was broken came to nobody.
-    if (again) refresh(watched(), true);
+    if (again) catchUp();
     for await (const { event, data } of framesOf(answer.body, () => {
       clearTimeout(clock);
       clock = setTimeout(stop, SILENCE_MS);
@@ -104,6 +108,12 @@ function hear(event: string, data: string): void {
   const { postId, kind } = JSON.parse(data || '{}') as { postId?: string | null; kind?: string | null };
   refresh(new Set([...watched()].filter((id) => id === postId)), event === 'notification');
   if (kind === 'order' || kind === 'membership') refreshMoney();
+}
+
+/** Whatever may have come meanwhile. */
+function catchUp(): void {
+  refresh(watched(), true);
+  refreshMoney();
 }
 
 /** Reads anew what is on screen of it. */

@@ -27,10 +27,14 @@ export function SearchField({ keyword, onSearch, onSuggestion }: SearchFieldProp
   const [composing, setComposing] = useState(false);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  // A chip of the history, or the browser's way back, changes what stands in the field.
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  // A chip of the history, or the browser's way back, changes what stands in the field. What the field itself has asked
+  // for does not: more may have been typed before its turn came.
   if (searched !== keyword) {
     setSearched(keyword);
-    setText(keyword);
+    const own = asked.indexOf(keyword);
+    if (own < 0) setText(keyword);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
   }
   // Half-composed letters are not what was meant, also once the composing is over.
   const typed = useDebounced(composing ? '' : text.trim(), PAUSE_MS);
@@ -43,6 +47,8 @@ export function SearchField({ keyword, onSearch, onSuggestion }: SearchFieldProp
   }
   function search(wanted = text.trim()) {
     close();
+    setText(wanted);
+    setAsked((all) => [...all, wanted]);
     onSearch(wanted);
   }
   function choose(suggestion: Suggestion) {
@@ -115,7 +121,6 @@ export function SearchField({ keyword, onSearch, onSuggestion }: SearchFieldProp
             label={t('search.clear')}
             className={s.clear}
             onClick={(event) => {
-              setText('');
               search('');
               event.currentTarget.parentElement?.querySelector('input')?.focus();
             }}

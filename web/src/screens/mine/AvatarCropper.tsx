@@ -38,7 +38,7 @@ export function AvatarCropper({ address, onChange }: AvatarCropperProps) {
           mediaProps={{ alt: '', 'data-plain': '' } as object}
           onCropChange={setCrop}
           onZoomChange={zoomTo}
-          onCropComplete={(_share, pixels) => onChange(pixels)}
+          onCropAreaChange={(_share, pixels) => onChange(pixels)}
         />
       </div>
       <p className={s.hint}>{t('avatar.cropHint')}</p>

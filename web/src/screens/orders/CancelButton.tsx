@@ -18,12 +18,14 @@ export function CancelButton({ number }: { number: string }) {
       danger: true,
     });
     if (!sure) return;
-    cancel.mutate(undefined, {
-      onSuccess: ({ state }) => {
-        dropTrace(number);
-        toast(t(state === 'closed' ? 'orders.cancel.done' : 'orders.cancel.paid'));
-      },
-    });
+    try {
+      const { state } = await cancel.mutateAsync();
+      // Not in a callback of `mutate`: the order is asked for meanwhile, and with its end this button is gone.
+      dropTrace(number);
+      toast(t(state === 'closed' ? 'orders.cancel.done' : 'orders.cancel.paid'));
+    } catch {
+      // It was reported where all failed changes are.
+    }
   }
   return (
     <Button tone="ghost" size="sm" loading={cancel.isPending} onClick={() => void ask()}>

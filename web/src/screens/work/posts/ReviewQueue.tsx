@@ -1,4 +1,5 @@
 import type { Review } from '@mingtang/contract/care';
+import { reviewCauses } from '@mingtang/contract/office-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ interface ReviewQueueProps {
 export function ReviewQueue({ counts }: ReviewQueueProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const cause = counts.find((one) => one.cause === search.get('cause'))?.cause;
+  const cause = reviewCauses.find((one) => one === search.get('cause'));
   const [evidence, setEvidence] = useState<Review>();
   const [refused, setRefused] = useState<Review>();
   const query = useInfiniteQuery({
