@@ -73,13 +73,13 @@ test('the contact file carries the name and what may be seen', async ({ page, vi
     page.waitForEvent('download'),
     page.getByRole('button', { name: '存入通讯录' }).click(),
   ]);
+  await expect(announced(page, '通讯录文件已下载')).toBeVisible();
   expect(download.suggestedFilename()).toBe('陆栖云.vcf');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/^BEGIN:VCARD\r\n/);
   expect(text).toContain('FN:陆栖云');
   expect(text).toContain(':138 0000 4521');
   expect(text).not.toContain('yanqing_liheng');
-  await expect(announced(page, '通讯录文件已下载')).toBeVisible();
 });
 
 test('cards are exchanged when both want it, which opens what is kept for connections', async ({

@@ -96,6 +96,7 @@ test('a writer mends a comment and takes it away; the author may take away other
   await visit.open(`${POST}?id=${id}`);
   await menu(page, '程见野', '删除');
   await sure.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(sure).toBeHidden();
   await expect(comment(page, '颜色有几种')).toHaveCount(0);
 
   await page.getByRole('button', { name: '更多操作', exact: true }).click();

@@ -83,10 +83,17 @@ test('a like on two devices counts once', async ({ browser, page, visit }) => {
   const like = (on: Page) => on.getByRole('main').getByRole('button', { name: /^(?:点赞|已点赞)/ });
   await expect(like(second)).toHaveText('0');
 
+  // The count changes at once; the wish is kept when its call has been answered.
+  const kept = (on: Page) =>
+    on.waitForResponse((response) => response.url().endsWith('/h5/cloud/update_like'));
+  const first = kept(page);
   await like(page).click();
   await expect(like(page)).toHaveText('1');
+  await first;
   // The second device has not heard of it, and says the same wish again.
+  const again = kept(second);
   await like(second).click();
+  await again;
   await expect(like(second)).toHaveText('1');
   await expect(like(second)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
@@ -112,6 +119,7 @@ test('staff pin a post, take the pin away and mark it as one of the best', async
   await visit.open('community/index?kind=opportunity');
   await expect(row(page, title).getByRole('img', { name: '置顶' })).toBeVisible();
   await visit.open('community/index');
+  await expect(row(page, title)).toBeVisible();
   await expect(row(page, title).getByRole('img', { name: '置顶' })).toHaveCount(0);
 
   await visit.open(`${POST}?id=${id}`);
@@ -152,6 +160,7 @@ test('a post that many report is hidden, its author is told, and staff bring it 
 });
 
 test('a refused post tells its author why', async ({ page, visit }) => {
+  test.setTimeout(120_000);
   const author = await holdCard('陆栖云');
   const id = await showPost(moderator, author, { titleZh: newTitle('供应藏毯') });
   for (let number = 0; number < 5; number += 1) await reportPost(await holdCard('路人'), id);
@@ -179,6 +188,7 @@ test('a block hides two members from each other until it is taken back', async (
   await carry(page, one);
   await seeMissing(page, () => visit.open(`${POST}?id=${mine}`));
   await visit.open(`personal-card/index?id=${other.id}`);
+  await expect(page.getByRole('heading', { name: '会员不存在或未公开' })).toBeVisible();
   await expect(page.getByRole('region', { name: '程见野的名片' })).toHaveCount(0);
 
   await carry(page, other);

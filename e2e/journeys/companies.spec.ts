@@ -71,10 +71,10 @@ test('a visitor narrows the list, looks at a company and its product, and finds 
   await visit.open(LIST);
   await narrow(page);
   const entry = row(page, last.zh);
-  // The page grows as its end is reached; the one looked for is at the very end.
+  // The page grows as its end is reached; others may have been added before the one looked for.
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
-    await expect(entry).toBeInViewport({ timeout: 500 });
+    await expect(entry).toBeVisible({ timeout: 500 });
   }).toPass();
   // The page may still roll, and what is to be pressed is brought whole into view: where it is left is where it is pressed.
   const left = page.evaluate(
@@ -106,6 +106,7 @@ test('a visitor narrows the list, looks at a company and its product, and finds 
 test('a second choice counts beside the first, however soon it follows', async ({ page, visit }) => {
   await visit.open(LIST);
   const region = page.getByRole('combobox', { name: '所在地区' });
+  await expect(region.locator(`option[value="${PLACE.region}"]`)).toBeAttached();
   // The region is chosen in the very moment in which the address takes the industry.
   await region.evaluate((select: HTMLSelectElement, value) => {
     const replace = history.replaceState.bind(history);

@@ -66,6 +66,8 @@ test('a member adds a company with logo, categories and place, sees it live, and
   await expect(page).toHaveURL(at('common/choose-location/index'));
   await field(page, '坐标').fill('31.29834, 120.71956');
   const map = page.getByRole('application');
+  // Its frame is there before the map is, which alone hears the keys.
+  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
   await map.focus();
   await page.keyboard.press('ArrowRight');
   await expect(field(page, '坐标')).not.toHaveValue('31.29834, 120.71956');
@@ -186,9 +188,12 @@ test('a product with pictures and rich text appears on its page', async ({ page,
   const editor = field(page, '产品详情');
   await editor.click();
   await page.getByRole('button', { name: '标题', exact: true }).click();
+  // The editor takes the focus back a frame after a tool was pressed.
+  await expect(editor).toBeFocused();
   await page.keyboard.type('规格');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '粗体' }).click();
+  await expect(editor).toBeFocused();
   await page.keyboard.type('硬质铝');
   // What another page put on the clipboard comes in cleaned.
   await editor.evaluate((element) => {

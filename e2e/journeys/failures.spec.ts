@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS, TOAST_MS, TOKEN_KEY } from '@mingtang/contract/limits';
 import type { Page, Route } from '@playwright/test';
+import { untilEnded } from '../kit/entrance.ts';
 import { call, logInMember, newPhone, siteUrl } from '../kit/network.ts';
 import { announced, carry, expect, type Member, test } from '../kit/quiet.ts';
 import type { Language, Visit } from '../kit/test.ts';
@@ -72,14 +73,6 @@ const envelope = (code: number, msg: string) => (route: Route) =>
   route.fulfill({ status: code, json: { code, msg, data: null } });
 
 const instead = (path: string) => (route: Route) => route.continue({ url: siteUrl() + path });
-
-/** Both copies of the API have taken note. */
-async function untilEnded(token: string): Promise<void> {
-  await expect(async () => {
-    for (let turn = 0; turn < 4; turn += 1)
-      expect((await call('GET', '/h5/account/profile', { token })).code).toBe(401);
-  }).toPass();
-}
 
 for (const language of ['zh', 'en'] as const) {
   const words = WORDS[language];

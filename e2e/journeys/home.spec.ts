@@ -121,7 +121,7 @@ test('the edition switch turns home into English and asks for the international 
   page,
 }) => {
   await page.goto('/');
-  await expect(section(page, '推荐企业')).toBeVisible();
+  await expect(section(page, '推荐企业').getByRole('listitem').first()).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().includes(COMPANIES));
   await choose(page, '版本', '国际');
   expect((await asked).headers()['internation']).toBe('1');

@@ -14,6 +14,7 @@ test('the login prompt and login, by keyboard', async ({ page, visit }) => {
   const tab = page
     .getByRole('navigation', { name: '主导航' })
     .getByRole('link', { name: '我的', exact: true });
+  await tab.waitFor();
   await tabTo(page, tab);
   await keyboard.press('Enter');
   const prompt = await question(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');

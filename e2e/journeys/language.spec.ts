@@ -21,6 +21,8 @@ test('settings switch Chinese → English → Chinese without a reload, and reme
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await flag(page)).toBe('0');
   await mark(page);
+  // What is asked for now is on screen already.
+  await expect(page.getByText('本机', { exact: true })).toBeVisible();
 
   const inEnglish = page.waitForRequest('**/api/h5/account/sessions');
   await choose(page, '界面语言', 'English');
@@ -45,6 +47,29 @@ test('settings switch Chinese → English → Chinese without a reload, and reme
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('what is still being read when the language changes is asked for again', async ({ page, member }) => {
+  await carry(page, member);
+  const sessions = '**/api/h5/account/sessions';
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    sessions,
+    async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const inChinese = page.waitForRequest(sessions);
+  await page.goto('/#/pages/mine/setting/index');
+  expect((await inChinese).headers()['internation']).toBe('0');
+  const inEnglish = page.waitForRequest(sessions);
+  await choose(page, '界面语言', 'English');
+  expect((await inEnglish).headers()['internation']).toBe('1');
+  answer();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
 
 test('the switch of the shell changes the texts, and the server’s messages follow', async ({

@@ -105,6 +105,6 @@ test('a member’s information post becomes news with credit', async ({ page, vi
 test('who may not write news does not get the form', async ({ page, visit, member }) => {
   await carry(page, member);
   await visit.open(FORM);
-  await expect(page.getByText('403')).toBeVisible();
+  await expect(page.getByRole('main').getByText('403')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '标题' })).toHaveCount(0);
 });

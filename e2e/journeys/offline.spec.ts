@@ -139,6 +139,7 @@ test('logging out forgets; somebody else on the same phone sees nothing of it', 
 });
 
 test('a session that the server ended leaves nothing on the device', async ({ page, visit }) => {
+  test.setTimeout(120_000);
   const holder = await holdCard('秦未央');
   await carry(page, holder);
   await page.goto('/');

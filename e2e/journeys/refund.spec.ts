@@ -34,9 +34,11 @@ test('a friend pays, the reward comes; a refund takes term, points and reward ba
   await expect(counts).toHaveText(['1已加入', '1已开通会员', '+100获得积分']);
 
   await carry(page, buyer);
+  const line = page.waitForResponse((answer) => answer.url().includes('/notifications/stream'));
   await visit.open('tabbar/mine/mine');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '续费', exact: true })).toBeVisible();
+  await line;
   const body = { of: 'all', reason: '买错了套餐' };
   const asked = await call('POST', `/h5/orders/${number}/refund`, { ...staff, body });
   expect(asked.code).toBe(200);

@@ -84,16 +84,32 @@ test('nothing is asked for while an input method composes', async ({ page, membe
   await expect.poll(() => asked).toEqual(['苏州']);
 });
 
+test('what is typed straight after the field was emptied stays', async ({ page, member, visit }) => {
+  await carry(page, member);
+  await visit.open(`${SCREEN}?keyword=${encodeURIComponent('岩板')}`);
+  await expect(field(page)).toHaveValue('岩板');
+  // Both before the address has changed.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.closest('form')?.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '冷链');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page).not.toHaveURL(/keyword=/);
+  await expect(page.getByRole('region', { name: '历史搜索' }).or(page.getByText('搜一搜企业'))).toBeVisible();
+  await expect(field(page)).toHaveValue('冷链');
+});
+
 test('the history is kept, chosen from and cleared after one question', async ({ page, member, visit }) => {
   await carry(page, member);
   await visit.open(SCREEN);
+  const history = page.getByRole('region', { name: '历史搜索' });
   for (const keyword of ['岩板', '冷链', '岩板']) {
     await field(page).fill(keyword);
     await field(page).press('Enter');
     await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent(keyword)}`));
     await page.getByRole('button', { name: '清空', exact: true }).click();
+    await expect(history).toBeVisible();
   }
-  const history = page.getByRole('region', { name: '历史搜索' });
   await expect(history.getByRole('listitem')).toHaveText(['岩板', '冷链']);
   await page.reload();
   await history.getByRole('button', { name: '冷链', exact: true }).click();

@@ -136,7 +136,10 @@ test('the audit log is searched, read field by field and found whole @desktop', 
   await visit.open('work/audit');
   await page.getByRole('textbox', { name: /^对象/ }).fill(`post:${id}`);
   await page.getByRole('button', { name: '查询' }).click();
-  const row = page.getByRole('row').filter({ hasText: '动态精华' });
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: '动态精华' })
+    .filter({ hasText: `post:${id}` });
   await expect(row).toContainText('秦望川');
   await row.getByRole('button', { name: '详情' }).click();
   const drawer = page.getByRole('dialog', { name: '动态精华' });

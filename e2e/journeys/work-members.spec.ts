@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.ts';
 import { call, logInMember, openSession, registerMember } from '../kit/network.ts';
@@ -15,7 +16,8 @@ async function namedMember(name: string): Promise<{ id: string; phone: string; t
   return { id: data.user.id, phone, token };
 }
 
-const uniqueName = (): string => `温${String.fromCodePoint(0x4e00 + (Date.now() % 20_000))}舟`;
+const anyCharacter = (): number => 0x4e00 + randomInt(20_000);
+const uniqueName = (): string => `温${String.fromCodePoint(anyCharacter(), anyCharacter())}舟`;
 const tableOf = (page: Page): Locator => page.getByRole('table');
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 

@@ -7,7 +7,7 @@ import { createModerator } from '../kit/posts.ts';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 
 /** One after the other: they change what every visitor sees. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const SEEN_WITHIN_MS = 5_000;
 
@@ -39,11 +39,15 @@ const namesIn = async (page: Page): Promise<string[]> =>
     )
   ).map((label) => label.replace('移动 ', ''));
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+const said = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]');
+
+async function drag(page: Page, from: Locator, to: Locator, told: string): Promise<void> {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + 4, { steps: 12 });
+  // What it is over is known some drawings after the last move.
+  await expect(said(page)).toHaveText(told);
   await page.mouse.up();
 }
 
@@ -78,16 +82,15 @@ test('@desktop the carousel is put in order by hand and by keyboard, previewed, 
   await expect.poll(() => namesIn(page)).toContain(fresh);
 
   const last = await rows(page).count();
-  await drag(page, rows(page).nth(last - 1), rows(page).first());
+  await drag(page, rows(page).nth(last - 1), rows(page).first(), `${fresh} 移到第 1 位，共 ${last} 位`);
   await expect.poll(async () => (await namesIn(page))[0]).toBe(fresh);
   const first = page.getByRole('button', { name: `移动 ${fresh}`, exact: true });
   await first.focus();
   await page.keyboard.press('Space');
-  const said = page.locator('[id^="DndLiveRegion"]');
-  await expect(said).toHaveText(`已拿起 ${fresh}，第 1 位，共 ${last} 位`);
+  await expect(said(page)).toHaveText(`已拿起 ${fresh}，第 1 位，共 ${last} 位`);
   await untilArrowsCount(page);
   await page.keyboard.press('ArrowDown');
-  await expect(said).toHaveText(`${fresh} 移到第 2 位，共 ${last} 位`);
+  await expect(said(page)).toHaveText(`${fresh} 移到第 2 位，共 ${last} 位`);
   await page.keyboard.press('Space');
   await expect.poll(async () => (await namesIn(page))[1]).toBe(fresh);
   await expect(page.getByText(/^草稿已保存/)).toBeVisible();
@@ -129,6 +132,7 @@ test('@desktop a tab is renamed and another hidden; a visitor sees it, and it is
   await expect(preview.getByRole('tab', { name: 'Global' })).toHaveCount(0);
 
   await page.getByRole('button', { name: '发布到前台' }).click();
+  await expect(announced(page, '已发布，5 秒内对访客生效')).toBeVisible();
   await seen(async () => (await settings('1')).tabLabels.products).toBe('Catalogue');
   const visitor = await page
     .context()
@@ -147,6 +151,7 @@ test('@desktop a tab is renamed and another hidden; a visitor sees it, and it is
   await page.getByRole('button', { name: '历史版本' }).click();
   await page.getByRole('dialog', { name: '历史版本' }).getByRole('button', { name: '回滚' }).first().click();
   await sure(page, '回滚');
+  await expect(announced(page, '已回滚，5 秒内对访客生效')).toBeVisible();
   await seen(async () => (await settings('1')).tabs).toEqual(before.tabs);
   await seen(async () => (await settings('1')).tabLabels).toEqual(before.tabLabels);
 });

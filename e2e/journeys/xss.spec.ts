@@ -31,6 +31,7 @@ async function addHidden(token: string, texts: Texts): Promise<string> {
 test('what strangers wrote is text and no script, under the policy and without it @desktop', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const { token } = await holdCard('纪闻舟');
   const card = acceptable(memberFields, textsOf(memberFields, payloads, 0));
   await call('PUT', '/h5/member/card', { token, body: { ...cardBody(card), hidden: true } });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD } from './network.ts';
+import { call, PASSWORD } from './network.ts';
 import { expect, type Language, type Visit } from './test.ts';
 
 const WORDS = {
@@ -36,6 +36,14 @@ export async function logInHere(
   await fields.password.fill(password);
   await fields.picture.fill(await visit.readCaptcha());
   await fields.submit.click();
+}
+
+/** Both copies of the API have taken note of the session's end. */
+export async function untilEnded(token: string): Promise<void> {
+  await expect(async () => {
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await call('GET', '/h5/account/profile', { token })).code).toBe(401);
+  }).toPass();
 }
 
 /** A question on screen, by its title, with the exact words under it. */

@@ -52,7 +52,7 @@ export const ageRows = (page: Page, minutes: number): Promise<void> =>
           const store = asked.result.transaction('answers', 'readwrite').objectStore('answers');
           const all = store.getAll();
           all.addEventListener('success', () => {
-            for (const row of all.result as Row[]) store.put({ ...row, at: row.at - ms });
+            for (const row of all.result as Row[]) store.put({ ...row, at: Date.now() - ms });
           });
           store.transaction.addEventListener('complete', () => {
             asked.result.close();
@@ -72,15 +72,30 @@ const keptFiles = (page: Page): Promise<string[]> =>
 
 /** The worker has the page, the shell, and with a member signed in also the own card and the screens. */
 export async function untilReady(page: Page, signedIn: boolean): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(() => keptFiles(page)).toContain('/');
-  if (!signedIn) return;
-  await expect.poll(async () => (await keptRows(page)).map(({ id }) => id).join()).toContain('"own"');
+  const patience = { timeout: 30_000 };
   await expect
-    .poll(async () => (await keptFiles(page)).some((name) => name.includes('/CommentsScreen')), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), patience)
     .toBe(true);
+  await expect.poll(() => keptFiles(page), patience).toContain('/');
+  if (!signedIn) return;
+  // The own card is drawn from two answers.
+  for (const row of ['"members","own"', '"members","one"'])
+    await expect.poll(async () => (await keptRows(page)).map(({ id }) => id).join(), patience).toContain(row);
+  const screens = await screenFiles(page);
+  await expect
+    .poll(async () => {
+      const kept = new Set(await keptFiles(page));
+      return screens.filter((name) => !kept.has(name));
+    }, patience)
+    .toEqual([]);
+}
+
+/** What the worker of this build keeps for a member. */
+async function screenFiles(page: Page): Promise<string[]> {
+  const script = await (await page.request.get('/sw.js')).text();
+  const screens = JSON.parse(/^const SCREENS = (.*);$/m.exec(script)?.[1] ?? '[]') as string[];
+  expect(screens.length).toBeGreaterThan(0);
+  return screens;
 }
 
 /** No network, and no server behind it either. */

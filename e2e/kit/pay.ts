@@ -46,9 +46,9 @@ export async function ledgerOf(numbers: readonly string[]): Promise<{ payments: 
   return { payments: count(payments), refunds: count(refunds) };
 }
 
-const acts = { pay: '支付 Pay', cancel: '取消 Cancel', late: '稍后支付（返回后再付）Pay late' };
+const acts = { pay: '支付 Pay', cancel: '取消 Cancel' };
 
-/** On the gateway's own page; `late` goes back first and pays a moment afterwards. */
+/** On the gateway's own page. */
 export async function atCashier(page: Page, act: keyof typeof acts): Promise<void> {
   await expect(page.getByText('收银台替身，不收真钱。')).toBeVisible();
   await page.getByRole('button', { name: acts[act], exact: true }).click();

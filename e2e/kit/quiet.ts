@@ -58,7 +58,14 @@ export { expect };
 /** Puts a token where the app keeps it. */
 export async function carry(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
   await page.goto('/favicon.svg');
-  await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [TOKEN_KEY, token]);
+  await page.evaluate(
+    ([key, value]) => {
+      // Whoever was signed in before is forgotten, as at a login.
+      localStorage.removeItem('App-User');
+      localStorage.setItem(key!, value!);
+    },
+    [TOKEN_KEY, token],
+  );
 }
 
 /** A passing message, or the standing line about the connection. */
