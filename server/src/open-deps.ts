@@ -58,7 +58,7 @@ export async function openDeps(
   );
   const db = openDb(pool);
   const redis = openRedis(config, secrets, log);
-  const jobs = await openJobs(db, log, role);
+  const jobs = await openJobs(db, config.DATABASE_URL, log, role);
   const pictures = createPictures({ children: config.MEDIA_PROCESSES });
   const deps: Deps = {
     config,

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { traceHere } from '../tracing.ts';
+import { listenOn } from './listen.ts';
 
 /** A kind of job and, in its type, what it carries. The feature that enqueues it declares it. */
 export interface JobKind<T extends object> {
@@ -22,16 +23,23 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export async function openJobs(db: Db, log: Logger, role: 'api' | 'worker'): Promise<Jobs> {
+export async function openJobs(
+  db: Db,
+  databaseUrl: string,
+  log: Logger,
+  role: 'api' | 'worker',
+): Promise<Jobs> {
   const worker = role === 'worker';
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: { ...fromKysely(db), listen: listenOn(databaseUrl, `mingtang-${role}-listen`) },
+    useListenNotify: worker,
     schema: 'pgboss',
     migrate: false,
     supervise: worker,
     schedule: worker,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   return {
     boss,

@@ -2,6 +2,16 @@ import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { catalogue } from './catalogue.ts';
 
+/** Ten more tries with growing pauses up to an hour, then the job is kept aside for a person. */
+const QUEUE = {
+  retryLimit: 10,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 300,
+  notify: true,
+} as const;
+
 /** Makes the queue's own schema and every queue; runs with the owner's rights, after the migrations. */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
@@ -17,15 +27,9 @@ export async function installJobs(url: string): Promise<void> {
   for (const { name } of catalogue) {
     const dead = `${name}.dead`;
     await boss.createQueue(dead);
-    // Ten more tries with growing pauses up to an hour, then the job is kept aside for a person.
-    await boss.createQueue(name, {
-      retryLimit: 10,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 3_600,
-      deadLetter: dead,
-      expireInSeconds: 300,
-    });
+    await boss.createQueue(name, { ...QUEUE, deadLetter: dead });
+    // A queue that was there before gets the present settings too.
+    await boss.updateQueue(name, { ...QUEUE, deadLetter: dead });
   }
   await boss.stop({ graceful: false });
   const client = new pg.Client({ connectionString: url });

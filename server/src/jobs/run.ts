@@ -9,11 +9,13 @@ import type { Ran } from './metrics.ts';
 type Work = BossJob<{ trace?: string } | null>;
 
 /**
- * A full batch is followed by the next one at once. One job each half second would let a burst of codes
- * outlive their five minutes in the queue.
+ * A worker is told of a new job when it is committed; polling finds those that are due later or tried again, and all of
+ * them while nothing can be told. A full batch is followed by the next one at once: one job each poll would let a burst
+ * of codes outlive their five minutes in the queue.
  */
 const TOGETHER = {
   pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 2,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
