@@ -12,6 +12,9 @@ const list = z
 const port = z.coerce.number<string>().int().min(0).max(65_535);
 const url = z.string().min(1).max(2048);
 
+/** OWASP's least for argon2id with two passes. */
+const PASSWORD_HASH_KIB = 19_456;
+
 /** Everything the processes read from outside, once. `deploy/env.example` explains each variable. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -70,6 +73,8 @@ const Environment = z.object({
   ALIPAY_URL: url.default('https://openapi.alipay.com/gateway.do'),
   APPROVED_LINK_HOSTS: list,
   /** Empty: passwords are compared with no list of stolen ones. */
+  /** Memory of one password hash; tests lower it. */
+  PASSWORD_HASH_KIB: z.coerce.number<string>().int().min(8).default(PASSWORD_HASH_KIB),
   BREACHED_PASSWORDS_FILE: z.string().default(''),
   PUSH_PUBLIC_KEY: z.string().default(''),
   PUSH_SUBJECT: z.string().default(''),
@@ -157,6 +162,8 @@ function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config)
   if (config.PUSH_PUBLIC_KEY !== '' && !/^(mailto:|https:\/\/)/.test(config.PUSH_SUBJECT))
     problems.push('PUSH_SUBJECT must be mailto: or https:');
   for (const name of missingForPayment(config)) problems.push(`${name} is needed to be paid`);
+  if (config.PASSWORD_HASH_KIB < PASSWORD_HASH_KIB)
+    problems.push(`PASSWORD_HASH_KIB must be at least ${PASSWORD_HASH_KIB}`);
   if (config.SMS_PROTOCOL !== 'https') problems.push('SMS_PROTOCOL must be https');
   if (problems.length > 0) throw new Error(`refusing to start in production: ${problems.join('; ')}`);
 }

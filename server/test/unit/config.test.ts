@@ -62,6 +62,14 @@ describe('production', () => {
     expect(() => readConfig({ ...GOOD, [name]: 'x7'.repeat(15) })).toThrow('at least 32 characters');
   });
 
+  it('refuses password hashes that are cheaper than the default', () => {
+    expect(readConfig(GOOD).config.PASSWORD_HASH_KIB).toBe(19_456);
+    expect(() => readConfig({ ...GOOD, PASSWORD_HASH_KIB: '19455' })).toThrow('PASSWORD_HASH_KIB');
+    expect(readConfig({ ...GOOD, NODE_ENV: 'test', PASSWORD_HASH_KIB: '64' }).config.PASSWORD_HASH_KIB).toBe(
+      64,
+    );
+  });
+
   it('refuses two secrets that are equal', () => {
     for (const name of SECRETS.slice(1))
       expect(() => readConfig({ ...GOOD, [name]: GOOD.PASSWORD_PEPPER })).toThrow('must differ');

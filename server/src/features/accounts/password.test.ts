@@ -14,7 +14,7 @@ const list = path.join(mkdtempSync(path.join(tmpdir(), 'mingtang-stolen-')), 'li
 writeFileSync(list, `${createHash('sha1').update(STOLEN).digest('hex').toUpperCase()}:3\n`);
 
 describe('a change of password', () => {
-  const kit = useKit({ env: { BREACHED_PASSWORDS_FILE: list } });
+  const kit = useKit({ env: { BREACHED_PASSWORDS_FILE: list, PASSWORD_HASH_KIB: '' } });
   afterAll(() => rmSync(path.dirname(list), { recursive: true }));
   const change = (
     token: string,
