@@ -51,3 +51,11 @@ export async function ensureDatabase(name: string): Promise<boolean> {
   });
   return made;
 }
+
+/** A copy of a database to which nobody is connected. */
+export const cloneDatabase = (template: string, name: string): Promise<void> =>
+  asAdmin(async (client) => {
+    const [from, to] = [template, name].map((one) => client.escapeIdentifier(one));
+    await client.query(`DROP DATABASE IF EXISTS ${to} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
+  });

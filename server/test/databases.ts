@@ -1,10 +1,10 @@
-import { asAdmin, databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
 import { openDb, openPool } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { syncSystemRoles } from '../src/features/administrators/administrators.service.ts';
 import { installJobs } from '../src/jobs/install.ts';
 
-export { dropDatabase, databaseUrl as urlOf } from '../../scripts/database.ts';
+export { cloneDatabase, dropDatabase, databaseUrl as urlOf } from '../../scripts/database.ts';
 
 /** Migrated once; each test file clones it in a fraction of a second. */
 export async function makeTemplate(name: string): Promise<void> {
@@ -16,11 +16,3 @@ export async function makeTemplate(name: string): Promise<void> {
   await syncSystemRoles({ db: openDb(pool) });
   await pool.end();
 }
-
-export const cloneTemplate = (template: string, name: string): Promise<void> =>
-  asAdmin(async (client) => {
-    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
-    await client.query(
-      `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`,
-    );
-  });

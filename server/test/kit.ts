@@ -9,11 +9,21 @@ import { buildApp } from '../src/app.ts';
 import { publishDocuments } from '../src/cli/publish-documents.ts';
 import { readConfig } from '../src/config.ts';
 import type { Clock, Deps } from '../src/deps.ts';
+import { parsePhone } from '../src/adapters/phone.ts';
+import { inTransaction } from '../src/db/in-transaction.ts';
+import { setActive } from '../src/features/accounts/accounts.queries.ts';
 import { createSuper } from '../src/features/accounts/first-admin.service.ts';
+import { openAccount } from '../src/features/accounts/open-account.ts';
+import { hashPassword } from '../src/features/accounts/passwords.ts';
+import { provisionalName } from '../src/features/accounts/provisional-name.ts';
+import { recordEvent } from '../src/features/audit/audit.service.ts';
+import { recordRegistrationConsents } from '../src/features/consents/consents.service.ts';
+import { dayOf } from '../src/features/memberships/memberships.service.ts';
+import { openSession } from '../src/features/sessions/sessions.service.ts';
 import { runJobs } from '../src/jobs/run.ts';
 import { openDeps, type Opened } from '../src/open-deps.ts';
 import type { Feature } from '../src/http/call.ts';
-import { cloneTemplate, dropDatabase, urlOf } from './databases.ts';
+import { cloneDatabase, dropDatabase, urlOf } from './databases.ts';
 import { payEnv } from '../../scripts/pay-keys.ts';
 import { freePort, until } from './services.ts';
 
@@ -49,6 +59,7 @@ export interface Kit {
   inbox(phone: string): Promise<{ text: string; code: string | null; templateCode: string }[]>;
   register(phone?: string, password?: string): Promise<string>;
   logIn(phone: string, password?: string): Promise<{ token: string; step: string }>;
+  /** A registered and signed-in member, made without the calls for it: these have tests of their own. */
   member(): Promise<{ phone: string; token: string; id: string }>;
   superAdmin(): Promise<{ phone: string; token: string; id: string; totp: TOTP }>;
 }
@@ -77,7 +88,7 @@ export function useKit(options: KitOptions = {}): Kit {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    await cloneTemplate(inject('template'), database);
+    await cloneDatabase(inject('template'), database);
     const port = await freePort();
     media = await mkdtemp(path.join(tmpdir(), 'mingtang-media-'));
     const { config, secrets } = readConfig({
@@ -90,6 +101,8 @@ export function useKit(options: KitOptions = {}): Kit {
       SMS_ENDPOINT: `127.0.0.1:${inject('gatewaysPort')}`,
       MEDIA_ROOT: media,
       TRUST_PROXY: '127.0.0.1',
+      // Thousands of members are made; the real cost is for tests about passwords and abuse.
+      PASSWORD_HASH_KIB: '64',
       APPROVED_LINK_HOSTS: 'partner.example.com',
       ...(await payEnv(inject('payKeys'), `http://127.0.0.1:${inject('gatewaysPort')}`)),
       PAY_NOTIFY_URL: `http://127.0.0.1:${port}`,
@@ -197,9 +210,6 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
     return answer.data;
   };
 
-  const idOf = async (token: string): Promise<string> =>
-    (await call<{ user: { id: string } }>('GET', '/h5/member/getUserByToken', { token })).data.user.id;
-
   return {
     deps,
     base,
@@ -211,9 +221,8 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
     register,
     logIn,
     async member() {
-      const phone = await register();
-      const { token } = await logIn(phone);
-      return { phone, token, id: await idOf(token) };
+      const phone = newPhone();
+      return { phone, ...(await createMember(deps, phone)) };
     },
     async superAdmin() {
       const phone = newPhone();
@@ -230,6 +239,34 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
       return { phone, token: done.data.token, id, totp };
     },
   };
+}
+
+/** What registering and logging in write. */
+async function createMember(deps: Deps, phone: string): Promise<{ id: string; token: string }> {
+  const passwordHash = await hashPassword(deps, PASSWORD);
+  const from = {
+    address: randomAddress(),
+    device: 'node',
+    language: 'zh',
+    traceId: 'test',
+    token: undefined,
+  } as const;
+  return inTransaction(deps, async (deps) => {
+    const id = await openAccount(deps, {
+      phone: parsePhone(phone)!,
+      passwordHash,
+      name: provisionalName('zh'),
+      language: 'zh',
+    });
+    if (id === undefined) throw new Error(`${phone} is registered already`);
+    await recordRegistrationConsents(deps, id, []);
+    const event = { actorId: id, subject: `account:${id}`, traceId: from.traceId };
+    await recordEvent(deps, { ...event, action: 'account.register' });
+    const token = await openSession(deps, from, { accountId: id, staff: false, step: 'done' });
+    await setActive(deps.db, id, dayOf(deps.clock.now()));
+    await recordEvent(deps, { ...event, action: 'session.open', after: { step: 'done' } });
+    return { id, token };
+  });
 }
 
 let addresses = 0;

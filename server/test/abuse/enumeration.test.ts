@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, PASSWORD, randomAddress } from '../kit.ts';
+import { sized } from '../size.ts';
 import { mannWhitney, median } from './statistics.ts';
 import { plantAccounts, plantCaptchas, useOwnStack } from './stack.ts';
 
-const PAIRS = 200;
+const PAIRS = sized('pairs of phones', 80, 200);
 const WARM_UP = 20;
 const BLOCKS = 20;
 /** A call of two milliseconds is at the mercy of the machine: asked three times over, its median stands still. */
-const ROUNDS = 3;
+const ROUNDS = sized('rounds of each pair', 2, 3);
 
 /** Neighbours in the same block of numbers, one with an account and one without. */
 const pairsOf = (endpoint: number) =>

@@ -198,6 +198,10 @@ ${site}
     expect(await raw('TRACE /api/health/live')).toMatch(/^HTTP\/1\.1 405/);
   });
 
+  it('takes no PUT of a file', async () => {
+    expect((await fetch(`${base}/assets/app.js`, { method: 'PUT', body: '{}' })).status).toBe(405);
+  });
+
   it('leads out of its folder by no path', async () => {
     const ups = [
       '../',

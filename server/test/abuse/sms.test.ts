@@ -2,12 +2,13 @@ import { errors } from '@mingtang/contract/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomAddress } from '../kit.ts';
+import { sized } from '../size.ts';
 import { count, inParallel, plantAccounts, plantCaptchas, useOwnStack } from './stack.ts';
 
 /** The rules as they were decided, written down a second time: a change in the source shows up here. */
 const RULES = { phonePerMinute: 1, phonePerHour: 5, bareAPhoneADay: 1, addressPerHour: 5, prefixPerHour: 50 };
 const HOURLY_CAP = 900;
-const MINUTES = 10;
+const MINUTES = sized('minutes of an SMS flood', 3, 10);
 const CALLS_A_MINUTE = 1_000;
 const BLOCKS = 40;
 const NUMBERS_A_BLOCK = 50;
@@ -108,7 +109,7 @@ describe('a flood of SMS requests', () => {
   const bare = (phone: string, address: string) =>
     kit.call('GET', `/no-auth/sms/sendAliyun/${phone}`, { address });
 
-  it('sends no more than the cap for 10,000 calls, 2,000 numbers and 500 addresses in 10 minutes', async () => {
+  it('sends no more than the cap for 1,000 calls a minute from 500 addresses to 2,000 numbers', async () => {
     await plantAccounts(kit, [...known]);
     toTheHour();
     const minutes = flood();
@@ -125,7 +126,7 @@ describe('a flood of SMS requests', () => {
         if (answer.status === 200) taken.push({ ...attempt, minute });
       });
       await drained();
-      if (minute === MINUTES / 2) await kit.deps.redis.flushAll();
+      if (minute === Math.floor(MINUTES / 2)) await kit.deps.redis.flushAll();
       kit.clock.forward(60);
     }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -134,7 +135,7 @@ describe('a flood of SMS requests', () => {
     const cap = capOf(all, () => true);
     const capKnown = capOf(all, (phone) => known.has(phone));
     console.log(
-      `10,000 SMS calls in ${seconds} s, by status ${JSON.stringify(count(statuses))}; taken by minute`,
+      `${all.length} SMS calls in ${seconds} s, by status ${JSON.stringify(count(statuses))}; taken by minute`,
       count(taken.map(({ minute }) => minute)),
     );
     console.log(

@@ -6,8 +6,9 @@ import { useKit } from '../../../test/kit.ts';
 import { run } from '../../../test/ledger/run.ts';
 import { Step } from '../../../test/ledger/steps.ts';
 import { newWorld } from '../../../test/ledger/world.ts';
+import { sized } from '../../../test/size.ts';
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? sized('random lives of orders', 60, 300));
 const SWEEP_EVERY = 100;
 
 describe('the order machine', () => {

@@ -136,7 +136,7 @@ describe('what staff set for the whole network', () => {
   });
 
   it('how SMS and payments go, without a secret', async () => {
-    await kit.member();
+    await kit.register();
     const { rows } = await get<{ rows: GatewayStatus[] }>('/h5/gateways');
     expect(rows.map((row) => [row.gateway, row.configured, row.mode])).toEqual([
       ['sms', true, 'sandbox'],
