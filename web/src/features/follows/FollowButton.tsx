@@ -9,15 +9,25 @@ export interface FollowButtonProps {
   /** Whom the button is about, for those who hear it alone. */
   name: string;
   followed: boolean;
+  /** Where the number of followers is shown beside the button. */
+  fansCount?: number;
   /** `mini` in a row of a list. */
   size?: 'md' | 'sm' | 'mini' | undefined;
   className?: string | undefined;
 }
 
 /** Takes effect at once; pressed again, it takes itself back. Visitors are asked to log in. Room `follows`. */
-export function FollowButton({ subject, id, name, followed, size = 'md', className }: FollowButtonProps) {
+export function FollowButton({
+  subject,
+  id,
+  name,
+  followed,
+  fansCount = 0,
+  size = 'md',
+  className,
+}: FollowButtonProps) {
   const { t } = useTranslation();
-  const follow = useFollow(subject, id, { followed });
+  const follow = useFollow(subject, id, { followed, fansCount });
   async function press() {
     if (await requireLogin()) follow.set(!follow.followed);
   }

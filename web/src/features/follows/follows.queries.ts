@@ -47,14 +47,9 @@ export const useFollows = (tab: FollowTab) =>
  * Whether the caller follows someone: what the page was told, until the caller presses the button somewhere.
  * One answer for all places that show it, so that a list and a card agree.
  */
-export function useFollow(
-  subject: FollowSubject,
-  id: string,
-  given: { followed: boolean; fansCount?: number },
-) {
+export function useFollow(subject: FollowSubject, id: string, told: Followed) {
   const client = useQueryClient();
   const key = [...STATE, subject, id];
-  const told: Followed = { followed: given.followed, fansCount: given.fansCount ?? 0 };
   const { data = told } = useQuery<Followed>({ queryKey: key, queryFn: skipToken, staleTime: Infinity });
   const change = useMutation({
     mutationKey: key,
@@ -63,10 +58,15 @@ export function useFollow(
     mutationFn: (followed: boolean) =>
       call('POST /h5/cloud/update_author', { body: { subject, id, followed } }),
     onMutate: (followed) => {
+      const before = client.getQueryData<Followed>(key);
       client.setQueryData<Followed>(key, { followed, fansCount: data.fansCount + (followed ? 1 : -1) });
-      return data;
+      return before;
     },
-    onError: (_error, _followed, before) => client.setQueryData(key, before),
+    onError: (_error, _followed, before) => {
+      // Without an earlier answer the page's own data holds again; a list knows no count to put back.
+      if (before === undefined) void client.resetQueries({ queryKey: key });
+      else client.setQueryData(key, before);
+    },
     onSuccess: (answer) => {
       if (client.isMutating({ mutationKey: key }) === 1) client.setQueryData(key, answer);
       // A row that was let go stays in sight, so that pressing again takes it back; the next visit reads anew.

@@ -80,7 +80,13 @@ function Shown({ member }: { member: MemberDetail }) {
       actions={
         <div className={s.actions}>
           <SaveContactButton owner={owner} name={member.name} className={s.save} />
-          <FollowButton subject="member" id={member.id} name={member.name} followed={member.followed} />
+          <FollowButton
+            subject="member"
+            id={member.id}
+            name={member.name}
+            followed={member.followed}
+            fansCount={member.fansCount}
+          />
         </div>
       }
       contacts={<ContactRows owner={owner} contacts={member.contacts} />}

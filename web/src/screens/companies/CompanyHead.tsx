@@ -43,7 +43,14 @@ export function CompanyHead({ company, onShare, className }: CompanyHeadProps) {
         <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
           {t('company.share')}
         </Button>
-        <FollowButton subject="company" id={id} name={name} followed={followed} size="sm" />
+        <FollowButton
+          subject="company"
+          id={id}
+          name={name}
+          followed={followed}
+          fansCount={company.fansCount}
+          size="sm"
+        />
       </div>
       <p className={s.facts}>
         <Count value={fansCount} label={t('company.fans', { count: fansCount })} />
