@@ -45,8 +45,8 @@ export function AvatarScreen() {
 
   async function save() {
     if (!address || !square) {
-      if (shown && !address) await goBack('mine/info/index');
-      else if (!shown) setFault({ kind: 'required' });
+      if (shown) await goBack('mine/info/index');
+      else setFault({ kind: 'required' });
       return;
     }
     setFault(null);
@@ -66,6 +66,8 @@ export function AvatarScreen() {
   }
 
   const busy = share !== null;
+  /** The cropper is being loaded, or has not said yet which part it shows. */
+  const waiting = address !== null && square === null;
   return (
     <Screen
       title={t('titles.mine/avatar/index')}
@@ -99,7 +101,7 @@ export function AvatarScreen() {
         >
           {t(address ? 'avatar.chooseOther' : 'avatar.choose')}
         </PictureButton>
-        <Button tone={address ? 'primary' : 'tint'} loading={busy} onClick={() => void save()}>
+        <Button tone={address ? 'primary' : 'tint'} loading={busy || waiting} onClick={() => void save()}>
           {t('avatar.save')}
         </Button>
       </div>
