@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two groups: what needs no server, and what runs on a real PostgreSQL and Redis. */
+/** Three groups: what needs no server, the screens in a simulated browser, and what runs on a real PostgreSQL and Redis. */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -20,6 +20,19 @@ export default defineConfig({
           testTimeout: 20_000,
           // Days that screens show depend on the reader's.
           env: { TZ: 'Asia/Shanghai' },
+        },
+      },
+      {
+        // Without it, JSX would call React's development build, which is not loaded.
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/test/setup.ts'],
+          testTimeout: 60_000,
+          // React as it is shipped: its development build would run every effect twice.
+          env: { TZ: 'Asia/Shanghai', NODE_ENV: 'production' },
         },
       },
       {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  announced,
+  currentPath,
+  type Language,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/app.ts';
+import { findQuestion } from '../../../test/login-form.ts';
+import { signedInDevice } from '../../../test/samples/accounts.ts';
+
+const LIST = 'GET /h5/account/sessions';
+const END_OTHERS = 'DELETE /h5/account/sessions';
+const END = 'DELETE /h5/account/sessions/{id}';
+
+const TEXTS = {
+  zh: {
+    title: '已登录的设备',
+    current: '本机',
+    now: '正在使用',
+    endMac: '让 Mac · Firefox 下线',
+    ended: '已下线',
+    endOthers: '下线其他所有设备',
+    ask: '其他设备需要重新登录，本机不受影响。',
+    ok: '全部下线',
+    cancel: '取消',
+    endedTwo: '已下线 2 台设备',
+  },
+  en: {
+    title: 'Signed-in devices',
+    current: 'This device',
+    now: 'In use now',
+    endMac: 'Sign out Mac · Firefox',
+    ended: 'Signed out',
+    endOthers: 'Sign out all other devices',
+    ask: 'They will have to log in again. This device stays signed in.',
+    ok: 'Sign out all',
+    cancel: 'Cancel',
+    endedTwo: '2 devices signed out',
+  },
+} as const;
+
+const here = signedInDevice();
+const mac = signedInDevice({ id: '12', device: 'Mac · Firefox', current: false });
+const windows = signedInDevice({
+  id: '13',
+  device: 'Windows · Edge',
+  current: false,
+  lastSeenAt: '2026-03-02T02:00:00Z',
+});
+
+async function openDevices(language: Language, rows = [mac, here, windows]) {
+  const app = await openApp('mine/setting/index', {
+    language,
+    user: true,
+    api: (api) => api.answer(LIST, { rows }),
+  });
+  const panel = within(await screen.findByRole('region', { name: TEXTS[language].title }));
+  return { ...app, panel };
+}
+
+describe.each(['zh', 'en'] as const)('signed-in devices in %s', (language) => {
+  const texts = TEXTS[language];
+
+  test('are listed with this device first, then the one seen last', async () => {
+    const { panel } = await openDevices(language);
+    const names = panel.getAllByText(/Chrome|Firefox|Edge/).map((name) => name.textContent);
+    expect(names).toEqual(['Android · Chrome', 'Windows · Edge', 'Mac · Firefox']);
+    expect(panel.getByText(texts.current)).toBeInTheDocument();
+    expect(panel.getByText(new RegExp(texts.now))).toBeInTheDocument();
+  });
+
+  test('are signed out one by one', async () => {
+    const { user, api, panel } = await openDevices(language, [here, mac]);
+    api.answer(END, null).answer(LIST, { rows: [here] });
+    await user.click(panel.getByRole('button', { name: texts.endMac }));
+    await announced(texts.ended);
+    await waitFor(() => expect(panel.queryByText('Mac · Firefox')).toBeNull());
+    expect(panel.queryByRole('button', { name: texts.endOthers })).toBeNull();
+    expect(panel.getByText(texts.current)).toBeInTheDocument();
+    expect(api.sent(END)).toMatchObject([{ params: { id: '12' } }]);
+  });
+
+  test('are all signed out after a confirmation, but for this one', async () => {
+    const { user, api, panel } = await openDevices(language);
+    const endOthers = panel.getByRole('button', { name: texts.endOthers });
+    await user.click(endOthers);
+    let question = within(await findQuestion(texts.endOthers, texts.ask));
+    await user.click(question.getByRole('button', { name: texts.cancel }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(panel.getByText('Mac · Firefox')).toBeInTheDocument();
+    expect(api.sent(END_OTHERS)).toEqual([]);
+
+    api.answer(END_OTHERS, { ended: 2 }).answer(LIST, { rows: [here] });
+    await user.click(endOthers);
+    question = within(await findQuestion(texts.endOthers, texts.ask));
+    await user.click(question.getByRole('button', { name: texts.ok }));
+    await announced(texts.endedTwo);
+    await waitFor(() => expect(panel.queryByText('Mac · Firefox')).toBeNull());
+    expect(panel.queryByText('Windows · Edge')).toBeNull();
+    expect(panel.getByText(texts.current)).toBeInTheDocument();
+    expect(api.sent(END_OTHERS)).toHaveLength(1);
+    expect(currentPath()).toBe('mine/setting/index');
+  });
+});

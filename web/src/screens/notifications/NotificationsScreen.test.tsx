@@ -1,0 +1,86 @@
+import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
+import { describe, expect, test, vi } from 'vitest';
+import { openApp, screen, waitFor, within } from '../../../test/app.ts';
+import { answerMine } from '../../../test/samples/mine.ts';
+import { notification, notificationSettings } from '../../../test/samples/notifications.ts';
+
+const SCREEN = 'mine/notifications/index';
+
+describe('notifications', () => {
+  test('a kind is switched off, and stays off when the settings are opened again', async () => {
+    let rows = notificationSettings();
+    const { user, api } = await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api
+          .answer('GET /h5/notifications', { rows: [notification()], nextCursor: null })
+          .answer('GET /h5/notifications/settings', () => ({ rows, pushKey: null }))
+          .answer('PUT /h5/notifications/settings', ({ body }) => {
+            const [changed] = (body as { rows: typeof rows }).rows;
+            rows = rows.map((row) => (row.kind === changed?.kind ? changed : row));
+            return null;
+          }),
+    });
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: '通知设置' }));
+      const sheet = await screen.findByRole('dialog', { name: '通知设置' });
+      return { sheet, kind: await within(sheet).findByRole('switch', { name: '评论我的动态' }) };
+    };
+    const first = await open();
+    expect(first.kind).toBeChecked();
+    await user.click(first.kind);
+    await waitFor(() => expect(first.kind).not.toBeChecked());
+    await waitFor(() => expect(api.sent('PUT /h5/notifications/settings')).toHaveLength(1));
+    expect(api.sent('PUT /h5/notifications/settings')[0]?.body).toEqual({
+      rows: [{ kind: 'comment', inApp: false, push: false }],
+    });
+    expect(within(first.sheet).getByRole('switch', { name: '回复我的评论' })).toBeChecked();
+    await user.click(within(first.sheet).getByRole('button', { name: '关闭通知设置' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await open()).kind).not.toBeChecked();
+  });
+
+  test('a refusal of the server brings the switch back', async () => {
+    const { user } = await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api
+          .answer('GET /h5/notifications', { rows: [], nextCursor: null })
+          .answer('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null })
+          .fail('PUT /h5/notifications/settings', { code: 500, msg: '系统未知错误，请反馈给管理员' }),
+    });
+    await user.click(screen.getByRole('button', { name: '通知设置' }));
+    const kind = await screen.findByRole('switch', { name: '评论我的动态' });
+    await user.click(kind);
+    await waitFor(() => expect(kind).not.toBeChecked());
+    await waitFor(() => expect(kind).toBeChecked());
+  });
+
+  test.each([
+    { on: 'a phone', viewport: { width: 390, height: 844 } },
+    { on: 'a desktop', viewport: { width: 1280, height: 800 } },
+  ])(
+    'the count at the bell is asked for every 30 seconds where there is no stream, on $on',
+    async ({ viewport }) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      let unread = 1;
+      await openApp('tabbar/mine/mine', {
+        user: true,
+        viewport,
+        api: (api) => {
+          answerMine(api);
+          api
+            .disconnect('GET /h5/notifications/stream')
+            .answer('GET /h5/notifications/unread', () => ({ unread }));
+        },
+      });
+      const [bell] = await screen.findAllByRole('link', { name: /^通知，/ });
+      await waitFor(() => expect(bell).toHaveAccessibleName('通知，1 条未读'));
+      unread = 2;
+      await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS - 5_000);
+      expect(bell).toHaveAccessibleName('通知，1 条未读');
+      await vi.advanceTimersByTimeAsync(6_000);
+      await waitFor(() => expect(bell).toHaveAccessibleName('通知，2 条未读'));
+    },
+  );
+});

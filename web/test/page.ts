@@ -1,0 +1,53 @@
+import type * as Client from 'react-dom/client';
+import { vi } from 'vitest';
+
+/** The app draws itself into roots of its own making. */
+const roots = new Set<Client.Root>();
+vi.mock('react-dom/client', async (importOriginal) => {
+  const original = await importOriginal<typeof Client>();
+  const createRoot: typeof original.createRoot = (...args) => {
+    const root = original.createRoot(...args);
+    roots.add(root);
+    return root;
+  };
+  return { ...original, createRoot };
+});
+
+type ListenerArguments = [type: string, listener: EventListenerOrEventListenerObject];
+
+/**
+ * One app after the other runs in the same simulated window. What an app has started (listeners on window and document,
+ * timers) is recorded, so that closing its page ends it, as closing a tab does.
+ */
+export function openPage(): { close: () => void } {
+  const undo: (() => void)[] = [];
+
+  for (const target of [window, document] as EventTarget[]) {
+    const add = target.addEventListener;
+    target.addEventListener = (...args: unknown[]): void => {
+      add.apply(target, args as ListenerArguments);
+      undo.push(() => target.removeEventListener(...(args as ListenerArguments)));
+    };
+    undo.push(() => {
+      target.addEventListener = add;
+    });
+  }
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const start = globalThis[name] as (...args: unknown[]) => NodeJS.Timeout;
+    const recorded = (...args: unknown[]): NodeJS.Timeout => {
+      const timer = start(...args);
+      undo.push(() => clearTimeout(timer));
+      return timer;
+    };
+    vi.stubGlobal(name, Object.assign(recorded, start));
+  }
+
+  return {
+    close: () => {
+      for (const root of roots) root.unmount();
+      roots.clear();
+      for (const end of undo) end();
+      document.body.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { notificationKinds } from '@mingtang/contract/choices';
+import type { Notification, NotificationSetting } from '@mingtang/contract/notifications';
+import { author } from './members.ts';
+
+export const notification = (change: Partial<Notification> = {}): Notification => ({
+  id: '901',
+  kind: 'comment',
+  actor: author({ id: '22', name: '程见野' }),
+  people: 1,
+  post: { id: '401', title: '供应藏毯' },
+  commentId: '801',
+  product: null,
+  excerpt: '可以寄样吗',
+  decision: null,
+  reason: null,
+  day: null,
+  order: null,
+  company: null,
+  wording: null,
+  read: false,
+  at: '2026-03-01T02:00:00Z',
+  ...change,
+});
+
+/** Every kind, switched on in the app and off as a push. */
+export const notificationSettings = (): NotificationSetting[] =>
+  notificationKinds.map((kind) => ({ kind, inApp: true, push: false }));

@@ -1,0 +1,45 @@
+import type { Order, OrderCard } from '@mingtang/contract/orders';
+import type { OfferedPackage } from '@mingtang/contract/packages';
+
+export const ORDER_NUMBER = '20260301000000000401';
+
+export const offeredPackage = (change: Partial<OfferedPackage> = {}): OfferedPackage => ({
+  id: '31',
+  serial: 'S-12',
+  name: '银牌会员',
+  subject: 'person',
+  priceFen: 99_800,
+  months: 12,
+  allowances: { postsADay: 5, products: 20, revealsADay: 10, quotesAMonth: 10, pinsAMonth: 1, seats: 1 },
+  recommended: true,
+  offer: { kind: 'new', creditFen: 0, amountFen: 99_800, startsOn: '2026-03-01', endsOn: '2027-02-28' },
+  ...change,
+});
+
+export const orderCard = (change: Partial<OrderCard> = {}): OrderCard => ({
+  number: ORDER_NUMBER,
+  state: 'created',
+  packageName: '银牌会员',
+  months: 12,
+  companyName: null,
+  amountFen: 99_800,
+  createdAt: '2026-03-01T02:00:00Z',
+  ...change,
+});
+
+/** Placed just now, so that there is time to pay it. */
+export const order = (change: Partial<Order> = {}): Order => ({
+  ...orderCard({ createdAt: new Date().toISOString() }),
+  packageId: '31',
+  priceFen: 99_800,
+  creditFen: 0,
+  expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+  paidAt: null,
+  channel: null,
+  transactionId: null,
+  startsOn: null,
+  endsOn: null,
+  refunds: [],
+  fapiao: null,
+  ...change,
+});
