@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPhone, PASSWORD, randomAddress, useKit } from '../../../test/kit.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
+import { until } from '../../../test/services.ts';
 import { eventsOf, resetCode } from '../../../test/staff.ts';
 
 describe('sign-in', () => {
@@ -87,6 +88,40 @@ describe('sign-in', () => {
       { step: 'password' },
       { step: 'done' },
     ]);
+  });
+
+  it('sends no one-time code to an unknown number, and answers it like a known one', async () => {
+    const known = await kit.register();
+    const unknown = newPhone();
+    kit.clock.forward(61);
+    const ask = async (mobile: string) =>
+      kit.call('POST', '/no-auth/sms/sendAliyun', {
+        address: randomAddress(),
+        body: { mobile, ...(await kit.captcha()) },
+      });
+    const [first, second] = [await ask(unknown), await ask(known)];
+    expect(first).toMatchObject({ status: 200, code: 200, data: null });
+    expect([first.status, first.code, first.msg, first.data]).toEqual([
+      second.status,
+      second.code,
+      second.msg,
+      second.data,
+    ]);
+    await until('the code of the known number', async () => (await kit.inbox(known))[0]?.code?.length === 8);
+    expect(await kit.inbox(unknown)).toEqual([]);
+  });
+
+  it('refuses to send a one-time code to a number that does not exist, in both languages', async () => {
+    for (const mobile of ['12345', '12345678', '+8612345678'])
+      expect(
+        await inBoth(async (language) =>
+          kit.call('POST', '/no-auth/sms/sendAliyun', {
+            address: randomAddress(),
+            language,
+            body: { mobile, ...(await kit.captcha()) },
+          }),
+        ),
+      ).toMatchObject(refusals('phone.invalid'));
   });
 
   it('lets a one-time code die after five wrong tries', async () => {

@@ -95,6 +95,7 @@ describe('registration', () => {
     await until('the notice', async () => (await kit.inbox(known))[0]?.templateCode === 'SMS_100003');
     const [notice] = await kit.inbox(known);
     expect(notice?.code).toBeNull();
+    expect(notice?.text).toContain('该手机号已注册，可直接登录；忘记密码请在登录页找回。');
     expect(await send({ ...whole, mobile: known, smsCode: '123456' })).toMatchObject(
       refusal('sms.code_wrong'),
     );

@@ -120,7 +120,7 @@ describe('the second factor', () => {
 
   it('is nothing for a member', async () => {
     const { token } = await kit.member();
-    expect(await pass(token, '123456')).toMatchObject(refusal('forbidden'));
+    expect(await inBoth((language) => pass(token, '123456', language))).toMatchObject(refusals('forbidden'));
     expect(await askKey(token)).toMatchObject(refusal('forbidden'));
   });
 

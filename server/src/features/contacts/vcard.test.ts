@@ -100,8 +100,13 @@ describe('saving a contact', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const lines = unfolded(answer.text);
     expect(lines).toEqual(
-      expect.arrayContaining(['TEL;TYPE=CELL,VOICE:13800001268', 'EMAIL;TYPE=INTERNET:shen@example.com']),
+      expect.arrayContaining([
+        'FN:沈听澜',
+        'TEL;TYPE=CELL,VOICE:13800001268',
+        'EMAIL;TYPE=INTERNET:shen@example.com',
+      ]),
     );
+    expect(lines[0]).toBe('BEGIN:VCARD');
     expect(answer.text).not.toContain('tinglan');
     const card = await kit.call<{ revealsLeft: number }>('GET', '/h5/member/card', { token: reader.token });
     expect(card.data.revealsLeft).toBe(1);

@@ -5,12 +5,42 @@ import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
 import { hostileLinks } from './links.corpus.ts';
 import { publishDocument } from './documents.service.ts';
 
+/** Title and opening of each agreement as it is shipped. */
+const SHIPPED = {
+  zh: {
+    'user-agreement': ['用户协议', '本协议由您与本网络运营方订立。'],
+    'privacy-policy': ['隐私政策', '本政策说明本网络运营方作为个人信息处理者'],
+    'member-service': ['会员服务协议', '本协议是《用户协议》的补充'],
+    'auto-renew': ['自动续费协议', '本协议说明本网络的自动续费规则'],
+  },
+  en: {
+    'user-agreement': ['User agreement', 'This agreement is made between you and the operator'],
+    'privacy-policy': ['Privacy policy', 'This policy explains how the operator of this network'],
+    'member-service': ['Member service agreement', 'This agreement supplements the user agreement.'],
+    'auto-renew': ['Automatic renewal agreement', 'This agreement sets out the rules of this network'],
+  },
+} as const;
+
 describe('documents', () => {
   const kit = useKit();
   const read = (id: string, language: 'zh' | 'en' = 'zh') =>
     kit.call<{ title: string; body: string; version: number }>('GET', `/no-auth/documents/${id}`, {
       language,
     });
+
+  it.each(['zh', 'en'] as const)(
+    'are there from the start as version 1 with sections, %s',
+    async (language) => {
+      for (const id of documentIds) {
+        const [title, opening] = SHIPPED[language][id];
+        const { data } = await read(id, language);
+        expect(data).toMatchObject({ title, version: 1, body: expect.stringContaining(opening) });
+        expect(data.body).toMatch(/^## /m);
+      }
+      // The next test publishes another text, and answers are kept for a moment.
+      kit.clock.forward(4);
+    },
+  );
 
   it('are read by anyone in both languages, and kept by caches for a minute', async () => {
     await publishDocument(kit.deps, 'auto-renew', {

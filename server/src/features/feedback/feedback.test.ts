@@ -95,6 +95,15 @@ describe('feedback', () => {
     expect(await list(mine.token)).toEqual([]);
   });
 
+  it('takes no file that only claims to be a picture', async () => {
+    const { token } = await kit.member();
+    const body = new FormData();
+    body.append('file', new Blob(['<svg/>'], { type: 'image/png' }), 'fake.png');
+    expect(await kit.call('POST', '/h5/feedback/images', { token, body })).toMatchObject(
+      refusal('image.format'),
+    );
+  });
+
   it.each([
     ['four letters', { text: '打不开了' }],
     ['1,001 letters', { text: '长'.repeat(1001) }],

@@ -254,6 +254,10 @@ describe('notifications', () => {
     await like(other, postId);
     await comment(other, postId);
     expect(await unread(author)).toBe(2);
+    await set(author, { kind: 'comment', inApp: false, push: false });
+    await comment(other, postId);
+    expect(await unread(author)).toBe(2);
+    await set(author, { kind: 'comment', inApp: true, push: false });
     const block = (member_id: string, other_id: string, made: boolean) => ({
       member_id,
       other_id,

@@ -240,7 +240,8 @@ describe('a post', () => {
     const id = await insertPost(kit, author.id);
     expect((await remove(id)).code).toBe(200);
     expect(await remove(id)).toMatchObject(refusal('post.not_found'));
-    expect(await detail(id, author.token)).toMatchObject(refusal('post.not_found'));
+    for (const token of [author.token, stranger.token, undefined])
+      expect(await detail(id, token)).toMatchObject(refusal('post.not_found'));
     expect(await eventsOf(kit, 'post.remove', `post:${id}`)).toMatchObject([{ actor_id: author.id }]);
   });
 

@@ -50,7 +50,9 @@ describe('sessions', () => {
     expect(await alive(other.token)).toBe(true);
     const { id } = (await list(token)).find((row) => !row.current)!;
     expect((await kit.call('DELETE', `/h5/account/sessions/${id}`, { token })).code).toBe(200);
-    expect(await alive(other.token)).toBe(false);
+    expect(
+      await inBoth((language) => kit.call('GET', '/h5/account/profile', { token: other.token, language })),
+    ).toMatchObject(refusals('session.invalid'));
     expect(await alive(token)).toBe(true);
     expect(
       await inBoth((language) => kit.call('DELETE', `/h5/account/sessions/${id}`, { token, language })),
