@@ -21,7 +21,10 @@ export const whole = {
 /** The same engine without windows takes a quarter less time: where it is installed, journeys run in it. */
 const bare = { ...whole, ...(CHROMIUM === undefined && existsSync(SHELL) && { executablePath: SHELL }) };
 
-/** Journeys in a real browser against the built product; each runs on a phone and on a desktop. */
+/**
+ * Journeys in a real browser against the built product, on the phone unless tagged otherwise: `@desktop` for what people
+ * do at a desk, `@both` where the layout itself is what is promised.
+ */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './kit/global-setup.ts',
@@ -40,17 +43,21 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // What a worker fetches no journey could break on purpose; those about the worker allow it.
     serviceWorkers: 'block',
-    // Recording every page takes its time; TRACE=1 when something is to be found.
-    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // Actions, calls and console of a failure; the page's snapshots, which TRACE=1 adds, would take 40 % more time.
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: false,
+      snapshots: process.env['TRACE'] !== undefined,
+      sources: false,
+    },
     launchOptions: bare,
   },
   projects: [
     {
       name: 'phone',
-      // What only a wide window has, a phone has in its settings.
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

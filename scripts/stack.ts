@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
+import { cloneDatabase, databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
 import { payEnv } from './pay-keys.ts';
 import { freePort, node, ROOT, run, start, type Started, untilUp } from './processes.ts';
 
@@ -49,7 +49,6 @@ export async function startStack({
   const folder = own ?? (await mkdtemp(path.join(tmpdir(), `mingtang-${name}-`)));
   const database = `mingtang_${name}`;
   if (!keep) await dropDatabase(database);
-  await ensureDatabase(database);
   const gatewaysPort = await freePort();
   const webPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${webPort}`;
@@ -72,8 +71,15 @@ export async function startStack({
     ...env,
   };
   await emptyRedis(redisUrl);
-  await run(process.execPath, ['server/src/db/migrate.cli.ts'], common);
-  await run(process.execPath, ['server/src/cli/seed-demo.ts'], common);
+  const seed = process.env['STACK_SEED'];
+  if (seed === undefined || keep) {
+    await ensureDatabase(database);
+    await run(process.execPath, ['server/src/db/migrate.cli.ts'], common);
+    await run(process.execPath, ['server/src/cli/seed-demo.ts'], common);
+  } else {
+    await cloneDatabase(SEED_DATABASE, database);
+    await cp(seed, path.join(folder, 'media'), { recursive: true });
+  }
 
   const started: Started[] = [];
   started.push(
@@ -129,6 +135,22 @@ export async function startStack({
     },
   };
   return stack;
+}
+
+const SEED_DATABASE = 'mingtang_stack_seed';
+
+/** Migrates and fills the database that stacks copy when `STACK_SEED` names the folder with its pictures. */
+export async function seedOnce(media: string): Promise<void> {
+  const env = {
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl(SEED_DATABASE, 'mingtang_app'),
+    MIGRATE_DATABASE_URL: databaseUrl(SEED_DATABASE),
+    MEDIA_ROOT: media,
+  };
+  await dropDatabase(SEED_DATABASE);
+  await ensureDatabase(SEED_DATABASE);
+  await run(process.execPath, ['server/src/db/migrate.cli.ts'], env);
+  await run(process.execPath, ['server/src/cli/seed-demo.ts'], env);
 }
 
 /** A new database numbers its accounts from one again; what an earlier run counted for a number would be held against them. */

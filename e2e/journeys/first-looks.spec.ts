@@ -1,6 +1,6 @@
 import { addCompany } from '../kit/companies.ts';
 import { call } from '../kit/network.ts';
-import { createModerator, decide } from '../kit/posts.ts';
+import { decide, sharedModerator } from '../kit/posts.ts';
 import { announced, expect, test } from '../kit/quiet.ts';
 import { at } from '../kit/test.ts';
 
@@ -9,8 +9,7 @@ test('a first card and a first product wait for staff, say so, are mended and sh
   visit,
 }) => {
   test.slow();
-  const moderator = await createModerator();
-  const { token } = await visit.signIn();
+  const [moderator, { token }] = await Promise.all([sharedModerator(), visit.signIn()]);
   const own = await call<{ id: string }>('GET', '/h5/member/card', { token });
   const { id } = own.data;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

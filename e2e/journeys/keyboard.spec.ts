@@ -7,68 +7,103 @@ import { AT_HOME, at } from '../kit/test.ts';
 
 // Nothing here is clicked: only Tab, Shift+Tab, Enter, Space, Escape, arrows and typing.
 
-test('the login prompt and login, by keyboard', async ({ page, visit }) => {
-  const phone = await registerMember();
-  await page.goto('/');
-  const { keyboard } = page;
-  const tab = page
-    .getByRole('navigation', { name: '主导航' })
-    .getByRole('link', { name: '我的', exact: true });
-  await tab.waitFor();
-  await tabTo(page, tab);
-  await keyboard.press('Enter');
-  const prompt = await question(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
-  const confirm = prompt.getByRole('button', { name: '去登录', exact: true });
-  const cancel = prompt.getByRole('button', { name: '取消', exact: true });
-  await expectFocused(confirm);
-  await keyboard.press('Shift+Tab');
-  await expectFocused(cancel);
-  await keyboard.press('Shift+Tab');
-  await expectFocused(confirm);
-  await keyboard.press('Escape');
-  await expect(prompt).toBeHidden();
-  await expect(page).toHaveURL(AT_HOME);
-  await expectFocused(tab);
+test(
+  'the login prompt, login, settings and logging out, by keyboard',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    const phone = await registerMember();
+    await page.goto('/');
+    const { keyboard } = page;
+    const tab = page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: '我的', exact: true });
+    await tab.waitFor();
+    await tabTo(page, tab);
+    await keyboard.press('Enter');
+    const prompt = await question(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
+    const confirm = prompt.getByRole('button', { name: '去登录', exact: true });
+    const cancel = prompt.getByRole('button', { name: '取消', exact: true });
+    await expectFocused(confirm);
+    await keyboard.press('Shift+Tab');
+    await expectFocused(cancel);
+    await keyboard.press('Shift+Tab');
+    await expectFocused(confirm);
+    await keyboard.press('Escape');
+    await expect(prompt).toBeHidden();
+    await expect(page).toHaveURL(AT_HOME);
+    await expectFocused(tab);
+    await keyboard.press('Enter');
+    await expectFocused(confirm);
+    await keyboard.press('Enter');
+    await arriveAt(page, '登录');
 
-  await keyboard.press('Enter');
-  await expectFocused(confirm);
-  await keyboard.press('Enter');
-  await arriveAt(page, '登录');
+    const fields = loginFields(page);
+    const area = page.getByRole('combobox', { name: '国家或地区代码', exact: true });
+    await tabTo(page, area);
+    await keyboard.press('ArrowDown');
+    await expect(area).toHaveValue('852');
+    await keyboard.press('ArrowUp');
+    await expect(area).toHaveValue('86');
+    const picture = page.locator('form img');
+    const first = await picture.getAttribute('src');
+    await tabTo(page, page.getByRole('button', { name: '换一张图形验证码', exact: true }));
+    await keyboard.press('Enter');
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await tabTo(page, fields.password, 'Shift+Tab');
+    await keyboard.type(PASSWORD);
+    await tabTo(page, fields.phone, 'Shift+Tab');
+    await keyboard.type(phone);
+    await tabTo(page, page.getByRole('button', { name: '显示密码', exact: true }));
+    await keyboard.press('Space');
+    await expect(fields.password).toHaveAttribute('type', 'text');
+    await tabTo(page, fields.picture);
+    await keyboard.type(await visit.readCaptcha());
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(at('tabbar/mine/mine'));
 
-  const fields = loginFields(page);
-  await tabTo(page, fields.phone);
-  await keyboard.type(phone);
-  await tabTo(page, fields.password);
-  await keyboard.type(PASSWORD);
-  const show = page.getByRole('button', { name: '显示密码', exact: true });
-  await tabTo(page, show);
-  await keyboard.press('Space');
-  await expect(fields.password).toHaveAttribute('type', 'text');
-  await tabTo(page, fields.picture);
-  await keyboard.type(await visit.readCaptcha());
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(at('tabbar/mine/mine'));
-});
+    const settings = page.getByRole('main').getByRole('link', { name: '应用设置', exact: true });
+    await settings.waitFor();
+    await tabTo(page, settings);
+    await keyboard.press('Enter');
+    await arriveAt(page, '应用设置');
+    await tabTo(page, page.getByRole('button', { name: '跳到正文', exact: true }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await arriveAt(page, '应用设置');
 
-test('the picture code is changed and the area code chosen by keyboard', async ({ page, visit }) => {
-  await visit.open('login');
-  const { keyboard } = page;
-  const fields = loginFields(page);
-  await fields.submit.waitFor();
-  const area = page.getByRole('combobox', { name: '国家或地区代码', exact: true });
-  await tabTo(page, area);
-  await keyboard.press('ArrowDown');
-  await expect(area).toHaveValue('852');
-  await keyboard.press('ArrowUp');
-  await expect(area).toHaveValue('86');
-  const first = await page.locator('form img').getAttribute('src');
-  await tabTo(page, page.getByRole('button', { name: '换一张图形验证码', exact: true }));
-  await keyboard.press('Enter');
-  await expect(page.locator('form img')).not.toHaveAttribute('src', first ?? '');
-  await tabTo(page, fields.password, 'Shift+Tab');
-});
+    const language = page.getByRole('radiogroup', { name: '界面语言', exact: true });
+    await tabTo(page, language.getByRole('radio', { name: '中文', exact: true }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('1');
+    const appearance = page.getByRole('radiogroup', { name: 'Appearance', exact: true });
+    await tabTo(page, appearance.getByRole('radio', { checked: true }));
+    await keyboard.press('ArrowLeft');
+    await expect(appearance.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-test('registration, by keyboard', async ({ page, visit }) => {
+    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    await tabTo(page, logOut);
+    await keyboard.press('Enter');
+    const asked = await question(page, 'Log out', 'Are you sure to log out and exit the system?');
+    await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
+    await keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expectFocused(logOut);
+    await keyboard.press('Enter');
+    await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
+    await keyboard.press('Tab');
+    await expectFocused(asked.getByRole('button', { name: 'Log out', exact: true }));
+    await keyboard.press('Space');
+    await arriveAt(page, 'Log in');
+
+    const chinese = page.getByRole('button', { name: 'Switch to Chinese', exact: true });
+    await tabTo(page, chinese, 'Shift+Tab');
+    await keyboard.press('Space');
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  },
+);
+
+test('registration, by keyboard', { tag: '@desktop' }, async ({ page, visit }) => {
   const phone = newPhone();
   await visit.open('login');
   await loginFields(page).submit.waitFor();
@@ -109,55 +144,4 @@ test('registration, by keyboard', async ({ page, visit }) => {
   await keyboard.press('Enter');
   await expect(page).toHaveURL(at('login'));
   await expect(loginFields(page).phone).toHaveValue(phone);
-});
-
-test('language, theme and logging out, by keyboard', async ({ page, visit }) => {
-  await visit.signIn();
-  await visit.open('tabbar/mine/mine');
-  const { keyboard } = page;
-  const settings = page.getByRole('main').getByRole('link', { name: '应用设置', exact: true });
-  await settings.waitFor();
-  await tabTo(page, settings);
-  await keyboard.press('Enter');
-  await arriveAt(page, '应用设置');
-
-  const language = page.getByRole('radiogroup', { name: '界面语言', exact: true });
-  await tabTo(page, language.getByRole('radio', { name: '中文', exact: true }));
-  await keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings', exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe('1');
-  const appearance = page.getByRole('radiogroup', { name: 'Appearance', exact: true });
-  await tabTo(page, appearance.getByRole('radio', { checked: true }));
-  await keyboard.press('ArrowLeft');
-  await expect(appearance.getByRole('radio', { name: 'Dark', exact: true })).toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-
-  const logOut = page.getByRole('button', { name: 'Log out', exact: true });
-  await tabTo(page, logOut);
-  await keyboard.press('Enter');
-  const asked = await question(page, 'Log out', 'Are you sure to log out and exit the system?');
-  await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
-  await keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expectFocused(logOut);
-  await keyboard.press('Enter');
-  await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
-  await keyboard.press('Tab');
-  await expectFocused(asked.getByRole('button', { name: 'Log out', exact: true }));
-  await keyboard.press('Space');
-  await arriveAt(page, 'Log in');
-
-  const chinese = page.getByRole('button', { name: 'Switch to Chinese', exact: true });
-  await tabTo(page, chinese, 'Shift+Tab');
-  await keyboard.press('Space');
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-});
-
-test('skipping to the content, by keyboard', async ({ page, visit }) => {
-  await visit.signIn();
-  await visit.open('mine/help/index');
-  await expect(page.getByRole('heading', { level: 1, name: '常见问题', exact: true })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: '跳到正文', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: '常见问题', exact: true })).toBeFocused();
 });

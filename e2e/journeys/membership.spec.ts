@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { holdCard } from '../kit/cards.ts';
-import { question } from '../kit/entrance.ts';
 import {
   atCashier,
   type Channel,
@@ -32,136 +31,60 @@ async function order(page: Page, channel: Channel): Promise<void> {
 const expectPaid = (page: Page) =>
   expect(page.getByRole('status').getByText('支付成功')).toBeVisible({ timeout: 20_000 });
 
-test('without the tick nothing is ordered, and the tick is pointed at', async ({ page, visit }) => {
-  await carry(page, await holdCard('顾云岫'));
-  let placed = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/h5/orders')) placed += 1;
-  });
-  await visit.open(PACKAGES);
-  await expect(page.getByRole('heading', { name: /挂上你的匾额/ })).toBeVisible();
-  const tick = page.getByRole('checkbox');
-  await expect(tick).not.toBeChecked();
-  await payButton(page).click();
-  await expect(tick).toBeFocused();
-  await expect(tick).toHaveAccessibleDescription('请先阅读并勾选协议');
-  expect(placed).toBe(0);
-  await page.getByRole('link', { name: '《会员服务协议》' }).click();
-  await expect(page).toHaveURL(at('agreement/memberService'));
-});
+const onDesktop = { tag: '@desktop' };
 
-test('a code is scanned, and the plaque changes without a reload @desktop', async ({
-  page,
-  context,
-  visit,
-}) => {
-  const member = await holdCard('温如玉');
-  await carry(page, member);
-  // A second window shows the plaque all the while.
-  const other = await context.newPage();
-  await other.goto(`/#/pages/${MINE}`);
-  await expect(plaque(other)).toHaveText('转为正式');
+test(
+  'a code is scanned, and the plaque changes without a reload',
+  onDesktop,
+  async ({ page, context, visit }) => {
+    const member = await holdCard('温如玉');
+    await carry(page, member);
+    // A second window shows the plaque all the while.
+    const other = await context.newPage();
+    await other.goto(`/#/pages/${MINE}`);
+    await expect(plaque(other)).toHaveText('转为正式');
+    await visit.open(PACKAGES);
+    await order(page, 'wechat');
+    await expect(page.getByRole('img', { name: '微信支付付款码' })).toBeVisible();
+    await expect(page.getByRole('timer')).toContainText(/剩余支付时间 \d\d:\d\d/);
+    await payAway(await orderNumber(page), 'wechat');
+    await expectPaid(page);
+    await expect(page).toHaveURL(at('mine/orders/result'));
+    await expect(plaque(other)).toHaveText('续费', { timeout: 15_000 });
+    await other.close();
+    await page.getByRole('link', { name: '回到我的' }).click();
+    await expect(plaque(page)).toHaveText('续费');
+  },
+);
+
+/** The result, the order it leads to and the plaque of the member. */
+async function seePaidOrder(page: Page, channel: Channel): Promise<void> {
+  await expectPaid(page);
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await expect(page).toHaveURL(at('mine/orders/detail'));
+  await expect(page.getByText('已支付', { exact: true })).toBeVisible();
+  await expect(page.getByText(names[channel], { exact: true })).toBeVisible();
+}
+
+test('WeChat is paid on the page of the gateway, which leads back to the result', async ({ page, visit }) => {
+  await carry(page, await holdCard('裴照夜'));
   await visit.open(PACKAGES);
   await order(page, 'wechat');
-  await expect(page.getByRole('img', { name: '微信支付付款码' })).toBeVisible();
-  await expect(page.getByRole('timer')).toContainText(/剩余支付时间 \d\d:\d\d/);
-  await payAway(await orderNumber(page), 'wechat');
-  await expectPaid(page);
-  await expect(page).toHaveURL(at('mine/orders/result'));
-  await expect(plaque(other)).toHaveText('续费', { timeout: 15_000 });
-  await other.close();
-  await page.getByRole('link', { name: '回到我的' }).click();
+  await atCashier(page, 'pay');
+  await seePaidOrder(page, 'wechat');
+  await visit.open(MINE);
   await expect(plaque(page)).toHaveText('续费');
 });
 
-for (const channel of ['wechat', 'alipay'] as const)
-  test(`${channel} is paid on the gateway's page, which leads back to the result ${channel === 'wechat' ? '@phone' : ''}`, async ({
-    page,
-    visit,
-  }) => {
-    await carry(page, await holdCard('裴照夜'));
-    await visit.open(PACKAGES);
-    await order(page, channel);
-    await atCashier(page, 'pay');
-    await expectPaid(page);
-    await page.getByRole('link', { name: '查看订单' }).click();
-    await expect(page).toHaveURL(at('mine/orders/detail'));
-    await expect(page.getByText('已支付', { exact: true })).toBeVisible();
-    await expect(page.getByText(names[channel], { exact: true })).toBeVisible();
-    await visit.open(MINE);
-    await expect(plaque(page)).toHaveText('续费');
-  });
-
-test('whoever comes back without having paid is asked, pays again or cancels', async ({ page, visit }) => {
-  await carry(page, await holdCard('陆听松'));
-  await visit.open(PACKAGES);
-  await order(page, 'alipay');
-  await atCashier(page, 'cancel');
-  await expect(page.getByRole('heading', { name: '已经付款了吗？' })).toBeVisible();
-  await page.getByRole('button', { name: '我已付款' }).click();
-  await expect(announced(page, '还没有收到付款结果，请稍等片刻')).toBeVisible();
-  await page.getByRole('button', { name: '重新支付' }).click();
-  await atCashier(page, 'cancel');
-  const closed = page.getByRole('heading', { name: '订单已关闭' });
-  // The screen asks for the order now and then, and may see its end before the call that ended it is answered.
-  await page.route('**/api/h5/orders/*/cancel', async (route) => {
-    const response = await route.fetch();
-    await closed.waitFor();
-    await route.fulfill({ response });
-  });
-  await page.getByRole('button', { name: '取消订单' }).click();
-  const sure = await question(page, '取消这笔订单？', '取消后不能再支付，需要时可以重新下单。');
-  await sure.getByRole('button', { name: '取消订单' }).click();
-  await expect(announced(page, '订单已取消')).toBeVisible();
-  await expect(closed).toBeVisible();
-  await page.getByRole('link', { name: '重新下单' }).click();
-  await expect(page).toHaveURL(at(PACKAGES));
-  await page.getByRole('link', { name: '记录' }).click();
-  await expect(page.getByRole('list', { name: '我的订单' }).getByRole('link')).toContainText('已关闭');
-});
-
-test('money that arrives after the payer came back is seen without a press', async ({ page, visit }) => {
-  await carry(page, await holdCard('苏见微'));
-  await visit.open(PACKAGES);
-  await order(page, 'alipay');
-  await atCashier(page, 'cancel');
-  await expect(page.getByRole('heading', { name: '已经付款了吗？' })).toBeVisible();
-  await payAway(await orderNumber(page), 'alipay');
-  await expectPaid(page);
-});
-
-test('two channels paid give one term, and the second payment goes back', async ({ page, visit }) => {
-  const member = await holdCard('沈知白');
-  await carry(page, member);
-  await visit.open(PACKAGES);
-  await order(page, 'alipay');
-  await expect(page.getByText('收银台替身，不收真钱。')).toBeVisible();
-  // The trade is open at Alipay; the payer goes back and takes the other channel.
-  await page.goBack();
-  const number = await orderNumber(page);
-  await page.getByRole('button', { name: '换一种支付方式' }).click();
-  await choose(page, '支付方式', names.wechat);
-  await page.getByRole('button', { name: /^支付 ¥/ }).click();
-  // A phone goes to the cashier, a desk shows a code. The page must be there before it is left.
-  await expect(page.getByText('收银台替身，不收真钱。').or(page.getByText('请用微信支付扫码'))).toBeVisible();
-  const attempts = await Promise.all([outTradeNo(number, 'wechat'), outTradeNo(number, 'alipay')]);
-  await payAway(number, 'alipay', true);
-  await payAway(number, 'wechat', true);
-  await visit.open(`mine/orders/detail?number=${number}`);
-  await expect.poll(() => ledgerOf(attempts), { timeout: 30_000 }).toEqual({ payments: 2, refunds: 1 });
-  expect(await paidTerms(member.token)).toBe(1);
-  await page.reload();
-  await expect(page.getByText('已支付', { exact: true })).toBeVisible();
-  await expect(page.getByText('重复付款，退回多付的一笔')).toBeVisible();
-});
-
-test('an invoice is asked for, and what was typed stays until it is sent', async ({ page, visit }) => {
+test('Alipay is paid, an invoice is asked for, and what was typed stays until it is sent', async ({
+  page,
+  visit,
+}) => {
   await carry(page, await holdCard('程见野'));
   await visit.open(PACKAGES);
   await order(page, 'alipay');
   await atCashier(page, 'pay');
-  await expectPaid(page);
-  await page.getByRole('link', { name: '查看订单' }).click();
+  await seePaidOrder(page, 'alipay');
   await page.getByRole('link', { name: '申请发票' }).click();
   const sheet = page.getByRole('dialog', { name: '申请发票' });
   await sheet.getByRole('textbox', { name: '企业名称' }).fill('砺衡精密有限公司');
@@ -178,22 +101,50 @@ test('an invoice is asked for, and what was typed stays until it is sent', async
   const list = page.getByRole('list', { name: '发票' });
   await expect(list).toContainText('税号 91320594MA1MTK4X0Q');
   await expect(list).toContainText('待审核');
+  await visit.open(MINE);
+  await expect(plaque(page)).toHaveText('续费');
 });
 
-test.describe('inside WeChat', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
-  });
-  test('Alipay is offered in a browser, with the address to copy', async ({ page, context, visit }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await carry(page, await holdCard('宁栖梧'));
-    await visit.open(PACKAGES);
-    await expect(page.getByRole('radiogroup', { name: '支付方式' }).getByRole('radio')).toHaveCount(1);
-    await page.getByRole('button', { name: /支付宝/ }).click();
-    const sheet = page.getByRole('dialog', { name: '在浏览器中打开' });
-    await sheet.getByRole('button', { name: '复制地址' }).click();
-    await expect(announced(page, '地址已复制')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#/pages/${PACKAGES}`);
-  });
+test('whoever comes back without having paid is asked and pays again; late money is seen without a press', async ({
+  page,
+  visit,
+}) => {
+  await carry(page, await holdCard('陆听松'));
+  await visit.open(PACKAGES);
+  await order(page, 'alipay');
+  await atCashier(page, 'cancel');
+  const asked = page.getByRole('heading', { name: '已经付款了吗？' });
+  await expect(asked).toBeVisible();
+  await page.getByRole('button', { name: '我已付款' }).click();
+  await expect(announced(page, '还没有收到付款结果，请稍等片刻')).toBeVisible();
+  await page.getByRole('button', { name: '重新支付' }).click();
+  await atCashier(page, 'cancel');
+  await expect(asked).toBeVisible();
+  await payAway(await orderNumber(page), 'alipay');
+  await expectPaid(page);
+});
+
+test('two channels paid give one term, and the second payment goes back', async ({ page, visit }) => {
+  const member = await holdCard('沈知白');
+  await carry(page, member);
+  await visit.open(PACKAGES);
+  await order(page, 'alipay');
+  await expect(page.getByText('收银台替身，不收真钱。')).toBeVisible();
+  // The trade is open at Alipay; the payer goes back and takes the other channel.
+  await page.goBack();
+  const number = await orderNumber(page);
+  await page.getByRole('button', { name: '换一种支付方式' }).click();
+  await choose(page, '支付方式', names.wechat);
+  await page.getByRole('button', { name: /^支付 ¥/ }).click();
+  // The page must be there before it is left.
+  await expect(page.getByText('收银台替身，不收真钱。')).toBeVisible();
+  const attempts = await Promise.all([outTradeNo(number, 'wechat'), outTradeNo(number, 'alipay')]);
+  await payAway(number, 'alipay', true);
+  await payAway(number, 'wechat', true);
+  await visit.open(`mine/orders/detail?number=${number}`);
+  await expect.poll(() => ledgerOf(attempts), { timeout: 30_000 }).toEqual({ payments: 2, refunds: 1 });
+  expect(await paidTerms(member.token)).toBe(1);
+  await page.reload();
+  await expect(page.getByText('已支付', { exact: true })).toBeVisible();
+  await expect(page.getByText('重复付款，退回多付的一笔')).toBeVisible();
 });

@@ -1,21 +1,14 @@
 import type { News } from '@mingtang/contract/news';
 import type { Page } from '@playwright/test';
-import { holdCard } from '../kit/cards.ts';
 import { call } from '../kit/network.ts';
 import { png } from '../kit/pictures.ts';
-import { createModerator, showPost } from '../kit/posts.ts';
+import { sharedModerator } from '../kit/posts.ts';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 import { newsComesOut } from '../kit/time.ts';
 import { at } from '../kit/test.ts';
 
 const FORM = 'publish-dynamics/publish-dynamics-zx';
 const ARTICLE = 'informationDetail/informationDetail';
-
-let editor: { token: string };
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  editor = await createModerator();
-});
 
 const idOf = (page: Page) => new URLSearchParams(page.url().split('?')[1]).get('id')!;
 const read = (id: string) => call<News>('GET', `/h5/information/${id}`);
@@ -32,6 +25,7 @@ test('news is scheduled in two languages, comes out at its time and is read in b
   page,
   visit,
 }) => {
+  const editor = await sharedModerator();
   const mark = Date.now().toString(36);
   const [zh, en] = [`秋季对接会定档 ${mark}`, `Autumn fair has a date ${mark}`];
   await carry(page, editor);
@@ -77,34 +71,4 @@ test('news is scheduled in two languages, comes out at its time and is read in b
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', new RegExp(`/n/${id}$`));
   await page.goto('/#/?tab=community&kind=information');
   await expect(page.getByRole('list', { name: 'List of news' }).getByRole('listitem').first()).toBeVisible();
-});
-
-test('a member’s information post becomes news with credit', async ({ page, visit }) => {
-  const author = await holdCard('孟浅溪');
-  const title = `冷链运价周报 ${Date.now().toString(36)}`;
-  const postId = await showPost(editor, author, {
-    kind: 'information',
-    titleZh: title,
-    bodyZh: '本周运价平稳。',
-    source: '公开报价',
-  });
-  await carry(page, editor);
-  await visit.open(`home-card-detail/home-card-detail?id=${postId}`);
-  await page.getByRole('button', { name: '更多操作', exact: true }).click();
-  await page.getByRole('button', { name: /^收录为商讯/ }).click();
-  await expect(page).toHaveURL(at(FORM));
-  await expect(page.getByText('整理自会员 孟浅溪 的资讯，发布后会注明。')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(title);
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(announced(page, '已发布')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  await page.getByRole('link', { name: '孟浅溪' }).click();
-  await expect(page).toHaveURL(new RegExp(`personal-card/index\\?id=${author.id}`));
-});
-
-test('who may not write news does not get the form', async ({ page, visit, member }) => {
-  await carry(page, member);
-  await visit.open(FORM);
-  await expect(page.getByRole('main').getByText('403')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: '标题' })).toHaveCount(0);
 });

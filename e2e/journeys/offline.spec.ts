@@ -1,5 +1,6 @@
 import { holdCard } from '../kit/cards.ts';
 import { addCompany } from '../kit/companies.ts';
+import { untilEnded } from '../kit/entrance.ts';
 import { ageRows, expect, goOffline, goOnline, keptRows, test, untilReady } from '../kit/offline.ts';
 import { announced, carry } from '../kit/quiet.ts';
 import { at } from '../kit/test.ts';
@@ -11,7 +12,16 @@ const OFFLINE = '网络已断开，请检查网络';
 // Without a network the browser says so of each file it could not fetch.
 test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/ });
 
-test('the app can be installed: manifest, icons, worker', async ({ page, context, visit, front }) => {
+test('the app can be installed, and what members write on the front page is no file of it', async ({
+  page,
+  context,
+  visit,
+  front,
+}) => {
+  const name = `/assets/${Date.now().toString(36)}.js`;
+  const holder = await holdCard('程知远');
+  await addCompany(holder.token, { nameZh: name });
+  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain(name);
   await visit.speak('en');
   await page.goto('/');
   await untilReady(page, false);
@@ -33,22 +43,13 @@ test('the app can be installed: manifest, icons, worker', async ({ page, context
   }
 });
 
-test('what members write on the front page is no file of the app', async ({ page }) => {
-  const name = `/assets/${Date.now().toString(36)}.js`;
-  const holder = await holdCard('程知远');
-  await addCompany(holder.token, { nameZh: name });
-  await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain(name);
-  await page.goto('/');
-  await untilReady(page, false);
-});
-
 test('without a network: the own card and its code, the last list, a seen company; then back', async ({
   page,
   context,
   visit,
   front,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const holder = await holdCard('顾听澜', { title: '采购经理' });
   await carry(page, holder);
   await page.goto('/');
@@ -104,13 +105,13 @@ test('without a network: the own card and its code, the last list, a seen compan
   await expect(announced(page, '数据来自10分钟前')).toBeHidden();
 });
 
-test('logging out forgets; somebody else on the same phone sees nothing of it', async ({
+test('logging out forgets, somebody else on the same phone sees nothing, and an ended session leaves nothing', async ({
   page,
   context,
   visit,
   front,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [first, second] = await Promise.all([holdCard('祁怀瑾'), holdCard('宋与归')]);
   await carry(page, first);
   await page.goto('/');
@@ -136,16 +137,10 @@ test('logging out forgets; somebody else on the same phone sees nothing of it', 
   await expect(page.getByRole('heading', { name: '宋与归' }).first()).toBeVisible();
   await visit.open(`personal-card/index?id=${first.id}`);
   await expect(page.getByRole('alert').filter({ hasText: NEVER_SEEN })).toBeVisible();
-});
 
-test('a session that the server ended leaves nothing on the device', async ({ page, visit }) => {
-  test.setTimeout(120_000);
-  const holder = await holdCard('秦未央');
-  await carry(page, holder);
-  await page.goto('/');
-  await untilReady(page, true);
-  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${holder.token}` } });
-  await page.waitForTimeout(5_000);
+  await goOnline(context, front);
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${second.token}` } });
+  await untilEnded(second.token);
   await visit.open('tabbar/mine/mine');
   await expect(page.getByRole('alertdialog', { name: '登录状态已过期' })).toBeVisible();
   await expect.poll(() => keptRows(page)).toEqual([]);

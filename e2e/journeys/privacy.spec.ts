@@ -62,12 +62,3 @@ test('a member leaves, comes back within the fifteen days and keeps the account'
   await logInHere(page, visit, phone);
   await expect(page).toHaveURL(AT_HOME);
 });
-
-test('the sheets speak English', async ({ page, visit }) => {
-  await visit.speak('en');
-  await visit.signIn();
-  await visit.open('mine/setting/index');
-  await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Delete my account', exact: true });
-  await expect(sheet.getByText('What stays, and why', { exact: true })).toBeVisible();
-});

@@ -4,18 +4,12 @@ import { POST_IMAGES_MAX } from '@mingtang/contract/limits';
 import { holdCard } from '../kit/cards.ts';
 import { call } from '../kit/network.ts';
 import { noisyPng } from '../kit/pictures.ts';
-import { createModerator, decide, writePost } from '../kit/posts.ts';
+import { decide, sharedModerator } from '../kit/posts.ts';
 import { announced, carry, choose, expect, test } from '../kit/quiet.ts';
 import { at } from '../kit/test.ts';
 
 const FORM = 'publish-dynamics/publish-dynamics';
 const MINE = 'my-article/my-article';
-
-let moderator: { token: string };
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  moderator = await createModerator();
-});
 
 const newTitle = (words: string) => `${words} ${Date.now().toString(36)}${randomInt(1000)}`;
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
@@ -42,7 +36,7 @@ test('nine pictures over a slow line show their progress; whoever leaves finds t
   page,
   visit,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const author = await holdCard('宋知远');
   await carry(page, author);
   await visit.open(FORM);
@@ -98,8 +92,11 @@ test('nine pictures over a slow line show their progress; whoever leaves finds t
   await expect(pictures(page)).toHaveCount(0);
 });
 
-test('what waits is reviewed, goes live, is edited, closed and opened again', async ({ page, visit }) => {
-  const author = await holdCard('温子衿');
+test('a post is reviewed: refused with a reason, changed, accepted, shown and edited', async ({
+  page,
+  visit,
+}) => {
+  const [moderator, author] = await Promise.all([sharedModerator(), holdCard('温子衿')]);
   const words = newTitle('求购不锈钢法兰');
   await carry(page, author);
   await visit.open(FORM);
@@ -117,127 +114,22 @@ test('what waits is reviewed, goes live, is edited, closed and opened again', as
     body: {},
   });
   const { id } = data.rows[0]!;
+  await decide(moderator, id, 'refused', '请写明规格');
+  await visit.open(`${MINE}?state=removed`);
+  await expect(row).toContainText('请写明规格');
+  await expect(row).toContainText(/还有 3\s?天可以修改/);
+  await row.getByRole('link', { name: '修改并重新提交' }).click();
+  await expect(page.getByText('未通过审核：请写明规格')).toBeVisible();
+  await body(page).fill('DN50 到 DN200。');
+  await publish(page, '保存并发布');
+  await expect(page.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
+
   await decide(moderator, id, 'accepted');
-  await page.reload();
-  await page.getByRole('tab', { name: '展示中' }).click();
+  await visit.open(`${MINE}?state=live`);
   await expect(row).toContainText('展示至');
   await row.getByRole('link', { name: '编辑', exact: true }).click();
   await expect(title(page)).toHaveValue(words);
-  await body(page).fill('DN50 到 DN200。');
+  await body(page).fill('DN50 到 DN300。');
   await publish(page, '保存并发布');
   await expect(page.getByRole('heading', { name: /已发布|已提交，等待审核/ })).toBeVisible();
-  if (await page.getByRole('heading', { name: '已提交，等待审核' }).isVisible())
-    await decide(moderator, id, 'accepted');
-
-  await visit.open(`${MINE}?state=live`);
-  await row.getByRole('button', { name: '结束' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '已成交' }).click();
-  await expect(announced(page, '已结束')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.getByRole('tab', { name: '已结束' }).click();
-  await expect(row).toContainText('已成交');
-  await row.getByRole('button', { name: '重新打开' }).click();
-  await expect(announced(page, '已重新打开')).toBeVisible();
-  await page.getByRole('tab', { name: '展示中' }).click();
-  await row.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-  await expect(announced(page, '已删除')).toBeVisible();
-});
-
-test('a refused post says why and how long it may be mended, and is sent in again', async ({
-  page,
-  visit,
-}) => {
-  const author = await holdCard('纪云谏');
-  const words = newTitle('寻代理');
-  const { id } = await writePost(author.token, { kind: 'opportunity', titleZh: words });
-  await decide(moderator, id, 'refused', '请写明代理的地区');
-  await carry(page, author);
-  await visit.open(`${MINE}?state=removed`);
-  const row = page.getByRole('listitem').filter({ hasText: words });
-  await expect(row).toContainText('请写明代理的地区');
-  await expect(row).toContainText(/还有 3\s?天可以修改/);
-  await row.getByRole('link', { name: '修改并重新提交' }).click();
-  await expect(page.getByText('未通过审核：请写明代理的地区')).toBeVisible();
-  await body(page).fill('地区：华东。');
-  await publish(page, '保存并发布');
-  await expect(page.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
-});
-
-test('a refused word is named at its field, and what was written stays', async ({ page, visit }) => {
-  const word = `禁${randomInt(1_000_000)}词`;
-  await call('POST', '/h5/words', { token: moderator.token, body: { word, action: 'block' } });
-  const author = await holdCard('陶予安');
-  // Each copy keeps the list for a second.
-  await page.waitForTimeout(1_000);
-  await carry(page, author);
-  await visit.open(FORM);
-  await title(page).fill(newTitle('现货供应'));
-  await body(page).fill(`全新，${word}，量大从优。`);
-  await publish(page);
-  await expect(body(page)).toHaveAccessibleDescription(/含有不允许发布的词语，请修改/);
-  await expect(body(page)).toBeFocused();
-  await body(page).fill('全新，量大从优。');
-  await publish(page);
-  await expect(page.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
-});
-
-test('a draft is kept on the server without a title, and goes on from my posts', async ({ page, visit }) => {
-  const author = await holdCard('顾青禾');
-  await carry(page, author);
-  await visit.open(FORM);
-  await title(page).press('Tab');
-  await body(page).fill('先记下要点。');
-  await page.getByRole('button', { name: '存为草稿' }).click();
-  await expect(page).toHaveURL(/my-article\?state=draft$/);
-  const row = page.getByRole('listitem').filter({ hasText: '还没有标题' });
-  await row.getByRole('link', { name: '继续编辑' }).click();
-  await expect(body(page)).toHaveValue('先记下要点。');
-  await publish(page);
-  await expect(title(page)).toHaveAccessibleDescription(/请输入标题/);
-  await expect(title(page)).toBeFocused();
-});
-
-test('the kinds have fields of their own; category and labels are chosen in their sheets', async ({
-  page,
-  visit,
-}) => {
-  const author = await holdCard('祝长川');
-  await carry(page, author);
-  await visit.open(`${FORM}?kind=purchase`);
-  await expect(page.getByRole('textbox', { name: '数量' })).toBeVisible();
-  await expect(page.getByLabel('截止日期')).toBeVisible();
-  await choose(page, '类型', '供应');
-  await expect(page.getByRole('textbox', { name: '库存' })).toBeVisible();
-  await expect(page.getByLabel('截止日期')).toHaveCount(0);
-  await choose(page, '类型', '资讯');
-  await expect(page.getByRole('textbox', { name: '来源' })).toBeVisible();
-
-  const words = newTitle('本周行情');
-  await title(page).fill(words);
-  await page.getByRole('button', { name: /^所属分类/ }).click();
-  const categories = page.getByRole('dialog');
-  const chips = categories.locator('fieldset label');
-  await chips.first().click();
-  await chips.nth(1).click();
-  await expect(categories.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  await categories.getByRole('button', { name: '完成' }).click();
-  await page.getByRole('button', { name: /^标签/ }).click();
-  const labels = page.getByRole('dialog', { name: '选择标签' });
-  for (const index of [0, 1]) await labels.locator('fieldset label').nth(index).click();
-  await expect(labels.getByRole('status')).toHaveText('已选 2 / 5');
-  await labels.getByRole('button', { name: '完成' }).click();
-  await publish(page);
-  await expect(page.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
-  const { data } = await call<{ rows: { id: string }[] }>('POST', '/h5/cloud/get_my_article', {
-    token: author.token,
-    body: {},
-  });
-  const record = await call<{ labelIds: string[]; categoryId: string; firstCategoryId: string }>(
-    'GET',
-    `/h5/posts/${data.rows[0]!.id}/record`,
-    { token: author.token },
-  );
-  expect(record.data.labelIds).toHaveLength(2);
-  expect(record.data.firstCategoryId).not.toBeNull();
 });

@@ -58,13 +58,3 @@ test('a member passes the link on, a visitor registers by it, and the member see
   await page.getByRole('button', { name: '规则', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '推荐规则', exact: true })).toContainText('100 积分');
 });
-
-test('a member reads how points are earned', async ({ page, visit }) => {
-  await visit.signIn();
-  await visit.open('tabbar/mine/mine');
-  await page.getByRole('link', { name: /积分$/ }).click();
-  await expect(page).toHaveURL(at('mine/points/index'));
-  await expect(page.getByRole('region', { name: '当前积分', exact: true })).toContainText('0');
-  await expect(page.getByText('每天前 3 条', { exact: true })).toBeVisible();
-  await expect(page.getByText('还没有积分记录', { exact: true })).toBeVisible();
-});

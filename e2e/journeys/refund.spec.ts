@@ -1,28 +1,21 @@
 import { holdCard } from '../kit/cards.ts';
 import { call, logInMember, newPhone, PASSWORD, registerMember } from '../kit/network.ts';
-import { atCashier, orderNumber, passReferralDays } from '../kit/pay.ts';
-import { createModerator } from '../kit/posts.ts';
-import { carry, choose, expect, test } from '../kit/quiet.ts';
+import { buyPackage, passReferralDays } from '../kit/pay.ts';
+import { recentModerator } from '../kit/posts.ts';
+import { carry, expect, test } from '../kit/quiet.ts';
 
 test('a friend pays, the reward comes; a refund takes term, points and reward back, without a reload', async ({
   page,
   visit,
 }) => {
-  test.setTimeout(120_000);
-  const [referrer, staff] = await Promise.all([holdCard('闻人语'), createModerator()]);
+  test.slow();
+  const [referrer, staff] = await Promise.all([holdCard('闻人语'), recentModerator()]);
   const { code } = (await call<{ code: string }>('GET', '/h5/referral', { token: referrer.token })).data;
   const buyer = { token: await logInMember(await registerMember(newPhone(), PASSWORD, code)) };
   const points = async () => (await call<{ balance: number }>('GET', '/h5/points', buyer)).data.balance;
   const counts = page.getByRole('list', { name: '推荐成果', exact: true }).getByRole('listitem');
 
-  await carry(page, buyer);
-  await visit.open('mine/packages/index');
-  await choose(page, '支付方式', '支付宝');
-  await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: '确认并支付' }).click();
-  await atCashier(page, 'pay');
-  await expect(page.getByRole('status').getByText('支付成功')).toBeVisible({ timeout: 20_000 });
-  const number = await orderNumber(page);
+  const number = await buyPackage(buyer, 'P-12');
   await expect.poll(points).toBeGreaterThan(0);
   await passReferralDays(number);
 
@@ -34,11 +27,11 @@ test('a friend pays, the reward comes; a refund takes term, points and reward ba
   await expect(counts).toHaveText(['1已加入', '1已开通会员', '+100获得积分']);
 
   await carry(page, buyer);
-  const line = page.waitForResponse((answer) => answer.url().includes('/notifications/stream'));
+  const stream = page.waitForResponse((answer) => answer.url().includes('/notifications/stream'));
   await visit.open('tabbar/mine/mine');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '续费', exact: true })).toBeVisible();
-  await line;
+  await stream;
   const body = { of: 'all', reason: '买错了套餐' };
   const asked = await call('POST', `/h5/orders/${number}/refund`, { ...staff, body });
   expect(asked.code).toBe(200);

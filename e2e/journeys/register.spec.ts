@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { logInHere } from '../kit/entrance.ts';
-import { call, inbox, logInMember, newPhone, PASSWORD, registerMember, smsCode } from '../kit/network.ts';
-import { expect, test } from '../kit/quiet.ts';
+import { logInHere, loginFields } from '../kit/entrance.ts';
+import { call, logInMember, newPhone, PASSWORD, smsCode } from '../kit/network.ts';
+import { announced, expect, test } from '../kit/quiet.ts';
 import { AT_HOME, at } from '../kit/test.ts';
-import { minutesAfterSms } from '../kit/time.ts';
 
 const fieldsOf = (page: Page) => {
   const publish = page.getByRole('group', { name: '公开我的联系方式（可不选）', exact: true });
@@ -25,7 +24,10 @@ const fieldsOf = (page: Page) => {
   };
 };
 
-test('a visitor registers by SMS code and logs in', async ({ page, visit }) => {
+test('a visitor registers by SMS code and logs in, after a wrong picture code and a wrong password', async ({
+  page,
+  visit,
+}) => {
   const phone = newPhone();
   await visit.open('login');
   await page.getByRole('link', { name: '注册新账号', exact: true }).click();
@@ -55,6 +57,19 @@ test('a visitor registers by SMS code and logs in', async ({ page, visit }) => {
   await expect(page.getByText('注册成功，请登录', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(at('login'));
   await expect(fields.phone).toHaveValue(phone);
+
+  const login = loginFields(page);
+  await login.password.fill(PASSWORD);
+  const picture = await visit.readCaptcha();
+  await login.picture.fill(String(Number(picture) + 1));
+  await login.submit.click();
+  await expect(announced(page, '图形验证码错误或已失效，请换一张再试')).toBeVisible();
+  await expect(login.picture).toHaveValue('');
+  await logInHere(page, visit, phone, { password: 'not the password' });
+  await expect(announced(page, '手机号或密码错误')).toBeVisible();
+  await expect(login.phone).toHaveValue(phone);
+  await expect(login.password).toHaveValue('not the password');
+  await expect(login.picture).toHaveValue('');
   await logInHere(page, visit, phone);
   await expect(page).toHaveURL(AT_HOME);
 
@@ -67,103 +82,4 @@ test('a visitor registers by SMS code and logs in', async ({ page, visit }) => {
     { subject: 'email', given: true, documentVersion: expect.any(Number), at: expect.any(String) },
     { subject: 'address', ...never },
   ]);
-});
-
-test('every field that must be filled in asks for itself', async ({ page, visit }) => {
-  await visit.open('register');
-  const fields = fieldsOf(page);
-  await fields.agreed.click();
-  await fields.submit.click();
-  await expect(fields.phone).toHaveAccessibleDescription('请输入手机号');
-  await expect(fields.code).toHaveAccessibleDescription('请输入验证码');
-  await expect(fields.password).toHaveAccessibleDescription(/^请输入密码 /);
-  await expect(fields.again).toHaveAccessibleDescription('请再次输入密码');
-  await expect(fields.phone).toBeFocused();
-  await fields.send.click();
-  await expect(fields.picture).toHaveAccessibleDescription(/^请输入图形验证码 /);
-});
-
-test('two different passwords are said to differ', async ({ page, visit }) => {
-  await visit.open('register');
-  const fields = fieldsOf(page);
-  await fields.password.fill(PASSWORD);
-  await fields.again.fill(`${PASSWORD}!`);
-  await fields.again.blur();
-  await expect(fields.again).toHaveAccessibleDescription('两次输入的密码不一致');
-  await fields.again.fill(PASSWORD);
-  await expect(fields.again).not.toHaveAccessibleDescription('两次输入的密码不一致');
-});
-
-test('without the tick nothing is sent, not even by the Enter key', async ({ page, visit }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/h5/register')) sent.push(request.url());
-  });
-  await visit.open('register');
-  const fields = fieldsOf(page);
-  await fields.phone.fill(newPhone());
-  await fields.code.fill('123456');
-  await fields.password.fill(PASSWORD);
-  await fields.again.fill(PASSWORD);
-  await fields.again.press('Enter');
-  await expect(fields.agreeFirst).toBeDisabled();
-  expect(sent).toEqual([]);
-  await fields.agreed.click();
-  await fields.again.press('Enter');
-  await expect(page.getByText('短信验证码错误或已失效', { exact: true })).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
-
-test('reading the agreements keeps what was typed', async ({ page, visit }) => {
-  const phone = newPhone();
-  await visit.open('register');
-  const fields = fieldsOf(page);
-  await fields.phone.fill(phone);
-  await fields.code.fill('246802');
-  await fields.publish.address.click();
-  for (const [link, title] of [
-    ['《用户协议》', '用户协议'],
-    ['《隐私协议》', '隐私政策'],
-  ] as const) {
-    await page.getByRole('link', { name: link, exact: true }).click();
-    await expect(page).toHaveURL(at('common/webview/index'));
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await page.getByRole('button', { name: '返回', exact: true }).click();
-    await expect(page).toHaveURL(at('register'));
-    await expect(fields.phone).toHaveValue(phone);
-    await expect(fields.code).toHaveValue('246802');
-    await expect(fields.publish.address).toBeChecked();
-    await expect(fields.agreed).not.toBeChecked();
-  }
-});
-
-test('a registered number sees the same screen; its owner is told by SMS', async ({ page, visit }) => {
-  const owned = await registerMember();
-  await minutesAfterSms(owned);
-  const seen: string[][] = [];
-  for (const phone of [owned, newPhone()]) {
-    const said: string[] = [];
-    await visit.open('register');
-    const fields = fieldsOf(page);
-    await fields.phone.fill(phone);
-    await fields.picture.fill(await visit.readCaptcha());
-    await fields.send.click();
-    await expect(page.getByText('验证码已发送', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-    await fields.code.fill('000000');
-    await fields.password.fill(PASSWORD);
-    await fields.again.fill(PASSWORD);
-    await fields.agreed.click();
-    const answer = page.waitForResponse('**/api/h5/register');
-    await fields.submit.click();
-    await expect(page.getByText('短信验证码错误或已失效', { exact: true })).toBeVisible();
-    said.push(String((await answer).status()), (await (await answer).json()).msg);
-    seen.push(said);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto('about:blank');
-  }
-  expect(seen[0]).toEqual(seen[1]);
-  await expect
-    .poll(async () => (await inbox(owned))[0]?.text)
-    .toContain('该手机号已注册，可直接登录；忘记密码请在登录页找回。');
 });

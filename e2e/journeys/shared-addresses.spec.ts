@@ -3,16 +3,23 @@ import { call } from '../kit/network.ts';
 import { at } from '../kit/test.ts';
 import { expect, test } from '../kit/quiet.ts';
 
-const company = async (): Promise<{ id: string; name: string }> =>
-  (
-    await call<{ rows: { id: string; name: string }[] }>(
-      'GET',
-      '/no-auth/h5/mall/companyInfo/list?pageSize=1',
-    )
-  ).data.rows[0]!;
+const companyAt = async (index: number): Promise<{ id: string; name: string }> =>
+  (await call<{ rows: { id: string; name: string }[] }>('GET', '/no-auth/h5/mall/companyInfo/list')).data
+    .rows[index]!;
 
-test('a shared company is read at once and opens in the app', async ({ page }) => {
-  const { id, name } = await company();
+test('the page of a company is readable at once, also in English, and opens in the app with its referral', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await companyAt(0);
+  await page.goto(`/c/${id}`);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en(/c/${id})?$`));
+  await expectAxe(page, 'English page');
+  expect((await request.get('/en/c/987654321')).status()).toBe(404);
+  for (const address of ['/m/x', '/x/1', '/m/1/2', '/m'])
+    expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
+
   await page.goto(`/c/${id}?ref=ABCDEFGH`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expectAxe(page, 'company page');
@@ -22,21 +29,11 @@ test('a shared company is read at once and opens in the app', async ({ page }) =
   expect(await page.evaluate(() => Object.values(localStorage).join(' '))).toContain('ABCDEFGH');
 });
 
-test('the same page in English, and what is not there', async ({ page, request }) => {
-  const { id } = await company();
-  await page.goto(`/c/${id}`);
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(new RegExp(`/en(/c/${id})?$`));
-  await expectAxe(page, 'English page');
-  expect((await request.get('/en/c/987654321')).status()).toBe(404);
-  for (const address of ['/m/x', '/x/1', '/m/1/2', '/m'])
-    expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(404);
-});
-
-test('what one reader hangs on an address is not kept for the others', async ({ request }) => {
-  const { id } = await company();
+test('the cache of pages never serves the query of one reader to another', async ({ request }) => {
+  // Not the company of the other journey, whose pages may be in the cache.
+  const { id } = await companyAt(1);
   const text = async (address: string) => (await request.get(address)).text();
-  // Kept pages live for seconds, so each spelling is tried on an address that nobody has asked for yet.
+  // Pages stay in the cache for seconds, so each spelling gets an address that was not requested before.
   for (const [spelling, address] of [
     ['%72ef=HGFEDCBA', `/en/c/${id}`],
     ['REF=HGFEDCBA&ref=', `/c/${id}`],
@@ -53,7 +50,7 @@ test('what one reader hangs on an address is not kept for the others', async ({ 
   expect(titleOf(await text('/en/companies'))).toBe(title);
 });
 
-test('lists, news and the front page in English are for everybody', async ({ page }) => {
+test('lists, news and the English front page are accessible', async ({ page }) => {
   for (const address of ['/companies', '/en/companies', '/news', '/en']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,7 +60,7 @@ test('lists, news and the front page in English are for everybody', async ({ pag
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the front page says what is there', async ({ page }) => {
+  test('the front page leads to the list of companies', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: '全部企业' }).click();
@@ -71,14 +68,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the app’s document has its own words while the API gives none, and the API’s while it does', async ({
-  request,
-}) => {
+test('nginx puts title and canonical address from the API into the app’s document', async ({ request }) => {
   const body = await (await request.get('/')).text();
   expect(body).toContain('<link rel="canonical"');
   expect(body).not.toContain('<!--#');
   expect(body.match(/<title>/g)).toHaveLength(1);
-  // The pieces are nginx's own: from outside there is nothing to be had.
+  // Only nginx itself gets these parts of the document.
   const piece = await request.get('/front/head');
   expect(piece.status()).toBe(204);
   expect(await piece.text()).toBe('');

@@ -14,7 +14,10 @@ const expectLight = (page: Page) => expect.poll(() => paper(page)).toBeGreaterTh
 const expectDark = (page: Page) => expect.poll(() => paper(page)).toBeLessThan(60);
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
-test('settings: dark and light are chosen against the device, and remembered', async ({ page, member }) => {
+test('settings: the theme follows the device or is chosen against it, and is remembered', async ({
+  page,
+  member,
+}) => {
   await carry(page, member);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/#/pages/mine/setting/index');
@@ -36,15 +39,7 @@ test('settings: dark and light are chosen against the device, and remembered', a
   await page.reload();
   await expect(choice.getByRole('radio', { name: '浅色' })).toBeChecked();
   await expectLight(page);
-});
 
-test('settings: the system’s choice is followed, also when it changes', async ({ page, member }) => {
-  await carry(page, member);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/#/pages/mine/setting/index');
-  const choice = page.getByRole('radiogroup', { name: '外观' });
-  await choose(page, '外观', '浅色');
-  await expectLight(page);
   await choose(page, '外观', '跟随系统');
   await expectDark(page);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -53,30 +48,11 @@ test('settings: the system’s choice is followed, also when it changes', async 
   await expectDark(page);
   await page.reload();
   await expectDark(page);
-  // By keyboard alone: one radio group, arrows move the choice.
+
+  // By keyboard alone: the arrow keys move the choice within the radio group.
   await choice.getByRole('radio', { name: '跟随系统' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(choice.getByRole('radio', { name: '深色' })).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expectLight(page);
-});
-
-test('the entrance switches the theme by its button', { tag: '@desktop' }, async ({ page, visit }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await visit.open('login');
-  await page.getByRole('button', { name: '切换到深色' }).click();
-  await expectDark(page);
-  await page.getByRole('button', { name: '切换到浅色' }).click();
-  await expectLight(page);
-});
-
-test('logging out keeps the theme', async ({ page, visit }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await visit.signIn();
-  await visit.open('mine/setting/index');
-  await choose(page, '外观', '深色');
-  await page.getByRole('button', { name: '退出登录', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-  await expectDark(page);
 });

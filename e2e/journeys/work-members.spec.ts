@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.ts';
 import { call, logInMember, openSession, registerMember } from '../kit/network.ts';
-import { createModerator } from '../kit/posts.ts';
+import { recentModerator, sharedModerator } from '../kit/posts.ts';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 
 /** A member who is found by a name of their own. */
@@ -16,17 +16,17 @@ async function namedMember(name: string): Promise<{ id: string; phone: string; t
   return { id: data.user.id, phone, token };
 }
 
+const onDesktop = { tag: '@desktop' };
+
 const anyCharacter = (): number => 0x4e00 + randomInt(20_000);
 const uniqueName = (): string => `温${String.fromCodePoint(anyCharacter(), anyCharacter())}舟`;
 const tableOf = (page: Page): Locator => page.getByRole('table');
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 test.describe('members in the back office', () => {
-  test.setTimeout(120_000);
-
-  test('VIP for several is previewed, applied and undone @desktop', async ({ page, visit }) => {
+  test('VIP for several is previewed, applied and undone', onDesktop, async ({ page, visit }) => {
     const name = uniqueName();
-    const [staff] = await Promise.all([createModerator(), namedMember(name), namedMember(name)]);
+    const [staff] = await Promise.all([recentModerator(), namedMember(name), namedMember(name)]);
     await carry(page, staff);
     await visit.open(`work/work-user-users?keyword=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toHaveCount(2);
@@ -58,9 +58,9 @@ test.describe('members in the back office', () => {
     await expect(rowOf(page, name).first().getByText('临时会员')).toBeVisible();
   });
 
-  test('a member is frozen on a phone and signed out at once @phone', async ({ page, visit }) => {
+  test('a member is frozen on a phone and signed out at once', async ({ page, visit }) => {
     const name = uniqueName();
-    const [staff, member] = await Promise.all([createModerator(), namedMember(name)]);
+    const [staff, member] = await Promise.all([sharedModerator(), namedMember(name)]);
     await carry(page, staff);
     await visit.open(`work/work-user-users?keyword=${encodeURIComponent(name)}`);
     const card = page.getByRole('list', { name: '会员管理' }).getByRole('listitem').filter({ hasText: name });
@@ -79,44 +79,49 @@ test.describe('members in the back office', () => {
     await expect(drawer.getByRole('button', { name: '解除冻结' })).toBeVisible();
   });
 
-  test('an administrator is made with a code and unmade; nobody grants to themselves @desktop', async ({
-    page,
-    visit,
-  }) => {
-    const name = uniqueName();
-    const [{ phone, key }, member] = await Promise.all([createEnrolledAdministrator(), namedMember(name)]);
-    const { token } = await openSession(phone, STAFF_PASSWORD);
-    const whole = await call<{ token: string }>('POST', '/h5/account/totp', {
-      token,
-      body: { code: totpCode(key) },
-    });
-    await carry(page, whole.data);
-    await visit.open('work/user');
-    await expect(rowOf(page, '秦望川').first()).toBeVisible();
-    await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(member.phone);
-    await page.getByRole('button', { name: '查询' }).click();
-    await rowOf(page, name).getByRole('button', { name: '授予角色' }).click();
-    const dialog = page.getByRole('dialog', { name: `给${name}授予角色` });
-    await dialog.getByRole('combobox', { name: '角色' }).click();
-    await page.getByTitle('客服管理员').click();
-    await dialog.getByRole('button', { name: '授予', exact: true }).click();
-    await expect(rowOf(page, name).getByText('客服管理员')).toBeVisible();
-    await expect.poll(async () => (await call('GET', '/h5/account/profile', member)).code).toBe(401);
+  test(
+    'an administrator is made with a code and unmade; nobody grants to themselves',
+    onDesktop,
+    async ({ page, visit }) => {
+      const name = uniqueName();
+      const [{ phone, key }, member] = await Promise.all([createEnrolledAdministrator(), namedMember(name)]);
+      const { token } = await openSession(phone, STAFF_PASSWORD);
+      const whole = await call<{ token: string }>('POST', '/h5/account/totp', {
+        token,
+        body: { code: totpCode(key) },
+      });
+      await carry(page, whole.data);
+      await visit.open('work/user');
+      await expect(rowOf(page, '秦望川').first()).toBeVisible();
+      await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(member.phone);
+      await page.getByRole('button', { name: '查询' }).click();
+      await rowOf(page, name).getByRole('button', { name: '授予角色' }).click();
+      const dialog = page.getByRole('dialog', { name: `给${name}授予角色` });
+      await dialog.getByRole('combobox', { name: '角色' }).click();
+      await page.getByTitle('客服管理员').click();
+      await dialog.getByRole('button', { name: '授予', exact: true }).click();
+      await expect(rowOf(page, name).getByText('客服管理员')).toBeVisible();
+      await expect.poll(async () => (await call('GET', '/h5/account/profile', member)).code).toBe(401);
 
-    await rowOf(page, name).getByRole('button', { name: '取消客服管理员' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消角色' }).click();
-    await expect(rowOf(page, name).getByText('暂无角色')).toBeVisible();
+      await rowOf(page, name).getByRole('button', { name: '取消客服管理员' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '取消角色' }).click();
+      await expect(rowOf(page, name).getByText('暂无角色')).toBeVisible();
 
-    const { data: me } = await call<{ user: { id: string } }>('GET', '/h5/member/getUserByToken', whole.data);
-    await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(phone);
-    await page.getByRole('button', { name: '查询' }).click();
-    await rowOf(page, '秦望川').getByRole('button', { name: '授予角色' }).click();
-    await expect(announced(page, '不能修改自己的权限')).toBeVisible();
-    const roles = await call<{ rows: { id: string; name: string }[] }>('GET', '/roles', whole.data);
-    const refused = await call('POST', '/h5/freSystemSettings/calOrGrant', {
-      ...whole.data,
-      body: { accountId: me.user.id, roleId: roles.data.rows[1]!.id, grant: true },
-    });
-    expect(refused.code).toBe(403);
-  });
+      const { data: me } = await call<{ user: { id: string } }>(
+        'GET',
+        '/h5/member/getUserByToken',
+        whole.data,
+      );
+      await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(phone);
+      await page.getByRole('button', { name: '查询' }).click();
+      await rowOf(page, '秦望川').getByRole('button', { name: '授予角色' }).click();
+      await expect(announced(page, '不能修改自己的权限')).toBeVisible();
+      const roles = await call<{ rows: { id: string; name: string }[] }>('GET', '/roles', whole.data);
+      const refused = await call('POST', '/h5/freSystemSettings/calOrGrant', {
+        ...whole.data,
+        body: { accountId: me.user.id, roleId: roles.data.rows[1]!.id, grant: true },
+      });
+      expect(refused.code).toBe(403);
+    },
+  );
 });

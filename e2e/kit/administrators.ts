@@ -7,10 +7,12 @@ import { call, need, newPhone, openSession } from './network.ts';
 export const STAFF_PASSWORD = 'a quiet harbour at dusk';
 const PERIOD_MS = 30_000;
 
+const PERIODS = { before: -1, now: 0, next: 1 } as const;
+
 /** What an authenticator app with this key shows; each code is good once, and its neighbours are accepted too. */
-export const totpCode = (key: string, at: 'before' | 'now' = 'now'): string =>
+export const totpCode = (key: string, at: keyof typeof PERIODS = 'now'): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({
-    timestamp: Date.now() - (at === 'before' ? PERIOD_MS : 0),
+    timestamp: Date.now() + PERIODS[at] * PERIOD_MS,
   });
 
 /** A super administrator made at the console, as the first one of a network is. */
@@ -18,7 +20,8 @@ export async function createAdministrator(): Promise<string> {
   const phone = newPhone();
   const url = new URL(need('E2E_DATABASE_URL'));
   url.username = 'mingtang_app';
-  const console = spawn('npm', ['run', '--silent', 'admin:create'], {
+  // What `npm run admin:create` runs, without the start of npm.
+  const console = spawn(process.execPath, ['server/src/cli/create-admin.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url.href, REDIS_URL: need('E2E_REDIS') },
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ interface Contact {
   audience: 'public' | 'signed-in' | 'members' | 'connections' | 'only-me';
 }
 
-export interface CardHolder {
+interface CardHolder {
   id: string;
   name: string;
   phone: string;

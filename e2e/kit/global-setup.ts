@@ -1,13 +1,16 @@
-import { startStack } from '../../scripts/stack.ts';
+import { readFile } from 'node:fs/promises';
+import { openStack, stackEnv } from './stack.ts';
 
-/** Brings the built product up once for the whole run. */
+/** Brings the built product up for a run of Playwright by itself, unless `run.ts` or `stack.ts` has one up already. */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const stack = await startStack({ name: `e2e_${process.pid}`, apis: 2, redisDb: 12 });
-  process.env['E2E_URL'] = stack.url;
-  process.env['E2E_GATEWAYS'] = stack.gateways;
-  process.env['E2E_API_PORTS'] = stack.apiPorts.join();
-  process.env['E2E_REDIS'] = stack.redisUrl;
-  process.env['E2E_DATABASE_URL'] = stack.databaseUrl;
+  if (process.env['E2E_URL'] !== undefined) return async () => {};
+  const file = process.env['E2E_STACK'];
+  if (file !== undefined) {
+    Object.assign(process.env, JSON.parse(await readFile(file, 'utf8')));
+    return async () => {};
+  }
+  const stack = await openStack();
+  Object.assign(process.env, stackEnv(stack));
   return () => stack.stop();
 }
 

@@ -35,7 +35,7 @@ export interface Answer<T> {
 export async function call<T>(
   method: string,
   path: string,
-  options: { body?: unknown; token?: string; address?: string } = {},
+  options: { body?: unknown; token?: string; address?: string; userAgent?: string } = {},
 ): Promise<Answer<T>> {
   const response = await fetch(`${siteUrl()}/api${path}`, {
     method,
@@ -43,6 +43,7 @@ export async function call<T>(
       'x-forwarded-for': options.address ?? newAddress(),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.userAgent === undefined ? {} : { 'user-agent': options.userAgent }),
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
@@ -69,7 +70,7 @@ interface Message {
   code: string | null;
 }
 
-export async function inbox(phone: string): Promise<Message[]> {
+async function inbox(phone: string): Promise<Message[]> {
   const answer = await fetch(`${need('E2E_GATEWAYS')}/sms/inbox.json?phone=${phone}`);
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
@@ -117,9 +118,14 @@ export const logInMember = async (phone: string, password = PASSWORD): Promise<s
   (await openSession(phone, password)).token;
 
 /** `step` says what the token still owes: a second factor, a new password, or nothing. */
-export async function openSession(phone: string, password: string): Promise<{ token: string; step: string }> {
+export async function openSession(
+  phone: string,
+  password: string,
+  userAgent?: string,
+): Promise<{ token: string; step: string }> {
   const answer = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
     body: { mobile: phone, password, ...(await captcha()) },
+    ...(userAgent !== undefined && { userAgent }),
   });
   if (answer.code !== 200) throw new Error(`log in: ${answer.msg}`);
   return answer.data;

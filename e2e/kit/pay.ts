@@ -35,6 +35,32 @@ export async function payAway(number: string, channel: Channel, late = false): P
   if (!answer.ok) throw new Error(`pay: ${answer.status} ${await answer.text()}`);
 }
 
+/** Orders a package by its serial and pays it, all without a browser. Answers the number of the paid order. */
+export async function buyPackage(buyer: { token: string }, serial: string): Promise<string> {
+  const { data } = await call<{ rows: { id: string; serial: string }[] }>('GET', '/h5/packages', buyer);
+  const packageId = data.rows.find((one) => one.serial === serial)?.id;
+  const placed = await call<{ number: string }>('POST', '/h5/orders', { ...buyer, body: { packageId } });
+  if (placed.code !== 200) throw new Error(`order: ${placed.msg}`);
+  const { number } = placed.data;
+  const body = { channel: 'wechat', device: 'desktop' };
+  await call('POST', `/h5/orders/${number}/pay`, { ...buyer, body });
+  await payAway(number, 'wechat');
+  await untilOrder(buyer, number, 'paid');
+  return number;
+}
+
+/** Waits for an order to be in this state. */
+export const untilOrder = (
+  buyer: { token: string },
+  number: string,
+  state: 'paid' | 'refunded',
+): Promise<void> =>
+  expect
+    .poll(async () => (await call<{ state: string }>('GET', `/h5/orders/${number}`, buyer)).data.state, {
+      timeout: 30_000,
+    })
+    .toBe(state);
+
 /** How often the gateways were paid for an order, and how often they paid back. */
 export async function ledgerOf(numbers: readonly string[]): Promise<{ payments: number; refunds: number }> {
   interface Entry {

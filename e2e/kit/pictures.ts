@@ -45,17 +45,6 @@ export function noisyPng(side: number, name: string): PictureFile {
   return encode(side, Buffer.concat(rows), name);
 }
 
-/** A real PNG that weighs more than any picture may. */
-export function heavyPng(bytes: number): PictureFile {
-  const small = png(8, [10, 20, 30], 'heavy.png');
-  const end = small.buffer.length - 12;
-  const filler = chunk('tEXt', randomBytes(bytes));
-  return {
-    ...small,
-    buffer: Buffer.concat([small.buffer.subarray(0, end), filler, small.buffer.subarray(end)]),
-  };
-}
-
 /** A JPEG as a camera would give it: red, green, blue and white quarters, drawn by the browser itself. */
 export async function quarteredJpeg(page: Page, width: number, height: number): Promise<PictureFile> {
   const base64 = await page.evaluate(

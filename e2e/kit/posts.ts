@@ -18,8 +18,27 @@ export async function createModerator(): Promise<{ token: string }> {
   return whole('second factor', await call<{ token: string }>('POST', '/h5/account/totp', { token, body }));
 }
 
+let shared: { made: number; moderator: Promise<{ token: string }> } | undefined;
+/** A second factor is recent for five minutes; a journey needs some of them. */
+const RECENT_MS = 3 * 60_000;
+
+const share = (): Promise<{ token: string }> => {
+  shared = { made: Date.now(), moderator: createModerator() };
+  return shared.moderator;
+};
+
+/**
+ * One moderator for all journeys of a worker process, because creating one takes seconds. Not for acts that ask for a
+ * recent second factor, as refunds, VIP and grants do.
+ */
+export const sharedModerator = (): Promise<{ token: string }> => shared?.moderator ?? share();
+
+/** The shared moderator while the second factor is recent; after that another one, which is shared from then on. */
+export const recentModerator = (): Promise<{ token: string }> =>
+  shared && Date.now() - shared.made < RECENT_MS ? shared.moderator : share();
+
 /** Publishes a post; what is not said stays empty. */
-export async function writePost(token: string, change: Partial<WritePost>): Promise<Post> {
+async function writePost(token: string, change: Partial<WritePost>): Promise<Post> {
   const body: WritePost = { ...BLANK_POST, withCard: true, ...change };
   return whole('post', await call<Post>('POST', '/h5/posts', { token, body }));
 }

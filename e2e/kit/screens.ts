@@ -85,25 +85,133 @@ export const officeScreens = async (): Promise<BuiltScreen[]> =>
     ...OFFICE_OWN.map((path) => ({ path, public: false })),
   ].map(described);
 
-/** Answers a function that opens one screen after the other and returns when nothing is on its way any more. */
-export function walkOf(page: Page): (address: string) => Promise<void> {
+/** The app keeps these mounted behind the next screen. Those with few elements come first. */
+const KEPT = [
+  'mine/orders/index',
+  'my-article/my-article',
+  'tabbar/follow/follow',
+  'tabbar/mine/mine',
+  'home-search/home-search',
+  'enterprise-list/enterprise-list',
+  'member-list/member-list',
+  'tabbar/home/home',
+  'community/index',
+  'work/index',
+];
+
+/**
+ * The addresses of one of several parts of a list, of about the same size. Screens that stay mounted come last: axe takes
+ * time for each hidden element too.
+ */
+export function partOf(screens: readonly BuiltScreen[], part: number, parts: number): string[] {
+  const order = ({ address }: BuiltScreen) => KEPT.indexOf(address.replace(/\?.*/, ''));
+  return screens
+    .toSorted((one, next) => order(one) - order(next))
+    .map(({ address }) => address)
+    .filter((_, index) => index % parts === part);
+}
+
+/** Opens one screen after the other and waits until each is complete. */
+export interface Walk {
+  (address: string): Promise<void>;
+  /** Waits until all requests are answered and nothing on the page is about to change. */
+  settled(): Promise<void>;
+}
+
+const SETTLE_MS = 20_000;
+const SHORT_MS = 500;
+
+interface Counted {
+  shortTimers?: Set<number>;
+}
+
+/**
+ * Runs in the page before the app: notes the short timers that have not run yet. React waits up to 300 ms before it
+ * replaces a fallback, without a request or a change of the page in the meantime.
+ */
+function countTimers(longest: number): void {
+  const { setTimeout: start, clearTimeout: stop } = window;
+  const timers = ((window as Counted).shortTimers = new Set());
+  const started = (handler: () => void, delay = 0, ...args: []) => {
+    if (delay > longest) return start(handler, delay, ...args);
+    const id = start(() => {
+      timers.delete(id);
+      handler(...args);
+    }, delay);
+    timers.add(id);
+    return id;
+  };
+  const stopped = (id: number) => {
+    timers.delete(id);
+    stop(id);
+  };
+  Object.assign(window, { setTimeout: started, clearTimeout: stopped });
+}
+
+/** Runs in the page: no loading state and no short timer for three frames, so that effects after a render have run. */
+async function untilIdle(deadline: number): Promise<void> {
+  const busy = () =>
+    ((window as Counted).shortTimers?.size ?? 0) > 0 ||
+    [...document.querySelectorAll('[data-slot] output.sr')].some(
+      (status) => status.checkVisibility() && /\S/.test(status.textContent),
+    );
+  for (let idle = 0; idle < 3; idle = busy() ? 0 : idle + 1) {
+    if (Date.now() > deadline) throw new Error(`${location.href} is still loading`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+/** Counts the requests of the page from now on, so it comes before the app is opened. */
+export function walkOf(page: Page): Walk {
+  const prepared = page.addInitScript(countTimers, SHORT_MS);
   let open = 0;
-  // The live line never ends.
+  let started = 0;
+  let check = () => {};
+  // The stream of notifications never ends.
   const counts = (request: Request) => !new URL(request.url()).pathname.endsWith('/stream');
-  page.on('request', (request) => (open += counts(request) ? 1 : 0));
-  page.on('requestfinished', (request) => (open -= counts(request) ? 1 : 0));
-  page.on('requestfailed', (request) => (open -= counts(request) ? 1 : 0));
-  return async (address) => {
+  const ended = (request: Request) => {
+    if (counts(request)) open -= 1;
+    check();
+  };
+  page.on('request', (request) => {
+    if (!counts(request)) return;
+    open += 1;
+    started += 1;
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+
+  const answered = (deadline: number) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`${page.url()}: ${open} requests are not answered`)),
+        deadline - Date.now(),
+      );
+      check = () => {
+        if (open > 0) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      check();
+    });
+
+  const settled = async () => {
+    const deadline = Date.now() + SETTLE_MS;
+    let before: number;
+    // An answer may cause the next request.
+    do {
+      before = started;
+      await answered(deadline);
+      await page.evaluate(untilIdle, deadline);
+    } while (started !== before || open > 0);
+  };
+
+  const visit = async (address: string) => {
+    await prepared;
     await leaveMains(page);
     await page.goto(`/#/pages/${address}`);
     await page.locator(NEW_MAIN).waitFor();
-    // A screen that loads says so in its status line; the line is empty otherwise.
-    const loading = page.locator('[data-slot] output.sr:visible').filter({ hasText: /\S/ });
-    // Two quiet looks in a row: an answer may call for another request.
-    for (let quiet = 0, turn = 0; quiet < 2; turn += 1) {
-      if (turn > 200) throw new Error(`${address} is still loading`);
-      quiet = open === 0 && (await loading.count()) === 0 ? quiet + 1 : 0;
-      await page.waitForTimeout(50);
-    }
+    await settled();
   };
+  return Object.assign(visit, { settled });
 }
