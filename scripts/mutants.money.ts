@@ -29,7 +29,7 @@ const YUAN_TEST = 'server/test/unit/yuan.test.ts';
 const OTHER_MERCHANT = 'for another merchant, app or currency';
 
 /** Mistakes that would cost money. Each says which test must notice it. */
-export const MUTANTS: readonly Mutant[] = [
+export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'more than was ordered counts as paid',
     file: LEDGER,

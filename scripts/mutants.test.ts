@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MUTANTS } from './mutants.money.ts';
+import { MONEY_MUTANTS } from './mutants.money.ts';
+import { WEB_MUTANTS } from './mutants.web.ts';
 import { ROOT } from './processes.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 
-describe('the list of mutants', () => {
+const MUTANTS = [...MONEY_MUTANTS, ...WEB_MUTANTS];
+
+describe('the lists of mutants', () => {
   it('names each of them once', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
@@ -14,6 +17,6 @@ describe('the list of mutants', () => {
   it.each(MUTANTS)('fits the code: $name', async ({ file, find, replace, test }) => {
     expect((await read(file)).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
-    expect(await read(test[0])).toMatch(/\bit(\.each|\()/);
+    expect(await read(test[0])).toMatch(/\b(?:it|test)(?:\.each|\()/);
   });
 });

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Mutant, MUTANTS } from './mutants.money.ts';
+import { MONEY_MUTANTS, type Mutant } from './mutants.money.ts';
+import { WEB_MUTANTS } from './mutants.web.ts';
 import { ROOT } from './processes.ts';
 
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'test-results']);
@@ -12,11 +13,33 @@ const SAID = { failed: 'killed  ', passed: 'SURVIVED', silent: 'NOT RUN ' };
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+type Outcome = 'passed' | 'failed' | 'silent';
+
 /** The tests as the copy stands. What failed before a test could speak is no proof of anything. */
-async function outcomeIn(
-  copy: string,
-  tests: readonly Mutant['test'][],
-): Promise<'passed' | 'failed' | 'silent'> {
+async function outcomeIn(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
+  const journeys = tests.filter(([file]) => file.endsWith('.spec.ts'));
+  const others = tests.filter(([file]) => !file.endsWith('.spec.ts'));
+  const outcomes = [
+    ...(others.length > 0 ? [await outcomeOfTests(copy, others)] : []),
+    ...(journeys.length > 0 ? [outcomeOfJourneys(copy, journeys)] : []),
+  ];
+  return outcomes.find((outcome) => outcome !== 'passed') ?? 'passed';
+}
+
+/** Journeys run against what was built: a mistake in the web app is built in. */
+function outcomeOfJourneys(copy: string, journeys: readonly Mutant['test'][]): Outcome {
+  const names = journeys.map(([, name]) => escaped(name)).join('|');
+  const files = new Set(journeys.map(([file]) => path.basename(file)));
+  const options = { cwd: copy, timeout: 2 * LIMIT_MS, encoding: 'utf8' } as const;
+  const built = spawnSync('npm', ['run', '--silent', 'build'], options);
+  if (built.status !== 0) return 'silent';
+  const { stdout } = spawnSync(process.execPath, ['e2e/run.ts', '--grep', names, ...files], options);
+  const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];
+  if (Number(failed) > 0 && stdout.includes('[')) return 'failed';
+  return Number(passed) > 0 ? 'passed' : 'silent';
+}
+
+async function outcomeOfTests(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
   const report = path.join(copy, 'mutants.report.json');
   await rm(report, { force: true });
   spawnSync(
@@ -78,11 +101,15 @@ async function hunt(mutants: readonly Mutant[]): Promise<void> {
   if (alive > 0) process.exitCode = 1;
 }
 
-/** Without a word all of them; with words those whose name holds one. */
+const LISTS: Record<string, readonly Mutant[]> = { money: MONEY_MUTANTS, web: WEB_MUTANTS };
+
+/** `node scripts/mutants.ts LIST` plays all of a list; with further words those whose name holds one. */
 if (import.meta.main) {
-  const words = process.argv.slice(2);
+  const [list = '', ...words] = process.argv.slice(2);
+  const mutants = LISTS[list];
+  if (mutants === undefined) throw new Error(`name a list: ${Object.keys(LISTS).join(', ')}`);
   if (words.includes('--list'))
-    for (const { name, file, test } of MUTANTS) console.log(`${name}: ${file} → ${test.join(', ')}`);
+    for (const { name, file, test } of mutants) console.log(`${name}: ${file} → ${test.join(', ')}`);
   else
-    await hunt(MUTANTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
+    await hunt(mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
 }
