@@ -18,6 +18,8 @@ export default defineConfig({
             'server/test/unit/*.test.ts',
           ],
           testTimeout: 20_000,
+          // Vitest leaves a core unused otherwise.
+          maxWorkers: 2,
           // Days that screens show depend on the reader's.
           env: { TZ: 'Asia/Shanghai' },
         },
@@ -31,6 +33,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/test/setup.ts'],
           testTimeout: 60_000,
+          maxWorkers: 2,
           // React as it is shipped: its development build would run every effect twice.
           env: { TZ: 'Asia/Shanghai', NODE_ENV: 'production' },
         },

@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { DESKTOP, PHONE } from './layout.ts';
 import type { Theme } from './test.ts';
 
 /** A fault of a library, with the issue that reports it. */
@@ -48,11 +49,15 @@ async function findingsOf(page: Page, options: RunOptions): Promise<Finding[]> {
 const described = (findings: Finding[]): string[] =>
   findings.map(({ rule, target, summary }) => `${rule} ${target}: ${summary}`);
 
-/** A static page, which follows the colour scheme of the device by CSS alone. */
+/** A static page, which follows width and colour scheme of the device by CSS alone; leaves it at phone width. */
 export async function expectAxe(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect.soft(described(await findingsOf(page, ALL_RULES)), `${what}, ${colorScheme}`).toEqual([]);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const found = described(await findingsOf(page, ALL_RULES));
+      expect.soft(found, `${what}, ${colorScheme}, ${size.width} px`).toEqual([]);
+    }
   }
 }
 
