@@ -2,13 +2,14 @@ import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
 import type { Language, Theme } from './test.ts';
+import { DESKTOP, PHONE } from './layout.ts';
 import { newAddress, siteUrl } from './network.ts';
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(config.use?.launchOptions ?? {});
 
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: DESKTOP },
 } as const;
 export type Device = keyof typeof DEVICES;
 

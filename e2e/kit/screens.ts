@@ -86,7 +86,7 @@ export const officeScreens = async (): Promise<BuiltScreen[]> =>
   ].map(described);
 
 /** The app keeps these mounted behind the next screen. Those with few elements come first. */
-const KEPT = [
+const STAYING_MOUNTED = [
   'mine/orders/index',
   'my-article/my-article',
   'tabbar/follow/follow',
@@ -104,7 +104,7 @@ const KEPT = [
  * time for each hidden element too.
  */
 export function partOf(screens: readonly BuiltScreen[], part: number, parts: number): string[] {
-  const order = ({ address }: BuiltScreen) => KEPT.indexOf(address.replace(/\?.*/, ''));
+  const order = ({ address }: BuiltScreen) => STAYING_MOUNTED.indexOf(address.replace(/\?.*/, ''));
   return screens
     .toSorted((one, next) => order(one) - order(next))
     .map(({ address }) => address)
