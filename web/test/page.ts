@@ -1,4 +1,6 @@
 import type * as Client from 'react-dom/client';
+import type * as Router from 'react-router';
+import type { DataRouter } from 'react-router';
 import { vi } from 'vitest';
 
 /** The app draws itself into roots of its own making. */
@@ -11,6 +13,18 @@ vi.mock('react-dom/client', async (importOriginal) => {
     return root;
   };
   return { ...original, createRoot };
+});
+
+/** A navigation that a closed app has begun would change the address of the next one. */
+const routers = new Set<DataRouter>();
+vi.mock('react-router', async (importOriginal) => {
+  const original = await importOriginal<typeof Router>();
+  const createHashRouter: typeof original.createHashRouter = (...args) => {
+    const router = original.createHashRouter(...args);
+    routers.add(router);
+    return router;
+  };
+  return { ...original, createHashRouter };
 });
 
 type ListenerArguments = [type: string, listener: EventListenerOrEventListenerObject];
@@ -46,6 +60,8 @@ export function openPage(): { close: () => void } {
     close: () => {
       for (const root of roots) root.unmount();
       roots.clear();
+      for (const router of routers) router.dispose();
+      routers.clear();
       for (const end of undo) end();
       document.body.replaceChildren();
     },

@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS, PAGE_DELAY_MS, PAGE_TIMEOUT_MS } from '@mingtang/contract/limits';
 import type { ComponentType } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Language, main, openApp, screen, waitFor, within } from '../../test/app.ts';
 import { answerMine } from '../../test/samples/mine.ts';
 import { specifiedText } from '../../test/surface.ts';
@@ -29,21 +29,18 @@ const failure = () => screen.findByRole('alert');
 const notFetched = () => new TypeError('Failed to fetch dynamically imported module: /assets/own-1.js');
 
 type Load = () => Promise<ComponentType>;
-const loadAbout = vi.fn<(original: Load) => Promise<ComponentType>>();
+const loadAbout = vi.hoisted(() => vi.fn<(original: Load) => Promise<ComponentType>>());
 
-beforeEach(() => {
-  vi.doMock('./screens.ts', async (importOriginal) => {
-    const original = await importOriginal<typeof Screens>();
-    const about = original.fileOf('mine/about/index');
-    const slow = { ...about, load: () => loadAbout(about.load) };
-    const fileOf: typeof original.fileOf = (path) =>
-      path === 'mine/about/index' ? slow : original.fileOf(path);
-    return { ...original, fileOf };
-  });
+vi.mock('./screens.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof Screens>();
+  const about = original.fileOf('mine/about/index');
+  const slow = { ...about, load: () => loadAbout(about.load) };
+  const fileOf: typeof original.fileOf = (path) =>
+    path === 'mine/about/index' ? slow : original.fileOf(path);
+  return { ...original, fileOf };
 });
 afterEach(() => {
   loadAbout.mockReset();
-  vi.doUnmock('./screens.ts');
 });
 
 /** Opens the member's page; the link on it leads to the screen whose file is tampered with. */

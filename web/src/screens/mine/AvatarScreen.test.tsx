@@ -1,7 +1,7 @@
 import { IMAGE_BYTES_MAX } from '@mingtang/contract/limits';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { announced, type Language, openApp, screen, waitFor, within } from '../../../test/app.ts';
 import { consents, currentUser, profile } from '../../../test/samples/accounts.ts';
 import { uploadedPicture } from '../../../test/samples/feedback.ts';
@@ -19,23 +19,17 @@ const TEXTS = {
 const fault = () => screen.findByRole('alert');
 const exactly = (id: string, language: Language) => new RegExp(`^${specifiedText(id, language)}$`);
 
-/** Without a layout nothing can be cropped: the whole picture is taken. */
-function WholePicture({ onChange }: AvatarCropperProps) {
-  useLayoutEffect(() => onChange({ x: 0, y: 0, width: 300 }), [onChange]);
-  return <div role="application" />;
-}
-
-beforeEach(() => {
-  vi.doMock('./AvatarCropper.tsx', () => ({ AvatarCropper: WholePicture }));
-  vi.doMock('./picture.ts', async (importOriginal) => ({
-    ...(await importOriginal<typeof PictureModule>()),
-    cutSquare: () => Promise.resolve(new Blob(['cut'], { type: 'image/jpeg' })),
-  }));
-});
-afterEach(() => {
-  vi.doUnmock('./AvatarCropper.tsx');
-  vi.doUnmock('./picture.ts');
-});
+vi.mock('./AvatarCropper.tsx', () => ({
+  /** Without a layout nothing can be cropped: the whole picture is taken. */
+  AvatarCropper: function WholePicture({ onChange }: AvatarCropperProps) {
+    useLayoutEffect(() => onChange({ x: 0, y: 0, width: 300 }), [onChange]);
+    return <div role="application" />;
+  },
+}));
+vi.mock('./picture.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof PictureModule>()),
+  cutSquare: () => Promise.resolve(new Blob(['cut'], { type: 'image/jpeg' })),
+}));
 
 async function openAvatar(language: Language) {
   const { api } = await openApp('mine/avatar/index', {
