@@ -1,7 +1,7 @@
 import { holdCard } from '../kit/cards.ts';
 import { call, logInMember, newPhone, PASSWORD, registerMember } from '../kit/network.ts';
 import { buyPackage, passReferralDays } from '../kit/pay.ts';
-import { recentModerator } from '../kit/posts.ts';
+import { sharedModerator } from '../kit/posts.ts';
 import { carry, expect, test } from '../kit/quiet.ts';
 
 test('a friend pays, the reward comes; a refund takes term, points and reward back, without a reload', async ({
@@ -9,7 +9,7 @@ test('a friend pays, the reward comes; a refund takes term, points and reward ba
   visit,
 }) => {
   test.slow();
-  const [referrer, staff] = await Promise.all([holdCard('闻人语'), recentModerator()]);
+  const [referrer, staff] = await Promise.all([holdCard('闻人语'), sharedModerator()]);
   const { code } = (await call<{ code: string }>('GET', '/h5/referral', { token: referrer.token })).data;
   const buyer = { token: await logInMember(await registerMember(newPhone(), PASSWORD, code)) };
   const points = async () => (await call<{ balance: number }>('GET', '/h5/points', buyer)).data.balance;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.ts';
 import { call, logInMember, openSession, registerMember } from '../kit/network.ts';
-import { recentModerator, sharedModerator } from '../kit/posts.ts';
+import { sharedModerator } from '../kit/posts.ts';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 
 /** A member who is found by a name of their own. */
@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filte
 test.describe('members in the back office', () => {
   test('VIP for several is previewed, applied and undone', onDesktop, async ({ page, visit }) => {
     const name = uniqueName();
-    const [staff] = await Promise.all([recentModerator(), namedMember(name), namedMember(name)]);
+    const [staff] = await Promise.all([sharedModerator(), namedMember(name), namedMember(name)]);
     await carry(page, staff);
     await visit.open(`work/work-user-users?keyword=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toHaveCount(2);

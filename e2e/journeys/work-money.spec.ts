@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { holdCard } from '../kit/cards.ts';
 import { buyPackage, untilOrder } from '../kit/pay.ts';
-import { createModerator, recentModerator, sharedModerator } from '../kit/posts.ts';
+import { createModerator, sharedModerator } from '../kit/posts.ts';
 import { announced, carry, expect, test } from '../kit/quiet.ts';
 
 const onDesktop = { tag: '@desktop' };
@@ -91,7 +91,7 @@ test(
     test.slow();
     const name = `贺书言${randomInt(1e6)}`;
     const [asker, approver, member] = await Promise.all([
-      recentModerator(),
+      sharedModerator(),
       createModerator(),
       holdCard(name),
     ]);

@@ -19,23 +19,18 @@ export async function createModerator(): Promise<{ token: string }> {
 }
 
 let shared: { made: number; moderator: Promise<{ token: string }> } | undefined;
-/** A second factor is recent for five minutes; a journey needs some of them. */
+/** A second factor is recent for five minutes, and a journey may need it until its end. */
 const RECENT_MS = 3 * 60_000;
 
-const share = (): Promise<{ token: string }> => {
-  shared = { made: Date.now(), moderator: createModerator() };
-  return shared.moderator;
-};
-
 /**
- * One moderator for all journeys of a worker process, because creating one takes seconds. Not for acts that ask for a
- * recent second factor, as refunds, VIP and grants do.
+ * One moderator for all journeys of a worker process, because creating one takes seconds; another one when the second
+ * factor is about to be too old for the acts that ask for a recent one (refunds, freezing, VIP, imports, grants).
  */
-export const sharedModerator = (): Promise<{ token: string }> => shared?.moderator ?? share();
-
-/** The shared moderator while the second factor is recent; after that another one, which is shared from then on. */
-export const recentModerator = (): Promise<{ token: string }> =>
-  shared && Date.now() - shared.made < RECENT_MS ? shared.moderator : share();
+export function sharedModerator(): Promise<{ token: string }> {
+  if (shared === undefined || Date.now() - shared.made > RECENT_MS)
+    shared = { made: Date.now(), moderator: createModerator() };
+  return shared.moderator;
+}
 
 /** Publishes a post; what is not said stays empty. */
 async function writePost(token: string, change: Partial<WritePost>): Promise<Post> {
