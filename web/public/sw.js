@@ -59,9 +59,15 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** One after the other, behind everything else; what does not come is asked for when it is opened. */
+/**
+ * One after the other, behind everything else; what does not come is asked for when it is opened. A newer worker cannot
+ * take over before this has ended, so it ends: on a slow connection a new build or the switch-off would wait for minutes.
+ */
 async function fill() {
-  for (const path of SCREENS) await add(path).catch(() => undefined);
+  for (const path of SCREENS) {
+    if (self.registration.waiting) return;
+    await add(path).catch(() => undefined);
+  }
 }
 
 async function openDocument(event) {
