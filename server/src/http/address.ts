@@ -19,6 +19,10 @@ export function addressOf(request: FastifyRequest): string {
     .join(':')}::/64`;
 }
 
+/** The /48 of a /64, which is what one customer of a provider may hold: 65,536 of them. None of an IPv4 address. */
+export const widerOf = (address: string): string | undefined =>
+  address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : undefined;
+
 /** What a member sees in the list of devices: enough to recognise a place, not to find a person. */
 export const coarse = (address: string): string =>
   address.replace(/\.\d+$/, '.*').replace(/:[^:]*::\/64$/, '::*');

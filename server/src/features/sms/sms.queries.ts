@@ -65,15 +65,15 @@ export async function countRecent(tx: Tx, phone: string, since: Date, most: numb
   return rows.length;
 }
 
-/** One more in this window, unless it is full. */
-export const takeBudget = (tx: Tx, key: string, windowStart: Date, most: number) =>
+/** One more in this window, or none, unless it is full. */
+export const takeBudget = (tx: Tx, key: string, windowStart: Date, most: number, amount: 0 | 1) =>
   tx
     .insertInto('sms_budgets')
-    .values({ key, window_start: windowStart, used: 1 })
+    .values({ key, window_start: windowStart, used: amount })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet({ used: sql`sms_budgets.used + 1` })
+        .doUpdateSet({ used: sql`sms_budgets.used + ${amount}` })
         .where('sms_budgets.used', '<', most),
     )
     .returning('used')

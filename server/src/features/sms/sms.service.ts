@@ -10,6 +10,10 @@ import * as queries from './sms.queries.ts';
 /** Runs after commit. `known` says whether the phone has an account: it changes which words are sent, never what the caller sees. */
 export const sendCodeJob = jobKind<{ codeId: string; known: boolean }>('sms.code');
 
+/** Nobody is told about a password of an account that is not there. */
+const isSent = ({ purpose, known }: { purpose: queries.SmsPurpose; known: boolean }): boolean =>
+  purpose === 'register' || known;
+
 /**
  * The same work for a known and an unknown phone: budget, row and job. The worker decides what, if anything,
  * goes out, so neither the answer nor its time tells whether the number is registered.
@@ -20,7 +24,7 @@ export const requestCode = (
   wanted: { phone: string; purpose: queries.SmsPurpose; known: boolean },
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    await spendBudget(deps, wanted.phone, origin);
+    await spendBudget(deps, wanted.phone, origin, isSent(wanted));
     const now = deps.clock.now();
     const { id } = await queries.insertCode(deps.db, {
       phone: wanted.phone,
@@ -52,7 +56,7 @@ export async function deliverCode(deps: Deps, data: { codeId: string; known: boo
   const code = await queries.findCode(deps.db, data.codeId);
   if (code === undefined || code.used_at !== null || code.expires_at <= deps.clock.now()) return;
   const purpose = code.purpose as queries.SmsPurpose;
-  if (purpose === 'reset' && !data.known) return;
+  if (!isSent({ purpose, known: data.known })) return;
   if (purpose === 'register' && data.known) {
     await deps.sms.send({ phone: code.phone, template: 'registered', params: {} });
     return;
