@@ -135,6 +135,7 @@ export const accountRoutes = defineRoutes({
       'Signs in by phone, password and picture code. A one-time reset code is taken in place of the password.',
     body: LogIn,
     answer: LoggedIn,
+    besideData: ['token'],
     secret: true,
     budgets: [{ per: 'address', calls: 30, seconds: 300 }],
   },

@@ -24,7 +24,10 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** A multipart body carries one file under the field `file`, a picture unless it says otherwise, and plain fields before it. */
+  /**
+   * A multipart body carries one file, a picture unless it says otherwise, and plain fields before it. Clients name the
+   * file's field as they like and send fields of their own: those that the body does not know are left out.
+   */
   upload?: true | 'sheet';
   /**
    * `binary` answers bytes instead of an envelope, `file` bytes that are made while they are sent, `stream` server-sent
@@ -32,6 +35,8 @@ export interface Route {
    */
   answer: z.ZodType | 'binary' | 'file' | 'stream';
   budgets?: readonly Budget[];
+  /** Where the specification may mean either place: these fields of `data` stand beside it as well. */
+  besideData?: readonly string[];
   /** The answer carries a token, so it is never kept for an idempotent replay. */
   secret?: true;
   /** A GET that changes state: refused when a foreign page, an image tag or a prefetch fires it. */

@@ -1,6 +1,6 @@
 import { type Listening, type Route, type RouteKey, splitKey } from '@mingtang/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { inRequest } from '../tracing.ts';
@@ -59,15 +59,16 @@ function mountOne(
       route.upload === undefined
         ? undefined
         : await readUpload(request, route.upload === 'sheet' ? 'sheet' : 'image');
-    const parsed = { params, query, body: parse(route.body, upload?.fields ?? request.body) };
+    const given = upload === undefined ? request.body : knownFields(route.body, upload.fields);
+    const parsed = { params, query, body: parse(route.body, given) };
     const { file, filename = '' } = upload ?? {};
     const call = { actor, from: whereFrom(request), file, filename, ...parsed } as Omit<Call<Route>, 'deps'>;
     const work = async (deps: Deps) =>
       payloadOf(key, route, request, reply, await handler({ ...call, deps } as never));
-    const given = request.headers['idempotency-key'];
-    if (!replayable || given === undefined) return work(deps);
+    const idempotencyKey = request.headers['idempotency-key'];
+    if (!replayable || idempotencyKey === undefined) return work(deps);
     const scope = route.access === 'public' ? undefined : actor;
-    return replayed({ deps, request, reply, key, actor: scope, given, parsed }, work);
+    return replayed({ deps, request, reply, key, actor: scope, given: idempotencyKey, parsed }, work);
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -137,6 +138,12 @@ const whereFrom = (request: FastifyRequest): From => ({
   traceId: request.id,
   token: tokenOf(request),
 });
+
+/** Clients of uploads send fields of their own beside the file. */
+const knownFields = (schema: z.ZodType | undefined, fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => schema instanceof z.ZodObject && name in schema.shape),
+  );
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;

@@ -40,11 +40,13 @@ function answerOf(route: Route): object {
     return { description: 'Bytes', content: { 'application/octet-stream': {} } };
   if (route.answer === 'stream')
     return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
+  const data = schemaOf(route.answer, 'output') as { properties?: Record<string, object> };
   const properties = {
     code: { const: 200 },
     msg: { type: 'string' },
-    data: schemaOf(route.answer, 'output'),
+    data,
     traceId: { type: 'string' },
+    ...Object.fromEntries((route.besideData ?? []).map((name) => [name, data.properties?.[name]])),
   };
   return {
     description: 'Success',

@@ -50,7 +50,7 @@ export async function readUpload(request: FastifyRequest, of: 'image' | 'sheet')
   if (!request.isMultipart()) throw new AppError('request.type');
   const limit = LIMITS[of];
   const part = await request.file({ limits: { fileSize: limit.bytes } }).catch(broken);
-  if (part === undefined || part.fieldname !== 'file') throw new AppError(limit.missing);
+  if (part === undefined) throw new AppError(limit.missing);
   const file = await part.toBuffer().catch(broken);
   if (part.file.truncated) throw new AppError(limit.tooLarge);
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>

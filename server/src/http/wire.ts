@@ -33,7 +33,11 @@ export function payloadOf(
   const result = route.answer.safeParse(value);
   if (!result.success)
     throw new Error(`${key} answered outside its contract: ${z.prettifyError(result.error)}`);
-  return wrap(request, result.data);
+  const beside = (route.besideData ?? []).map((name) => [
+    name,
+    (result.data as Record<string, unknown>)[name],
+  ]);
+  return { ...wrap(request, result.data), ...Object.fromEntries(beside) };
 }
 
 /** What one person sees is kept nowhere; a visitor's answer is kept for visitors alone. */

@@ -30,9 +30,7 @@ describe('hostile forms through the avatar call', () => {
     return kit.call('POST', '/h5/account/avatar', { token, body });
   };
 
-  it('refuses a body that is no upload, another field and no file at all', async () => {
-    const png = pictures['tiny png']!;
-    expect(await send(png, 'a.png', 'image/png', 'picture')).toMatchObject({ status: 400 });
+  it('refuses a body that is no upload and no file at all', async () => {
     const empty = new FormData();
     empty.append('note', 'no file');
     expect((await kit.call('POST', '/h5/account/avatar', { token, body: empty })).status).toBe(400);

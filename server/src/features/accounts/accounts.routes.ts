@@ -4,13 +4,7 @@ import { feature } from '../../http/call.ts';
 import { issueCaptcha } from '../captchas/captchas.service.ts';
 import { listConsents } from '../consents/consents.service.ts';
 import { changeConsent } from '../members/card.service.ts';
-import {
-  endByToken,
-  endOtherSessions,
-  endSession,
-  forgetSessions,
-  listSessions,
-} from '../sessions/sessions.service.ts';
+import { endByToken, endOtherSessions, endSession, listSessions } from '../sessions/sessions.service.ts';
 import { isWellFormed, register, requestSms } from './accounts.service.ts';
 import { logIn } from './login.service.ts';
 import { changePassword } from './password.service.ts';
@@ -50,11 +44,7 @@ export const accounts = feature('accounts', accountRoutes, {
     await endSession(deps, actor, params.id);
     return null;
   },
-  'DELETE /h5/account/sessions': async ({ deps, actor }) => {
-    const ended = await endOtherSessions(deps, actor.accountId, actor.sessionId);
-    await forgetSessions(deps, ended);
-    return { ended: ended.length };
-  },
+  'DELETE /h5/account/sessions': async ({ deps, actor }) => ({ ended: await endOtherSessions(deps, actor) }),
   'GET /h5/account/consents': async ({ deps, actor }) => ({ rows: await listConsents(deps, actor) }),
   'PUT /h5/account/consents/{subject}': ({ deps, actor, params, body }) =>
     changeConsent(deps, actor, params.subject, body.given),

@@ -68,6 +68,13 @@ describe('an import of companies', () => {
     expect(await companyOf('澄湖第1五金厂')).toEqual([]);
   });
 
+  it('leaves out fields of the form that it does not know, and refuses a wrong one that it does', async () => {
+    const sheet = await xlsxOf([HEADS, row()]);
+    const send = (fields: Record<string, string>) => upload(kit, boss.token, 'companies', sheet, fields);
+    expect((await send({ updateSupport: '1', matchBy: 'phone' })).status).toBe(200);
+    expect(await send({ matchBy: 'anything' })).toMatchObject(refusal('request.invalid'));
+  });
+
   it('knows the columns by their headings and says what each row would do', async () => {
     await insertCompany(kit, { name_zh: '旧识纺织' });
     const good = row({
