@@ -15,12 +15,21 @@ secret() { openssl rand -base64 48 | tr -d '\n'; }
 word() { openssl rand -hex "$1" | tr -d '\n'; }
 owner=$(word 24)
 app=$(word 24)
+redis=$(word 24)
 s3_id=$(word 10)
 s3_key=$(word 24)
 
 printf %s "$owner" >"$folder/postgres.password"
 printf %s "$app" >"$folder/app.password"
 echo "MIGRATE_DATABASE_URL=postgres://mingtang_owner:$owner@postgres:5432/mingtang" >"$folder/owner.env"
+cat >"$folder/redis.conf" <<CONF
+# What is in Redis may be lost: nothing is written to disk.
+requirepass $redis
+save ""
+appendonly no
+maxmemory 256mb
+maxmemory-policy volatile-ttl
+CONF
 cat >"$folder/s3.json" <<JSON
 {
   "identities": [
@@ -34,6 +43,7 @@ cat >"$folder/s3.json" <<JSON
 }
 JSON
 sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://mingtang_app:$app@postgres:5432/mingtang|" \
+    -e "s|^REDIS_URL=.*|REDIS_URL=redis://:$redis@redis:6379/0|" \
     -e "s|^PASSWORD_PEPPER=.*|PASSWORD_PEPPER=$(secret)|" \
     -e "s|^CODE_SECRET=.*|CODE_SECRET=$(secret)|" \
     -e "s|^AUDIT_SECRET=.*|AUDIT_SECRET=$(secret)|" \
@@ -42,6 +52,6 @@ sed -e "s|^DATABASE_URL=.*|DATABASE_URL=postgres://mingtang_app:$app@postgres:54
     -e "s|^S3_SECRET_ACCESS_KEY=.*|S3_SECRET_ACCESS_KEY=$s3_key|" \
     -e "/^MIGRATE_DATABASE_URL=/d" \
     "$here/env.example" >"$folder/env"
-# These three are read inside containers, by users of theirs. On this machine the folder keeps others out.
-chmod 644 "$folder/postgres.password" "$folder/app.password" "$folder/s3.json"
+# These four are read inside containers, by users of theirs. On this machine the folder keeps others out.
+chmod 644 "$folder/postgres.password" "$folder/app.password" "$folder/redis.conf" "$folder/s3.json"
 echo "made $folder; fill in SMS, payments and pushes in $folder/env"

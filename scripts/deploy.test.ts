@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
-import { ROOT } from './processes.ts';
+import { freePort, ROOT, start } from './processes.ts';
 
 const DEPLOY = path.join(ROOT, 'deploy');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
@@ -226,6 +226,27 @@ describe('make-secrets.sh', () => {
     ]);
     expect(s3.identities[0]!.actions).toEqual([`Read:${config.S3_BUCKET}`]);
     expect(config.DATABASE_URL).toContain(await readFile(path.join(folder, 'app.password'), 'utf8'));
+  });
+
+  it('gives Redis a password, without which nobody is answered', async () => {
+    const port = await freePort();
+    const redis = start(
+      'redis-server',
+      [path.join(folder, 'redis.conf'), '--port', String(port), '--bind', '127.0.0.1', '--dir', scratch],
+      {},
+      'ignore',
+    );
+    const ask = (...args: string[]) =>
+      spawnSync('redis-cli', ['-p', String(port), '--no-auth-warning', ...args, 'set', 'a', 'b'], {
+        encoding: 'utf8',
+      }).stdout;
+    try {
+      const { password } = new URL((await variables('env'))['REDIS_URL']!);
+      await expect.poll(() => ask('-a', password)).toBe('OK\n');
+      expect(ask()).toContain('NOAUTH');
+    } finally {
+      await redis.stop();
+    }
   });
 
   it('lets nobody else look, and does not make them twice', async () => {

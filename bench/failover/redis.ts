@@ -37,7 +37,7 @@ const ask = async <T>(port: number, password: string, words: string[]): Promise<
   }).on('error', () => {});
   try {
     await client.connect();
-    return await (client.sendCommand(words) as Promise<T>);
+    return await client.sendCommand<T>(words);
   } catch {
     return undefined;
   } finally {

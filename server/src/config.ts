@@ -164,6 +164,7 @@ function refuseSamples(set: NodeJS.ProcessEnv, secrets: Secrets, config: Config)
   for (const name of missingForPayment(config)) problems.push(`${name} is needed to be paid`);
   if (config.PASSWORD_HASH_KIB < PASSWORD_HASH_KIB)
     problems.push(`PASSWORD_HASH_KIB must be at least ${PASSWORD_HASH_KIB}`);
+  if (new URL(config.REDIS_URL).password === '') problems.push('REDIS_URL must carry a password');
   if (config.SMS_PROTOCOL !== 'https') problems.push('SMS_PROTOCOL must be https');
   if (problems.length > 0) throw new Error(`refusing to start in production: ${problems.join('; ')}`);
 }

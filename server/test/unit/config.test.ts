@@ -5,7 +5,7 @@ const key = (letter: string) => `${letter}7fK2q`.repeat(7);
 const GOOD = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://mingtang_app@db.internal:5432/mingtang',
-  REDIS_URL: 'redis://redis.internal:6379/0',
+  REDIS_URL: 'redis://:a9d2f1c7@redis.internal:6379/0',
   PUBLIC_URL: 'https://hall.partner.test',
   MEDIA_URL: 'https://media.partner.test',
   SMS_ENDPOINT: 'dysmsapi.aliyuncs.com',
@@ -31,6 +31,11 @@ describe('production', () => {
     expect(config.NODE_ENV).toBe('production');
     expect(secrets.CODE_SECRET).toBe(GOOD.CODE_SECRET);
     expect(JSON.stringify(config)).not.toContain(GOOD.CODE_SECRET);
+  });
+
+  it('refuses a Redis that lets everybody in', () => {
+    for (const url of ['redis://redis.internal:6379/0', 'rediss://mingtang@redis.internal:6379/0'])
+      expect(() => readConfig({ ...GOOD, REDIS_URL: url })).toThrow('REDIS_URL');
   });
 
   it('refuses to push without a whole key pair and somebody to write to', () => {

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/call.ts';
 import type { Redis } from '../../redis.ts';
@@ -28,21 +29,50 @@ function rememberHere(deps: Deps, key: string, actor: Actor): void {
   if (actors.size > OWN_MAX) actors.delete(actors.keys().next().value!);
 }
 
+/**
+ * Whoever can write to Redis must not become somebody by it: an entry holds for one token, for as long as it says, and
+ * only with the server's signature.
+ */
+const signatureOf = ({ secrets }: Deps, key: string, json: string): Buffer =>
+  createHmac('sha256', secrets.CODE_SECRET).update(`${key}\n${json}`).digest();
+
+const signed = (deps: Deps, key: string, json: string): string =>
+  `${signatureOf(deps, key, json).toString('base64url')}.${json}`;
+
+function verified(deps: Deps, key: string, entry: string): string | undefined {
+  const end = entry.indexOf('.');
+  const signature = Buffer.from(entry.slice(0, Math.max(end, 0)), 'base64url');
+  const json = entry.slice(end + 1);
+  const expected = signatureOf(deps, key, json);
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? json : undefined;
+}
+
+interface Entry {
+  at: number;
+  actor: Omit<Actor, 'steppedUpAt'> & { steppedUpAt: string | null };
+}
+
 export async function recall(deps: Deps, tokenHash: Buffer, reads: boolean): Promise<Actor | undefined> {
   const key = keyOf(tokenHash);
   const here = reads ? ownOf(deps).get(key) : undefined;
   if (here !== undefined && Math.abs(deps.clock.now().getTime() - here.at) < OWN_MS) return here.actor;
   const kept = await deps.redis.get(key).catch(() => null);
-  if (kept === null) return undefined;
-  const read = JSON.parse(kept) as Actor & { steppedUpAt: string | null };
+  const json = kept === null ? undefined : verified(deps, key, kept);
+  if (json === undefined) return undefined;
+  const { at, actor: read } = JSON.parse(json) as Entry;
+  const age = deps.clock.now().getTime() - at;
+  // An entry that was put back is as old as it was.
+  if (age < 0 || age > SECONDS * 1000) return undefined;
   const actor = { ...read, steppedUpAt: read.steppedUpAt === null ? null : new Date(read.steppedUpAt) };
   rememberHere(deps, key, actor);
   return actor;
 }
 
 export async function remember(deps: Deps, tokenHash: Buffer, actor: Actor): Promise<void> {
+  const key = keyOf(tokenHash);
+  const json = JSON.stringify({ at: deps.clock.now().getTime(), actor });
   await deps.redis
-    .set(keyOf(tokenHash), JSON.stringify(actor), { expiration: { type: 'EX', value: SECONDS } })
+    .set(key, signed(deps, key, json), { expiration: { type: 'EX', value: SECONDS } })
     .catch(() => {});
 }
 
