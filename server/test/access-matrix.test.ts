@@ -130,6 +130,7 @@ const PERSONAS = [
   'lacking',
   'holding',
   'super',
+  'no staff session',
   'totp',
   'enrol',
   'reset',
@@ -218,6 +219,7 @@ describe('who may call what', () => {
       lacking: 'staff',
       holding: 'staff',
       super: 'super',
+      'no staff session': 'super',
     } as const;
     const whose =
       ids[
@@ -228,7 +230,7 @@ describe('who may call what', () => {
     return inTransaction(kit.deps, (deps) =>
       openSession(deps, from, {
         accountId: whose,
-        staff: whose === ids.staff || whose === ids.super,
+        staff: (whose === ids.staff || whose === ids.super) && persona !== 'no staff session',
         step: STEPS[persona] ?? 'done',
         steppedUp: true,
       }),

@@ -9,6 +9,7 @@ export interface Actor {
   sessionId: string;
   step: SessionStep;
   staff: boolean;
+  /** None unless this is a staff session with its second factor, whatever roles the account holds. */
   permissions: readonly string[];
   steppedUpAt: Date | null;
 }

@@ -31,6 +31,8 @@ export const findAccountByPhone = (db: Db, phone: string) =>
 export const findAccount = (db: Db, id: string) =>
   selectAccount(db).where('a.id', '=', id).executeTakeFirst();
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /** Undefined when the phone is taken: the unique index decides, not a look beforehand. */
 export const insertAccount = (
   tx: Tx,

@@ -30,7 +30,7 @@ export function viewCurrentUser(
       language: row.language as Language,
     },
     roles: roles.map((role) => ({ roleName: language === 'en' ? role.name_en : role.name })),
-    permissions: actor.staff ? [...actor.permissions] : [],
+    permissions: [...actor.permissions],
     admin: actor.staff,
     profile: {
       avatar,

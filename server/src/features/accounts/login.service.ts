@@ -1,15 +1,15 @@
 import type { LoggedIn, LogIn, SessionStep } from '@mingtang/contract/accounts';
 import { parsePhone } from '../../adapters/phone.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
-import { openSession } from '../sessions/sessions.service.ts';
+import { lockAccount, openSession } from '../sessions/sessions.service.ts';
 import { redeemCode } from '../sms/sms.service.ts';
-import { findAccountByPhone, setActive } from './accounts.queries.ts';
+import { type Account, findAccount, findAccountByPhone, setActive } from './accounts.queries.ts';
 import { countTry, takeOff } from './lockout.ts';
 import { checkPassword } from './passwords.ts';
 
@@ -34,6 +34,7 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
   if (account.state !== 'active' && !closing) throw new AppError('account.frozen');
   const step = closing ? 'closing' : nextStep(byCode, account);
   return inTransaction(deps, async (deps) => {
+    if (!(await isUnchanged(deps, account))) throw new AppError('login.failed');
     const token = await openSession(deps, from, {
       accountId: account.id,
       staff: account.staff === true,
@@ -49,6 +50,24 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
     });
     return { token, step };
   });
+}
+
+/**
+ * Whether the account is still as it was judged: the password waits for its turn to be hashed, and in the meantime it may
+ * have been changed, or the account frozen or given a role. Holds the account, so that it stays so until the session
+ * is open.
+ */
+async function isUnchanged(deps: TxDeps, judged: Account): Promise<boolean> {
+  await lockAccount(deps, judged.id);
+  // After the lock: a statement that waits for it reads the roles as they were before the wait.
+  const now = await findAccount(deps.db, judged.id);
+  return (
+    now !== undefined &&
+    now.password_hash === judged.password_hash &&
+    now.state === judged.state &&
+    now.staff === judged.staff &&
+    now.closing === judged.closing
+  );
 }
 
 export function nextStep(byCode: boolean, account: { staff: unknown; totp_step: string }): SessionStep {

@@ -34,6 +34,14 @@ describe('sign-in', () => {
     expect(rows).not.toContain(first.token.slice(3));
   });
 
+  it('answers the token in its data and beside it, and nothing else beside it', async () => {
+    const { phone } = await kit.member();
+    const answer = await attempt(phone, PASSWORD);
+    const envelope = JSON.parse(answer.text) as Record<string, unknown> & { data: { token: string } };
+    expect(envelope['token']).toBe(envelope.data.token);
+    expect(Object.keys(envelope).toSorted()).toEqual(['code', 'data', 'msg', 'token', 'traceId']);
+  });
+
   it('is refused with a wrong picture code before the password is looked at', async () => {
     const phone = await kit.register();
     expect(

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { jobKind } from '../../jobs/enqueue.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { endOtherSessions, forgetSessions, openSession } from '../sessions/sessions.service.ts';
+import { endSessions, openSession, requireOpenSession } from '../sessions/sessions.service.ts';
 import { findAccount, setPassword } from './accounts.queries.ts';
 import { nextStep } from './login.service.ts';
 import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts';
@@ -29,9 +29,10 @@ export async function changePassword(
   await requireGoodPassword(deps, given.newPassword, account.phone, account.staff === true);
   const passwordHash = await hashPassword(deps, given.newPassword);
   const step = actor.step === 'done' ? 'done' : nextStep(false, account);
-  const { ended, token } = await inTransaction(deps, async (deps) => {
+  const token = await inTransaction(deps, async (deps) => {
+    await requireOpenSession(deps, actor);
     await setPassword(deps.db, account.id, passwordHash, deps.clock.now());
-    const ended = await endOtherSessions(deps, account.id, null);
+    await endSessions(deps, account.id);
     const token = await openSession(deps, from, {
       accountId: account.id,
       staff: account.staff === true,
@@ -45,9 +46,8 @@ export async function changePassword(
       traceId: from.traceId,
     });
     await deps.jobs.enqueue(deps.db, passwordChangedJob, { accountId: account.id });
-    return { ended, token };
+    return token;
   });
-  await forgetSessions(deps, ended);
   return { token, step };
 }
 

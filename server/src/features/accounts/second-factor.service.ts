@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { endByToken, openSession, stepUp } from '../sessions/sessions.service.ts';
+import { endByToken, openSession, requireOpenSession, stepUp } from '../sessions/sessions.service.ts';
 import { findAccount, setTotpSecret, takeTotpStep } from './accounts.queries.ts';
 import { base32Of, newSecret, seal, stepOf, unseal, uriOf } from './totp.ts';
 
@@ -35,6 +35,7 @@ export async function passSecondFactor(
     return { token, step: 'done' };
   }
   const whole = await inTransaction(deps, async (deps) => {
+    await requireOpenSession(deps, actor);
     const opened = await openSession(deps, from, {
       accountId: actor.accountId,
       staff: true,

@@ -1,7 +1,7 @@
 import type { AccountState } from '@mingtang/contract/members.table';
 import type { TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { endOtherSessions, forgetSessions } from '../sessions/sessions.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as queries from './states.queries.ts';
 
 /** Who is shut is signed out everywhere. */
@@ -42,13 +42,6 @@ export async function restoreState(
   await queries.setState(deps.db, id, before);
   if (before === 'frozen' || before === 'deleting') await endSessions(deps, id);
   return true;
-}
-
-/** Felt at once here, and within five seconds everywhere. */
-export async function endSessions(deps: TxDeps, id: string): Promise<number> {
-  const ended = await endOtherSessions(deps, id, null);
-  deps.afterCommit((deps) => forgetSessions(deps, ended));
-  return ended.length;
 }
 
 async function lockAccount(deps: TxDeps, id: string): Promise<{ state: AccountState; unclaimed: boolean }> {

@@ -62,6 +62,10 @@ export const deleteRole = (tx: Tx, id: string) => tx.deleteFrom('roles').where('
 export const findAccountState = (db: Db, id: string) =>
   db.selectFrom('accounts').select(['id', 'state']).where('id', '=', id).executeTakeFirst();
 
+/** Held until the end of the transaction. */
+export const lockAccountState = (tx: Tx, id: string) =>
+  tx.selectFrom('accounts').select(['id', 'state']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
 export const insertGrant = (
   tx: Tx,
   grant: { account_id: string; role_id: string; granted_by: string | null },

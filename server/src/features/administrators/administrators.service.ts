@@ -6,7 +6,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
-import { endOtherSessions, forgetSessions, requireStepUp } from '../sessions/sessions.service.ts';
+import { endSessions, requireStepUp } from '../sessions/sessions.service.ts';
 import * as queries from './administrators.queries.ts';
 import { foldName, isReserved } from './fold.ts';
 
@@ -133,13 +133,13 @@ export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given:
   const role = await getRole(deps, given.roleId);
   requireOwnRights(actor, role.permissions ?? []);
   requireStepUp(deps, actor);
-  const account = await queries.findAccountState(deps.db, given.accountId);
-  // A role can be taken from an account that is frozen or leaving, but not given to one.
-  if (account === undefined || (given.grant && account.state !== 'active'))
-    throw new AppError('account.not_found');
+  requireGrantable(given, await queries.findAccountState(deps.db, given.accountId));
   if (given.grant && role.key === 'super') await requireSecond(deps, actor, from, given);
-  const ended = await inTransaction(deps, async (deps) => {
+  await inTransaction(deps, async (deps) => {
+    // First of all, as in a sign-in and a freeze: whoever holds these in another order may wait for the other for ever.
+    requireGrantable(given, await queries.lockAccountState(deps.db, given.accountId));
     const changed = given.grant ? await grant(deps, actor, given) : await cancel(deps, role.key, given);
+    if (changed) await endSessions(deps, given.accountId);
     await recordEvent(deps, {
       actorId: actor.accountId,
       action: given.grant ? 'administrator.grant' : 'administrator.cancel',
@@ -147,9 +147,12 @@ export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given:
       after: { roleId: given.roleId, role: role.name, changed },
       traceId: from.traceId,
     });
-    return changed ? endOtherSessions(deps, given.accountId, null) : [];
   });
-  await forgetSessions(deps, ended);
+}
+
+/** A role can be taken from an account that is frozen or leaving, but not given to one. */
+function requireGrantable({ grant }: CalOrGrant, account: { state: string } | undefined): void {
+  if (account === undefined || (grant && account.state !== 'active')) throw new AppError('account.not_found');
 }
 
 /**

@@ -5,13 +5,15 @@ import type {
   ChangesetRow,
 } from '@mingtang/contract/changesets';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { useKit } from '../../../test/kit.ts';
 import { listen } from '../../../test/live.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { until } from '../../../test/services.ts';
 import { eventsOf, type Staff, staffWith } from '../../../test/staff.ts';
-import { runChangeset } from './run.service.ts';
 import { changeKinds } from '../changes.ts';
+import { openSession } from '../sessions/sessions.service.ts';
+import { runChangeset } from './run.service.ts';
 
 interface Table<T> {
   rows: T[];
@@ -145,6 +147,26 @@ describe('changesets', () => {
     expect(await turn(data.id, 'undo')).toMatchObject(refusal('changeset.not_undoable'));
   });
 
+  it('are not there in a session of members, whatever role its account holds', async () => {
+    const { data } = await plan([members[2]!.id]);
+    const from = { address: '10.0.0.1', device: '', language: 'zh', traceId: 'x', token: undefined } as const;
+    const token = await inTransaction(kit.deps, (deps) =>
+      openSession(deps, from, { accountId: office.id, staff: false, step: 'done', steppedUp: true }),
+    );
+    const one = `/h5/changesets/${data.id}`;
+    for (const [method, path] of [
+      ['POST', `${one}/apply`],
+      ['POST', `${one}/undo`],
+      ['DELETE', one],
+      ['GET', one],
+      ['GET', `${one}/items`],
+      ['GET', `${one}/stream`],
+    ] as const)
+      expect(await kit.call(method, path, { token })).toMatchObject(refusal('changeset.not_found'));
+    expect((await kit.call<Table<ChangesetRow>>('GET', '/h5/changesets', { token })).data.rows).toEqual([]);
+    expect(await read(data.id)).toMatchObject({ state: 'draft' });
+  });
+
   it('are not there for staff without the permission of their kind', async () => {
     const { data } = await plan([members[2]!.id]);
     for (const what of ['apply', 'undo'] as const)
@@ -205,7 +227,7 @@ describe('changesets', () => {
         token: settings.token,
       });
       expect(data.rows.map((row) => row.kind)).toEqual(['settings', 'settings']);
-      expect(data.rows[0]!.id > data.rows[1]!.id).toBe(true);
+      expect(Number(data.rows[0]!.id)).toBeGreaterThan(Number(data.rows[1]!.id));
     });
   });
 });

@@ -93,7 +93,7 @@ export const removeComment = (deps: Deps, actor: Actor, from: From, id: string):
     if (comment === undefined || comment.state === 'removed') throw new AppError('comment.not_found');
     const isMine = comment.author_id === actor.accountId;
     const isUnderMine = comment.post_author_id === actor.accountId && comment.state === 'live';
-    const isModerator = actor.staff && holds(actor.permissions, 'post:moderate');
+    const isModerator = holds(actor.permissions, 'post:moderate');
     if (!isMine && !isUnderMine && !isModerator) throw new AppError('comment.not_found');
     await withdrawReview(deps, 'comment', id);
     await changeCommentState(deps, id, 'removed');

@@ -29,7 +29,7 @@ export async function companyCardOf(deps: Deps, language: Language, id: string):
 
 /** Staff who look after every company's record. */
 export const keepsCompanies = (actor: Actor | undefined): boolean =>
-  actor !== undefined && actor.staff && holds(actor.permissions, 'company:write');
+  actor !== undefined && holds(actor.permissions, 'company:write');
 
 const PEOPLE: ReadonlySet<CompanyRole> = new Set(['staff', 'editor', 'owner']);
 const EDITORS: ReadonlySet<CompanyRole> = new Set(['editor', 'owner']);

@@ -3,13 +3,13 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
-import { endSessions, openAgain, restoreState, shutAccount } from '../accounts/states.service.ts';
+import { openAgain, restoreState, shutAccount } from '../accounts/states.service.ts';
 import { requireReach, requireSuperLeft } from '../administrators/reach.service.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import type { By } from '../changesets/kinds.service.ts';
 import { dayOf, graceFrom } from '../memberships/memberships.service.ts';
 import { indexLater } from '../search/index.service.ts';
-import { requireStepUp } from '../sessions/sessions.service.ts';
+import { endSessions, requireStepUp } from '../sessions/sessions.service.ts';
 import { listStates, setListed } from './states.queries.ts';
 
 export interface Turned {

@@ -4,11 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { isStaff, requirePassword } from '../accounts/proof.service.ts';
-import { endSessions, openAgain, shutAccount } from '../accounts/states.service.ts';
+import { openAgain, shutAccount } from '../accounts/states.service.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { hideGoing, listFates, showAgain } from '../companies/closing.service.ts';
 import { followState } from '../members/states.service.ts';
 import { addDays, dayOf } from '../memberships/memberships.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import * as queries from './deletion.queries.ts';
 
 const COOLING_DAYS = 15;

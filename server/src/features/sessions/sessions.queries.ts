@@ -115,7 +115,7 @@ export const setOthersEnded = (db: Db, accountId: string, keepId: string | null,
     .returning('token_hash')
     .execute();
 
-/** Sign-ins to one account wait for each other, so that each counts the sessions of the others. */
+/** Whatever opens or ends the sessions of one account waits for each other. */
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 

@@ -1,5 +1,6 @@
 import type { SessionStep } from '@mingtang/contract/accounts';
 import { SESSIONS_MAX } from '@mingtang/contract/limits';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { coarse } from '../../http/address.ts';
@@ -90,7 +91,7 @@ export async function findActor(deps: Deps, token: string, reads: boolean): Prom
     sessionId: row.id,
     step: row.step as SessionStep,
     staff: row.staff,
-    permissions: row.permissions ?? [],
+    permissions: row.staff && row.step === 'done' ? (row.permissions ?? []) : [],
     steppedUpAt: row.stepped_up_at,
   };
   await remember(deps, tokenHash, actor);
@@ -137,20 +138,43 @@ export async function endByToken(deps: Deps, token: string): Promise<void> {
   await forget(deps, [tokenHash]);
 }
 
-/** Returns the hashes to forget, because the cache may be told only after the commit. */
-export async function endOtherSessions(
-  deps: Deps,
-  accountId: string,
-  keepId: string | null,
-): Promise<Buffer[]> {
-  const ended = await queries.setOthersEnded(deps.db, accountId, keepId, deps.clock.now());
-  return ended.map((row) => row.token_hash);
+/** Until the end of the transaction nobody else opens or ends sessions of the account. */
+export const lockAccount = (deps: TxDeps, id: string) => queries.lockAccount(deps.db, id);
+
+/**
+ * Holds the account until the end of the transaction, and refuses a session that was ended since the call began: hashing
+ * a password or checking a code takes time, in which the account's owner may have ended all sessions.
+ */
+export async function requireOpenSession(deps: TxDeps, actor: Actor): Promise<void> {
+  await queries.lockAccount(deps.db, actor.accountId);
+  if (!(await listLiveSessions(deps, [actor.sessionId])).has(actor.sessionId))
+    throw new AppError('session.invalid');
 }
 
-export const forgetSessions = forget;
+/**
+ * Felt here after the commit, and within five seconds everywhere. Holds the account, so that a sign-in under way is
+ * either ended by this, or finds the account as it is after the change that ends its sessions.
+ */
+export async function endSessions(
+  deps: TxDeps,
+  accountId: string,
+  keepId: string | null = null,
+): Promise<number> {
+  await queries.lockAccount(deps.db, accountId);
+  const ended = await queries.setOthersEnded(deps.db, accountId, keepId, deps.clock.now());
+  const hashes = ended.map((row) => row.token_hash);
+  deps.afterCommit((deps) => forget(deps, hashes));
+  return ended.length;
+}
+
+export const endOtherSessions = (deps: Deps, actor: Actor): Promise<number> =>
+  inTransaction(deps, (deps) => endSessions(deps, actor.accountId, actor.sessionId));
 
 export async function stepUp(deps: Deps, actor: Actor, token: string): Promise<void> {
-  await queries.setSteppedUp(deps.db, actor.sessionId, deps.clock.now());
+  await inTransaction(deps, async (deps) => {
+    await requireOpenSession(deps, actor);
+    await queries.setSteppedUp(deps.db, actor.sessionId, deps.clock.now());
+  });
   await forget(deps, [hashToken(token)]);
 }
 

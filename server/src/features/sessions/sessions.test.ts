@@ -1,7 +1,9 @@
+import { ALL_PERMISSIONS } from '@mingtang/contract/all-permissions';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, randomAddress, STAFF_PASSWORD, useKit } from '../../../test/kit.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
 import { codeNow } from '../../../test/staff.ts';
+import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -42,6 +44,59 @@ describe('sessions', () => {
       place: '203.0.113.*',
     });
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+  });
+
+  describe('are not what somebody writes into Redis', () => {
+    const keyOf = (token: string) => `session:${hashToken(token).toString('base64url')}`;
+    const asStaff = async (token: string) => (await kit.call('GET', '/roles', { token })).status;
+
+    it('an entry made up', async () => {
+      const boss = await kit.superAdmin();
+      const { token } = await kit.member();
+      const actor = {
+        accountId: boss.id,
+        sessionId: '1',
+        step: 'done',
+        staff: true,
+        permissions: [ALL_PERMISSIONS],
+        steppedUpAt: kit.clock.now(),
+      };
+      const json = JSON.stringify({ at: kit.clock.now().getTime(), actor });
+      for (const entry of [
+        JSON.stringify(actor),
+        json,
+        `.${json}`,
+        `${'A'.repeat(43)}.${json}`,
+        'not an entry',
+      ]) {
+        await kit.deps.redis.set(keyOf(token), entry);
+        expect(await asStaff(token)).toBe(403);
+        const unknown = newToken();
+        await kit.deps.redis.set(keyOf(unknown), entry);
+        expect(await asStaff(unknown)).toBe(401);
+      }
+    });
+
+    it('the entry of another session', async () => {
+      const boss = await kit.superAdmin();
+      const { token } = await kit.member();
+      expect(await asStaff(boss.token)).toBe(200);
+      const entry = await kit.deps.redis.get(keyOf(boss.token));
+      expect(entry).not.toBeNull();
+      await kit.deps.redis.set(keyOf(token), entry!);
+      expect(await asStaff(token)).toBe(403);
+    });
+
+    it('an entry of before the session ended', async () => {
+      const { token } = await kit.member();
+      expect(await alive(token)).toBe(true);
+      const entry = await kit.deps.redis.get(keyOf(token));
+      expect(entry).not.toBeNull();
+      await kit.call('POST', '/logout', { token });
+      await kit.deps.redis.set(keyOf(token), entry!);
+      kit.clock.forward(5);
+      expect(await alive(token)).toBe(false);
+    });
   });
 
   it('are ended one by one, at once', async () => {
