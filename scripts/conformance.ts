@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { builtOf, leaves, type Sources } from '../contract/conformance/built.ts';
@@ -6,6 +7,7 @@ import pending from '../contract/conformance/pending.json' with { type: 'json' }
 import surface from '../contract/conformance/surface.json' with { type: 'json' };
 import { errors } from '../contract/src/errors.ts';
 import * as limits from '../contract/src/limits.ts';
+import { ROOT } from './processes.ts';
 
 const titles = {
   calls: 'Calls',
@@ -60,4 +62,12 @@ async function run(): Promise<void> {
   if (wrong.length > 0) process.exitCode = 1;
 }
 
-await run();
+// The running product is another matter: `--live` shows every statement on it.
+if (process.argv.includes('--live')) {
+  const args = process.argv.slice(2).filter((one) => one !== '--live');
+  const { status } = spawnSync(process.execPath, ['e2e/conformance.ts', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else await run();
