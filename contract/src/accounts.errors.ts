@@ -42,6 +42,11 @@ export const accountErrors = defineErrors({
     '请先同意用户协议和隐私协议',
     'Please agree to the user agreement and the privacy agreement first.',
   ],
+  'registration.closed': [
+    403,
+    '目前不开放注册，请联系管理员',
+    'Registration is closed at present, please contact the administrator.',
+  ],
   'session.not_found': [404, '该登录设备已不存在', 'This device is no longer signed in.'],
   'totp.wrong': [400, '动态验证码错误', 'The authenticator code is wrong.'],
   'totp.enrolled': [409, '动态验证码已经绑定', 'An authenticator is already set up.'],

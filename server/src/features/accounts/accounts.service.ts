@@ -8,6 +8,7 @@ import { recordEvent } from '../audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { recordRegistrationConsents } from '../consents/consents.service.ts';
 import { bindReferral } from '../referrals/binding.service.ts';
+import { requireRegistrationOpen } from '../settings/settings.service.ts';
 import { redeemCode, requestCode } from '../sms/sms.service.ts';
 import { findAccountByPhone } from './accounts.queries.ts';
 import { openAccount } from './open-account.ts';
@@ -26,6 +27,7 @@ export async function requestSms(
   purpose: 'register' | 'reset',
   request: SmsRequest,
 ): Promise<null> {
+  if (purpose === 'register') await requireRegistrationOpen(deps, from.language);
   if (request.captcha !== undefined) await consumeCaptcha(deps, request.captcha);
   const phone = parsePhone(request.mobile);
   if (phone === undefined) throw new AppError('phone.invalid');
@@ -42,6 +44,7 @@ export async function requestSms(
 export const isWellFormed = (phone: string): boolean => parsePhone(phone) !== undefined;
 
 export async function register(deps: Deps, from: From, given: Register): Promise<null> {
+  await requireRegistrationOpen(deps, from.language);
   const phone = parsePhone(given.mobile);
   if (phone === undefined) throw new AppError('phone.invalid');
   if (given.password !== given.passwordAgain) throw new AppError('password.mismatch');

@@ -151,4 +151,39 @@ describe('registration', () => {
       .execute();
     expect(codes).toEqual([]);
   });
+
+  describe('while the office has closed it', () => {
+    const setOpen = (open: boolean) =>
+      kit.deps.db
+        .updateTable('settings')
+        .set({ registration_open: open })
+        .where('edition', '=', 'domestic')
+        .execute();
+
+    it('refuses a code and an account in both languages, and sends nothing', async () => {
+      const mobile = newPhone();
+      expect((await askFor(mobile)).code).toBe(200);
+      const smsCode = await kit.smsCode(mobile);
+      await setOpen(false);
+      const other = newPhone();
+      expect(await askFor(other)).toMatchObject(refusal('registration.closed'));
+      expect(await send({ ...whole, mobile, smsCode })).toMatchObject(refusal('registration.closed'));
+      expect(await kit.inbox(other)).toEqual([]);
+      // The English edition has a setting of its own.
+      expect(await send({ ...whole, mobile: '12345' }, 'en')).toMatchObject(refusal('phone.invalid', 'en'));
+      await setOpen(true);
+      expect((await send({ ...whole, mobile, smsCode })).code).toBe(200);
+    });
+
+    it('still lets a member set a new password', async () => {
+      const { phone } = await kit.member();
+      await setOpen(false);
+      const answer = await kit.call('POST', '/no-auth/sms/sendAliyun', {
+        address: randomAddress(),
+        body: { mobile: phone, ...(await kit.captcha()) },
+      });
+      expect(answer.code).toBe(200);
+      await setOpen(true);
+    });
+  });
 });

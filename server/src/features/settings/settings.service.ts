@@ -19,13 +19,21 @@ import {
 } from './settings.queries.ts';
 import { viewPublicSettings, viewSettings } from './settings.view.ts';
 
+const editionOf = (language: Language): Edition => (language === 'en' ? 'international' : 'domestic');
+
+/** Each edition is opened and closed on its own. */
+export async function requireRegistrationOpen(deps: Deps, language: Language): Promise<void> {
+  const [row] = await listSettings(deps.db, editionOf(language));
+  if (row?.registration_open === false) throw new AppError('registration.closed');
+}
+
 /** The caller's edition comes first. */
 export async function listPublicSettings(
   deps: Deps,
   language: Language,
   edition: Edition | undefined,
 ): Promise<PublicSettings[]> {
-  const own: Edition = language === 'en' ? 'international' : 'domestic';
+  const own = editionOf(language);
   const rows = await listSettings(deps.db, edition);
   return rows
     .toSorted((a, b) => Number(b.edition === own) - Number(a.edition === own))

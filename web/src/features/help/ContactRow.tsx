@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/text/text.ts';
 import { addressOf } from '../../app/go.ts';
@@ -5,7 +6,7 @@ import { Group } from '../../ui/Group.tsx';
 import { RowLink } from '../../ui/Row.tsx';
 
 /** The way on when no answer helps. */
-export function ContactRow() {
+export function ContactRow({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Group title={t('help.more')}>
@@ -15,6 +16,7 @@ export function ContactRow() {
         note={t('help.contactNote')}
         render={<Link to={addressOf('feedback/feedback')} />}
       />
+      {children}
     </Group>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
 import { addressOf } from '../../app/go.ts';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { OfficeRows } from '../../features/settings/OfficeRows.tsx';
+import { useSettings } from '../../features/settings/settings.queries.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { RowLink } from '../../ui/Row.tsx';
@@ -15,6 +17,7 @@ const names = { zh: '名堂', en: 'Mingtang' };
 export function AboutScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { data: settings } = useSettings();
   const other = language === 'zh' ? 'en' : 'zh';
   return (
     <Screen
@@ -31,6 +34,11 @@ export function AboutScreen() {
         <p className={s.version}>{t('about.version', { version: APP_VERSION, code: APP_VERSION_CODE })}</p>
       </div>
       <p className={s.what}>{t('about.what')}</p>
+      {settings?.about && (
+        <Group title={settings.name}>
+          <p className={s.network}>{settings.about}</p>
+        </Group>
+      )}
       <Group title={t('about.agreements')}>
         <RowLink
           icon="file"
@@ -59,7 +67,9 @@ export function AboutScreen() {
           label={t('titles.feedback/feedback')}
           render={<Link to={addressOf('feedback/feedback')} />}
         />
+        <OfficeRows />
       </Group>
+      {settings?.icpNumber && <p className={s.filing}>{settings.icpNumber}</p>}
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../app/text/text.ts';
 import { call } from '../../api/client.ts';
 import { addressOf } from '../../app/go.ts';
 import { useCaptcha } from '../../features/accounts/captcha.queries.ts';
+import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -100,6 +101,7 @@ export function LoginForm() {
           {t('login.lookAround')}
         </button>
       </div>
+      <OfficeLine />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { addressOf } from '../../app/go.ts';
 import { useTitle } from '../../app/title.ts';
 import { ContactRow } from '../../features/help/ContactRow.tsx';
 import { isQuestionId, placeOf, type QuestionId } from '../../features/help/questions.ts';
+import { OfficeRows } from '../../features/settings/OfficeRows.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RowLink } from '../../ui/Row.tsx';
@@ -52,7 +53,11 @@ function Answer({ id }: { id: QuestionId }) {
           <RowLink label={t(`titles.${screen}`)} render={<Link to={addressOf(screen)} />} />
         </Group>
       )}
-      {screen !== 'feedback/feedback' && <ContactRow />}
+      {screen !== 'feedback/feedback' && (
+        <ContactRow>
+          <OfficeRows />
+        </ContactRow>
+      )}
     </Screen>
   );
 }

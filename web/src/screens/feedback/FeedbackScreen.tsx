@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/text/text.ts';
 import { BackButton } from '../../app/BackButton.tsx';
 import { SentList } from '../../features/feedback/SentList.tsx';
+import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -17,6 +18,7 @@ export function FeedbackScreen() {
         {sent ? <Received id={sent} onAnother={() => setSent(null)} /> : <FeedbackForm onSent={setSent} />}
         <SentList className={s.history} />
       </div>
+      <OfficeLine className={s.office} />
     </Screen>
   );
 }

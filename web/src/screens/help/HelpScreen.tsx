@@ -5,6 +5,7 @@ import { BackButton } from '../../app/BackButton.tsx';
 import { addressOf } from '../../app/go.ts';
 import { ContactRow } from '../../features/help/ContactRow.tsx';
 import { placeOf, questionIds, type QuestionId, type Topic } from '../../features/help/questions.ts';
+import { OfficeRows } from '../../features/settings/OfficeRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -65,7 +66,9 @@ export function HelpScreen() {
       {topics.map((topic) => (
         <TopicGroup key={topic} topic={topic} ids={found.filter((id) => placeOf(id).topic === topic)} />
       ))}
-      <ContactRow />
+      <ContactRow>
+        <OfficeRows />
+      </ContactRow>
     </Screen>
   );
 }

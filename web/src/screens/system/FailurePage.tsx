@@ -11,12 +11,13 @@ interface FailurePageProps {
   body: string;
   code: string | number;
   action: ReactNode;
+  secondary?: ReactNode;
   /** A tab has nothing behind it. */
   root?: boolean;
 }
 
 /** A whole page that says what happened, with a code and a time to report. */
-export function FailurePage({ title, body, code, action, root = false }: FailurePageProps) {
+export function FailurePage({ title, body, code, action, secondary, root = false }: FailurePageProps) {
   const { t } = useTranslation();
   const [time] = useState(() => formatTime(Date.now(), '{m}-{d} {h}:{i}:{s}'));
   useTitle(title);
@@ -26,6 +27,7 @@ export function FailurePage({ title, body, code, action, root = false }: Failure
         title={title}
         body={body}
         action={action}
+        secondary={secondary}
         code={t('failures.page.code', { code })}
         time={time}
       />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/text/text.ts';
+import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FailurePage } from './FailurePage.tsx';
 
@@ -10,6 +11,7 @@ export function ForbiddenScreen() {
       title={t('failures.noPermission.title')}
       body={t('failures.noPermission.body')}
       code={403}
+      secondary={<OfficeLine />}
       action={<LinkButton render={<Link to="/" />}>{t('failures.noPermission.home')}</LinkButton>}
     />
   );

@@ -17,6 +17,8 @@ export const register = {
   },
   submit: 'Register',
   agreeFirst: 'Agree to register',
+  closedTitle: 'Registration is closed at present',
+  closedBody: 'If you have an account, you can sign in.',
   done: 'Registered. Please log in.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',

@@ -16,6 +16,8 @@ export const register = {
   },
   submit: '注册',
   agreeFirst: '同意协议后注册',
+  closedTitle: '目前不开放注册',
+  closedBody: '已有账号可以直接登录。',
   done: '注册成功，请登录',
   haveAccount: '已有账号？',
   toLogin: '直接登录',
