@@ -550,6 +550,7 @@ export interface MembershipPeriods {
   member_id: Int8 | null;
   package_id: Int8 | null;
   reason: Generated<string>;
+  resumed: Generated<boolean>;
   revoked_at: Timestamp | null;
   seat_of: Int8 | null;
   starts_on: string;

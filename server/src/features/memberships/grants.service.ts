@@ -5,7 +5,7 @@ import { recordEvent } from '../audit/audit.service.ts';
 import type { By } from '../changesets/kinds.service.ts';
 import { indexLater } from '../search/index.service.ts';
 import { fitProducts } from './fitting.service.ts';
-import { dayOf } from './memberships.service.ts';
+import { dayOf, TEMPORARY_DAYS } from './memberships.service.ts';
 import * as queries from './periods.queries.ts';
 
 /** The member's periods before and after a change: enough to put them back, and to see whether others changed them since. */
@@ -26,13 +26,16 @@ export const grantVip = (deps: TxDeps, by: By, given: SetVip): Promise<Moved> =>
     return true;
   });
 
-/** Ends what was granted now; what the member paid for moves up. Again changes nothing. */
+/** Ends what was granted now; what the member paid for moves up, else the temporary membership goes on. Again changes nothing. */
 export const endVip = (deps: TxDeps, by: By, id: string, reason: string): Promise<Moved> =>
   change(deps, by, 'member.vip-clear', { id, reason }, async (today, now) => {
     const held = await queries.listHeld(deps.db, id, today);
     const granted = held.filter((period) => period.kind === 'granted').map((period) => period.id);
-    if (granted.length > 0) await queries.setEnded(deps.db, id, granted, today, now);
-    return granted.length > 0;
+    if (granted.length === 0) return false;
+    await queries.setEnded(deps.db, id, granted, today, now);
+    if (await queries.resumeTemporary(deps.db, id, TEMPORARY_DAYS, today))
+      await queries.followPeriods(deps.db, id, today);
+    return true;
   });
 
 /** Puts the periods back as they stood. False when anything about them has changed since. */

@@ -3,7 +3,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { insertTemporary, lapse, setPeriod } from './memberships.queries.ts';
 
 export const GRACE_DAYS = 15;
-const TEMPORARY_DAYS = 30;
+export const TEMPORARY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The newest period of a member or a company. Days are text, `2026-11-15`, in Asia/Shanghai. */

@@ -57,6 +57,27 @@ export async function setEnded(
   await sql`SELECT follow_periods(${memberId}, NULL, ${today}::date)`.execute(tx);
 }
 
+/** What is left of the temporary membership, up to the day it was promised for; false where that is past or more is held. */
+export async function resumeTemporary(
+  tx: Tx,
+  memberId: string,
+  days: number,
+  today: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO membership_periods (member_id, kind, resumed, starts_on, ends_on)
+    SELECT t.member_id, 'temporary', true, ${today}::date, t.starts_on + ${days - 1}::int
+    FROM membership_periods t
+    WHERE t.member_id = ${memberId} AND t.kind = 'temporary' AND NOT t.resumed
+      AND t.starts_on + ${days - 1}::int >= ${today}::date
+      AND NOT EXISTS (
+        SELECT FROM membership_periods p
+        WHERE p.member_id = t.member_id AND p.revoked_at IS NULL AND p.ends_on >= ${today}::date)`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
 /** The periods that count, as they stand. */
 export const listStanding = (tx: Tx, memberId: string) =>
   tx

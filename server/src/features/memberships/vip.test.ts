@@ -1,5 +1,6 @@
 import type { VipState } from '@mingtang/contract/members.admin';
 import type { OwnMembership } from '@mingtang/contract/memberships';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { payFor } from '../../../test/paid.ts';
@@ -58,6 +59,45 @@ describe('VIP', () => {
     expect((await set(id, endsOn)).data.endsOn).toBe(endsOn);
     const events = await eventsOf(kit, 'member.vip', `account:${id}`);
     expect(events.map((event) => (event.after as { changed: boolean }).changed)).toEqual([true, false]);
+  });
+
+  /** As if so many days had passed: sessions do not last as long. */
+  const age = (id: string, days: number) =>
+    kit.deps.db
+      .updateTable('membership_periods')
+      .set({ starts_on: sql<string>`starts_on - ${days}::int`, ends_on: sql<string>`ends_on - ${days}::int` })
+      .where('member_id', '=', id)
+      .execute();
+
+  it('takes the place of a temporary membership and gives it back when it is cleared', async () => {
+    const { token, id } = await kit.member();
+    const before = await own(token);
+    const promised = addDays(today(), 29);
+    expect(before).toMatchObject({ membership: 'temporary', endsOn: promised });
+    const restored = (endsOn: string) => ({ id, membership: 'temporary', vip: false, endsOn });
+    // On the first day, and twice.
+    for (const days of [90, 5]) {
+      expect((await set(id, addDays(today(), days))).data.membership).toBe('active');
+      expect((await clear(id)).data).toEqual(restored(promised));
+    }
+    // After some days with each of the two.
+    await age(id, 2);
+    await set(id, addDays(today(), 90));
+    await age(id, 3);
+    expect((await clear(id)).data).toEqual(restored(addDays(promised, -5)));
+    expect(await own(token)).toMatchObject({ allowances: before.allowances });
+    // Not beyond the day that was promised.
+    await set(id, addDays(today(), 90));
+    await age(id, 30);
+    expect((await clear(id)).data.membership).toBe('grace');
+  });
+
+  it('gives nothing back where the member holds more', async () => {
+    const { token, id } = await kit.member();
+    await set(id, addDays(today(), 5));
+    await payFor(kit, id, 'P-12');
+    await clear(id);
+    expect((await own(token)).periods).toMatchObject([{ kind: 'paid', startsOn: today() }]);
   });
 
   it('ends later than what the member holds', async () => {

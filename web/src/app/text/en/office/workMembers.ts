@@ -55,8 +55,9 @@ export const workMembers = {
     unfreeze: 'Unfreeze accounts',
     remove: 'Delete members',
     about: {
-      vip: 'Grants a period that begins after what the member holds.',
-      'vip-clear': 'Ends what was granted now. What was paid for moves up.',
+      vip: 'Grants a period that begins after what the member holds; for a temporary member it begins at once.',
+      'vip-clear':
+        'Ends what was granted now. What was paid for moves up; a temporary membership that has not ended goes on.',
       freeze: 'Signs out every device at once and hides the card and the posts.',
       unfreeze: 'Lets them sign in again and shows the card and the posts.',
       remove: 'Signs out every device and takes the member out of the directory. Can be undone for 7 days.',
