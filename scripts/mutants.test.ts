@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONFORMANCE_MUTANTS } from './mutants.conformance.ts';
 import { MONEY_MUTANTS } from './mutants.money.ts';
 import { WEB_MUTANTS } from './mutants.web.ts';
 import { ROOT } from './processes.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 
-const MUTANTS = [...MONEY_MUTANTS, ...WEB_MUTANTS];
+const MUTANTS = [...MONEY_MUTANTS, ...WEB_MUTANTS, ...CONFORMANCE_MUTANTS];
 
 describe('the lists of mutants', () => {
   it('names each of them once', () => {

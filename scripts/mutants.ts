@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONFORMANCE_MUTANTS } from './mutants.conformance.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants.money.ts';
 import { WEB_MUTANTS } from './mutants.web.ts';
 import { ROOT } from './processes.ts';
@@ -17,23 +18,25 @@ type Outcome = 'passed' | 'failed' | 'silent';
 
 /** The tests as the copy stands. What failed before a test could speak is no proof of anything. */
 async function outcomeIn(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
-  const journeys = tests.filter(([file]) => file.endsWith('.spec.ts'));
+  const statements = tests.filter(([file]) => file.startsWith('e2e/conformance/'));
+  const journeys = tests.filter(([file]) => file.startsWith('e2e/journeys/'));
   const others = tests.filter(([file]) => !file.endsWith('.spec.ts'));
   const outcomes = [
     ...(others.length > 0 ? [await outcomeOfTests(copy, others)] : []),
-    ...(journeys.length > 0 ? [outcomeOfJourneys(copy, journeys)] : []),
+    ...(journeys.length > 0 ? [outcomeInBrowser(copy, 'e2e/run.ts', journeys)] : []),
+    ...(statements.length > 0 ? [outcomeInBrowser(copy, 'e2e/conformance.ts', statements)] : []),
   ];
   return outcomes.find((outcome) => outcome !== 'passed') ?? 'passed';
 }
 
-/** Journeys run against what was built: a mistake in the web app is built in. */
-function outcomeOfJourneys(copy: string, journeys: readonly Mutant['test'][]): Outcome {
-  const names = journeys.map(([, name]) => escaped(name)).join('|');
-  const files = new Set(journeys.map(([file]) => path.basename(file)));
+/** These run against what was built: a mistake in the web app is built in. */
+function outcomeInBrowser(copy: string, runner: string, tests: readonly Mutant['test'][]): Outcome {
+  const names = tests.map(([, name]) => escaped(name)).join('|');
+  const files = new Set(tests.map(([file]) => path.basename(file)));
   const options = { cwd: copy, timeout: 2 * LIMIT_MS, encoding: 'utf8' } as const;
   const built = spawnSync('npm', ['run', '--silent', 'build'], options);
   if (built.status !== 0) return 'silent';
-  const { stdout } = spawnSync(process.execPath, ['e2e/run.ts', '--grep', names, ...files], options);
+  const { stdout } = spawnSync(process.execPath, [runner, '--grep', names, ...files], options);
   const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];
   if (Number(failed) > 0 && stdout.includes('[')) return 'failed';
   return Number(passed) > 0 ? 'passed' : 'silent';
@@ -76,13 +79,23 @@ async function outcomeOf(copy: string, { file, find, replace, test }: Mutant) {
   }
 }
 
+/** The packages are those of the tree; its own workspaces are those of the copy, where the mistake is. */
+async function linkPackages(copy: string): Promise<void> {
+  const [from, to] = [path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')];
+  await mkdir(to);
+  for (const name of await readdir(from))
+    if (name === '@mingtang')
+      await cp(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    else await symlink(path.join(from, name), path.join(to, name));
+}
+
 /** Puts each mistake into a copy of the tree and runs the test that must notice. */
 async function hunt(mutants: readonly Mutant[]): Promise<void> {
   const copy = await mkdtemp(path.join(tmpdir(), 'mingtang-mutants-'));
   let [dead, alive] = [0, 0];
   try {
     await cp(ROOT, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(path.basename(from)) });
-    await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+    await linkPackages(copy);
     const healthy = await outcomeIn(
       copy,
       mutants.map(({ test }) => test),
@@ -101,7 +114,11 @@ async function hunt(mutants: readonly Mutant[]): Promise<void> {
   if (alive > 0) process.exitCode = 1;
 }
 
-const LISTS: Record<string, readonly Mutant[]> = { money: MONEY_MUTANTS, web: WEB_MUTANTS };
+const LISTS: Record<string, readonly Mutant[]> = {
+  money: MONEY_MUTANTS,
+  web: WEB_MUTANTS,
+  conformance: CONFORMANCE_MUTANTS,
+};
 
 /** `node scripts/mutants.ts LIST` plays all of a list; with further words those whose name holds one. */
 if (import.meta.main) {
