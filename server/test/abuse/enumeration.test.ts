@@ -64,6 +64,14 @@ describe('who is registered', () => {
           body: { mobile: phone, ...captcha },
         }),
     ],
+    [
+      'code to register',
+      async (phone: string, captcha: object) =>
+        kit.call('POST', '/no-auth/sms/register', {
+          address: randomAddress(),
+          body: { mobile: phone, ...captcha },
+        }),
+    ],
   ] as const;
 
   it.each(endpoints.map(([name, call], index) => ({ name, call, index })))(

@@ -154,7 +154,10 @@ export function createAlipay(config: AlipayConfig): PayGateway {
     },
 
     async read({ body }) {
-      const said = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+      const form = new URLSearchParams(body.toString('utf8'));
+      const said = Object.fromEntries(form);
+      // Of a name that is sent twice only one value would be checked.
+      if (Object.keys(said).length !== form.size) throw new PayError('signature', 'repeated field');
       // The SDK would follow the message into a weaker algorithm.
       if (said['sign_type'] !== 'RSA2' || said['charset']?.toLowerCase() !== 'utf-8')
         throw new PayError('signature', 'sign type');

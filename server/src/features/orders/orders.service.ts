@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
-import { offerFor } from '../packages/packages.service.ts';
+import { holdTerms, offerFor } from '../packages/packages.service.ts';
 import { listOpen } from './attempts.queries.ts';
 import * as queries from './orders.queries.ts';
 import { viewCard, viewOrder } from './orders.view.ts';
@@ -65,6 +65,7 @@ export async function writeOrder(
   { packageId, companyId }: PlaceOrder,
   payMs: number,
 ) {
+  await holdTerms(deps, packageId);
   const { row, offer, creditPeriodId } = await offerFor(deps, accountId, packageId, companyId);
   if (offer.kind === 'early') throw new AppError('package.early');
   if (offer.kind === 'lower') throw new AppError('package.lower');

@@ -256,6 +256,28 @@ describe('orders', () => {
     });
   });
 
+  it('of a member who was frozen meanwhile are honoured, and no new ones are taken', async () => {
+    const { token, id } = await kit.member();
+    const { number } = await stack.order(token);
+    await stack.open(token, number, 'alipay');
+    const setState = (state: 'frozen' | 'active') =>
+      kit.deps.db.updateTable('accounts').set({ state }).where('id', '=', id).execute();
+    await setState('frozen');
+    await pay(number, 'alipay');
+    expect((await told(number, 'alipay')).status).toBe(200);
+    kit.clock.forward(5);
+    for (const [method, path] of [
+      ['POST', '/h5/orders'],
+      ['POST', `/h5/orders/${number}/pay`],
+      ['GET', `/h5/orders/${number}`],
+    ] as const)
+      expect(await kit.call(method, path, { token })).toMatchObject(refusal('session.invalid'));
+    await setState('active');
+    kit.clock.forward(5);
+    expect((await read(token, number)).state).toBe('paid');
+    expect((await membership(token)).membership).toBe('active');
+  });
+
   it('paid on both channels give one membership, and the second payment goes back', async () => {
     const { token } = await kit.member();
     const { number } = await stack.order(token);

@@ -27,6 +27,10 @@ export const listOnSale = (db: Db) => selectOnSale(db).orderBy('position').order
 
 export const findOnSale = (db: Db, id: string) => selectOnSale(db).where('id', '=', id).executeTakeFirst();
 
+/** Held by an order that is being written: its terms do not change before it stands. Other orders do not wait. */
+export const holdTerms = (tx: Tx, id: string) =>
+  tx.selectFrom('packages').select('id').where('id', '=', id).forShare().execute();
+
 /** Orders of it wait until the change is done, and a change for orders that are being written. */
 export const lockOnSale = (tx: Tx, id: string) =>
   selectOnSale(tx).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { Offer, OfferedPackage } from '@mingtang/contract/packages';
-import type { Deps } from '../../deps.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';
 import { inLanguage } from '../../in-language.ts';
@@ -56,6 +56,11 @@ export async function offerFor(
   const past = await queries.listHeld(deps.db, holder, today);
   const [offered] = await offer(deps, [row], today, () => past);
   return offered!;
+}
+
+/** For who writes an order of it in the same transaction. */
+export async function holdTerms(deps: TxDeps, packageId: string): Promise<void> {
+  await queries.holdTerms(deps.db, packageId);
 }
 
 async function offer(

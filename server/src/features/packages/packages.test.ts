@@ -5,11 +5,14 @@ import type {
   WritePackage,
   WrittenPackage,
 } from '@mingtang/contract/packages';
+import type { Order } from '@mingtang/contract/orders';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, insertCompany } from '../../../test/companies.ts';
-import { useKit } from '../../../test/kit.ts';
+import { type Answer, useKit } from '../../../test/kit.ts';
 import { payBack, payFor } from '../../../test/paid.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
+import { until } from '../../../test/services.ts';
 import { eventsOf, staffWith } from '../../../test/staff.ts';
 import { addDays, dayOf } from '../memberships/memberships.service.ts';
 import { offerFor } from './packages.service.ts';
@@ -272,6 +275,39 @@ describe('packages', () => {
         .executeTakeFirst();
       expect(old).toEqual({ state: 'off', price_fen: 59_800 });
       expect(await change(data.id, form(data))).toMatchObject(refusal('package.not_found'));
+    });
+
+    it('change for an order that is being written before or after it, never between', async () => {
+      const serial = 'P-09';
+      const { data } = await add({ ...form(await recordOf('P-12')), serial, months: 9 });
+      const buyer = await kit.member();
+      const waiting = async () =>
+        (
+          await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(kit.deps.db)
+        ).rows[0]!.count;
+      let order: Promise<Answer<Order>>;
+      let changed: Promise<Answer<WrittenPackage>>;
+      // Orders cannot be written for a moment: the order has read its price and waits.
+      await kit.deps.db.transaction().execute(async (tx) => {
+        await sql`LOCK TABLE orders IN SHARE MODE`.execute(tx);
+        order = kit.call<Order>('POST', '/h5/orders', { token: buyer.token, body: { packageId: data.id } });
+        await until('the order to wait', async () => (await waiting()) === 1);
+        let done = false;
+        changed = change(data.id, { ...form(data), priceFen: 99_800 }).finally(() => {
+          done = true;
+        });
+        await until('the change to be done or to wait', async () => done || (await waiting()) === 2);
+      });
+      const [placed, made] = [await order!, await changed!];
+      expect([placed.code, made.code]).toEqual([200, 200]);
+      const terms = await kit.deps.db
+        .selectFrom('packages')
+        .select('price_fen')
+        .where('id', '=', placed.data.packageId)
+        .executeTakeFirstOrThrow();
+      expect(placed.data.priceFen).toBe(terms.price_fen);
+      expect(made.data).toMatchObject({ serial, priceFen: 99_800 });
     });
 
     it('tell before a change what it would do, and to whom', async () => {
