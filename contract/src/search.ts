@@ -39,7 +39,7 @@ export const SearchHit = z.discriminatedUnion('kind', [
 export type SearchHit = z.infer<typeof SearchHit>;
 
 export const searchRoutes = defineRoutes({
-  'GET /no-auth/h5/search/suggest': {
+  'GET /h5/search/suggest': {
     access: 'public',
     about: 'Names that begin with or sound like what was typed, in Chinese, English, pinyin or initials.',
     query: z.strictObject({ keyword: line(60).min(1) }),

@@ -408,7 +408,7 @@ test('search, its history, and a shortened text', async ({ page, visit, member, 
   await carry(page, member);
   await visit.open('home-search/home-search');
   const field = page.getByRole('combobox');
-  const suggested = page.waitForRequest('**/api/no-auth/h5/search/suggest*');
+  const suggested = page.waitForRequest('**/api/h5/search/suggest*');
   await field.fill('五轴 & 铸件');
   await shows('calls.query', async () => {
     const { searchParams, search } = new URL((await suggested).url());

@@ -2,7 +2,7 @@ import type { Shielded } from '@mingtang/contract/blocks';
 import type { Exchange, Looker } from '@mingtang/contract/contacts';
 import type { FollowRow } from '@mingtang/contract/follows';
 import type { AuthorCard, MemberCard } from '@mingtang/contract/members';
-import type { SearchHit } from '@mingtang/contract/search';
+import type { SearchHit, Suggestion } from '@mingtang/contract/search';
 import { describe, expect, it } from 'vitest';
 import { connect, memberWithCard, setPeriod } from '../../../test/cards.ts';
 import { addCompany } from '../../../test/companies.ts';
@@ -91,6 +91,60 @@ describe('a block', () => {
     expect(await names(one.token)).toEqual(['欧阳屏山']);
     expect(await names(other.token)).toEqual(['欧阳屏水']);
     expect(await names()).toHaveLength(2);
+  });
+
+  it('hides both from each other in suggestions, and leaves room for the next name', async () => {
+    const people: Person[] = [];
+    // One more than are suggested at once.
+    for (const last of '山水云石松竹梅兰菊') people.push(await memberWithCard(kit, { name: `司徒屏${last}` }));
+    const suggested = async (token?: string, keyword = '司徒屏') =>
+      (
+        await kit.call<{ rows: Suggestion[] }>(
+          'GET',
+          `/h5/search/suggest?keyword=${encodeURIComponent(keyword)}`,
+          { token },
+        )
+      ).data.rows.map((row) => row.id);
+    const seen = async (id: string, name: string, token?: string) =>
+      (await suggested(token, name)).includes(id);
+    for (const [index, { id }] of people.entries())
+      await until('the index', () => seen(id, `司徒屏${'山水云石松竹梅兰菊'[index]}`));
+    const [one, other] = [people[8]!, people[7]!];
+    const namesOf = [
+      [one, other, '司徒屏兰'],
+      [other, one, '司徒屏菊'],
+    ] as const;
+    // Asked before the block: what visitors and members were answered must not come again.
+    for (const [viewer, hidden, name] of namesOf) expect(await seen(hidden.id, name, viewer.token)).toBe(true);
+    await shield(one.token, other.id);
+    for (const [viewer, hidden, name] of namesOf) {
+      expect(await seen(hidden.id, name, viewer.token)).toBe(false);
+      expect(await suggested(viewer.token)).toHaveLength(8);
+      expect(await suggested(viewer.token)).not.toContain(hidden.id);
+      expect(await seen(hidden.id, name)).toBe(true);
+      expect(await seen(hidden.id, name, people[0]!.token)).toBe(true);
+    }
+    await shield(one.token, other.id, false);
+    for (const [viewer, hidden, name] of namesOf) expect(await seen(hidden.id, name, viewer.token)).toBe(true);
+  });
+
+  it('leaves no gap in a page of search', async () => {
+    const people: Person[] = [];
+    for (const last of '甲乙丙') people.push(await memberWithCard(kit, { name: `令狐听${last}` }));
+    const find = async (token: string | undefined, keyword = '令狐听') =>
+      (
+        await kit.call<Page<SearchHit>>('POST', '/h5/cloud/get_search', {
+          token,
+          body: { keyword, tab: 'members', pageSize: 2 },
+        })
+      ).data;
+    for (const last of '甲乙丙')
+      await until('the index', async () => (await find(undefined, `令狐听${last}`)).rows.length === 1);
+    await shield(people[0]!.token, people[2]!.id);
+    const page = await find(people[0]!.token);
+    expect(page.rows).toHaveLength(2);
+    expect(page.nextCursor).toBeNull();
+    expect((await find(undefined)).nextCursor).not.toBeNull();
   });
 
   it('hides both from each other among the people of a company', async () => {

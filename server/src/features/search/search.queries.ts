@@ -1,6 +1,7 @@
 import type { Suggestion } from '@mingtang/contract/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/client.ts';
+import { notBlocked } from '../blocks/shields.queries.ts';
 import type { QueryText } from './query-text.ts';
 import type { Kind } from './sources.queries.ts';
 
@@ -8,6 +9,8 @@ import type { Kind } from './sources.queries.ts';
 const CANDIDATES = 200;
 
 export interface Wanted {
+  /** Members whom a block hides from this one are not found, so that no page has a gap in their place. */
+  viewerId: string | undefined;
   kinds: readonly Kind[];
   abroadOnly: boolean;
   keyword: string;
@@ -54,7 +57,7 @@ const SAMPLES = [
 
 /** So many of each kind. The samples are read one after the other, and no further than there are enough. */
 const candidates = (
-  { kinds, abroadOnly }: Wanted,
+  { kinds, abroadOnly, viewerId }: Wanted,
   score: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
   samples: readonly RawBuilder<unknown>[] = SAMPLES,
@@ -63,7 +66,8 @@ const candidates = (
     kinds.map((kind) => {
       const parts = samples.map(
         (sample) => sql`SELECT kind, subject_id, name_zh, name_en, words, sounds, merit
-          FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${abroadOnly ? sql`AND abroad` : sql``}`,
+          FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${abroadOnly ? sql`AND abroad` : sql``}
+            ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}`,
       );
       return sql`(SELECT kind, subject_id, ${score} AS score
         FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES})`;

@@ -60,6 +60,7 @@ export async function search(
   if (text === undefined) return NOTHING;
   const [way, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, Cursor);
   const wanted: Wanted = {
+    viewerId: actor?.accountId,
     kinds,
     abroadOnly: tab === 'international' || language === 'en',
     keyword: plainName(keyword),
@@ -108,10 +109,16 @@ async function cardsOf(
 const one = <T>(card: T | undefined, hit: (card: T) => SearchHit): SearchHit | undefined =>
   card === undefined ? undefined : hit(card);
 
-export async function suggest(deps: Deps, language: Language, keyword: string): Promise<Suggestion[]> {
+export async function suggest(
+  deps: Deps,
+  actor: Actor | undefined,
+  language: Language,
+  keyword: string,
+): Promise<Suggestion[]> {
   const text = queryText(keyword);
   if (text === undefined) return [];
   const hits = await listSuggestions(deps.db, text, {
+    viewerId: actor?.accountId,
     kinds: ['company', 'member', 'product'],
     abroadOnly: language === 'en',
     keyword: plainName(keyword),

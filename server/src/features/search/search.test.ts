@@ -125,7 +125,7 @@ describe('search', () => {
       (
         await kit.call<{ rows: Suggestion[] }>(
           'GET',
-          `/no-auth/h5/search/suggest?keyword=${encodeURIComponent(keyword)}`,
+          `/h5/search/suggest?keyword=${encodeURIComponent(keyword)}`,
         )
       ).data.rows;
     expect((await suggest('砚')).map((row) => row.text).sort()).toEqual(

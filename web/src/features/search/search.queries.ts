@@ -24,7 +24,7 @@ export const useSuggestions = (keyword: string): UseQueryResult<readonly Suggest
     queryKey: ['suggestions', keyword],
     queryFn: async ({ signal }) => {
       const query = { keyword };
-      return (await call('GET /no-auth/h5/search/suggest', { query }, { signal, background: true })).rows;
+      return (await call('GET /h5/search/suggest', { query }, { signal, background: true })).rows;
     },
     enabled: keyword !== '',
     placeholderData: keepPreviousData,

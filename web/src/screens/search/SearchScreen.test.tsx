@@ -6,7 +6,7 @@ import { companyCard, companyDetail } from '../../../test/samples/companies.ts';
 import { searchResults, suggestion } from '../../../test/samples/search.ts';
 
 const SCREEN = 'home-search/home-search';
-const SUGGEST = 'GET /no-auth/h5/search/suggest';
+const SUGGEST = 'GET /h5/search/suggest';
 const SEARCH = 'POST /h5/cloud/get_search';
 const NAME = companyCard().name;
 
@@ -77,6 +77,13 @@ test('suggestions follow the typing and are chosen with the arrow keys', async (
   expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toEqual({ keyword: NAME, tab: 'companies' }));
+});
+
+test('asks for suggestions as the member, whose blocks decide', async () => {
+  const { api, user } = await open();
+  await user.type(await main().findByRole('combobox'), '苏州');
+  await screen.findByRole('option', { name: new RegExp(NAME) });
+  for (const { headers } of api.sent(SUGGEST)) expect(headers['Authorization']).toBe('Bearer test-token');
 });
 
 test('asks for no suggestions while an input method composes', async () => {
