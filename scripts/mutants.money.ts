@@ -210,9 +210,30 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a thousand yuan go back without a second person',
     file: `${ORDERS}/refunds.service.ts`,
-    find: 'waits: amountFen >= ALONE_BELOW_FEN,',
-    replace: 'waits: amountFen > ALONE_BELOW_FEN,',
+    find: 'waits: aloneFen + amountFen >= REFUND_ALONE_BELOW_FEN,',
+    replace: 'waits: aloneFen + amountFen > REFUND_ALONE_BELOW_FEN,',
     test: [REFUNDS_TEST, 'of a thousand yuan to the fen'],
+  },
+  {
+    name: 'many small refunds of one person go back without a second one',
+    file: `${ORDERS}/refunds.service.ts`,
+    find: 'waits: aloneFen + amountFen >= REFUND_ALONE_BELOW_FEN,',
+    replace: 'waits: amountFen >= REFUND_ALONE_BELOW_FEN,',
+    test: [REFUNDS_TEST, 'wait once one person’s sum of a day reaches it'],
+  },
+  {
+    name: 'refunds asked for at once do not see each other',
+    file: `${ORDERS}/refunds.service.ts`,
+    find: '    await queries.lockAsker(deps.db, actor.accountId);\n',
+    replace: '',
+    test: [REFUNDS_TEST, 'wait however many are asked for at the same moment'],
+  },
+  {
+    name: 'what two people paid back counts as one person’s',
+    file: `${ORDERS}/refunds.queries.ts`,
+    find: "    .where('approved_by', 'is', null)\n",
+    replace: '',
+    test: [REFUNDS_TEST, 'wait once one person’s sum of a day reaches it'],
   },
   {
     name: 'the rest of a term is rounded up',

@@ -36,6 +36,9 @@ export const SMS_CODE_TRIES = 5;
 export const SMS_RESEND_SECONDS = 60;
 export const FEEDBACK_IMAGES_MAX = 4;
 
+/** From here on, for one refund or for what one person paid back alone in a day, a second person must approve. */
+export const REFUND_ALONE_BELOW_FEN = 100_000;
+
 /** Dialling codes that registration and sign-in offer; SMS goes to no other country. */
 export const AREA_CODES = [
   '86',

@@ -90,8 +90,11 @@ export const OrderRecord = OrderRow.extend({
   ),
   refunds: z.array(RefundRow),
   fapiao: z.array(z.object({ id: Id, state: z.enum(fapiaoStates), title: z.string(), number: z.string() })),
-  /** What could be paid back now, all of it or the rest by days; null where nothing can. */
-  refundable: z.object({ allFen: Fen, restFen: Fen }).nullable(),
+  /**
+   * What could be paid back now, all of it or the rest by days; null where nothing can. With it, what the caller
+   * paid back alone in the last 24 hours.
+   */
+  refundable: z.object({ allFen: Fen, restFen: Fen, aloneFen: Fen }).nullable(),
   /** Oldest first. */
   events: z.array(OrderEvent),
 });

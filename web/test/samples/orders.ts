@@ -1,4 +1,5 @@
 import type { Order, OrderCard } from '@mingtang/contract/orders';
+import type { OrderRecord, RefundRow } from '@mingtang/contract/orders.record';
 import type { OfferedPackage } from '@mingtang/contract/packages';
 
 export const ORDER_NUMBER = '20260301000000000401';
@@ -41,5 +42,47 @@ export const order = (change: Partial<Order> = {}): Order => ({
   endsOn: null,
   refunds: [],
   fapiao: null,
+  ...change,
+});
+
+/** A paid order as staff see it. */
+export const orderRecord = (change: Partial<OrderRecord> = {}): OrderRecord => ({
+  ...orderCard({ state: 'paid' }),
+  accountId: '201',
+  refundedFen: 0,
+  memberName: '程望舒',
+  phone: '138****0001',
+  paidAt: '2026-03-01T02:01:00Z',
+  channel: 'wechat',
+  priceFen: 99_800,
+  creditFen: 0,
+  expiresAt: '2026-03-01T02:30:00Z',
+  startsOn: '2026-03-01',
+  endsOn: '2027-02-28',
+  attempts: [],
+  payments: [],
+  refunds: [],
+  fapiao: [],
+  refundable: { allFen: 99_800, restFen: 50_000, aloneFen: 0 },
+  events: [],
+  ...change,
+});
+
+export const refundRow = (change: Partial<RefundRow> = {}): RefundRow => ({
+  id: '501',
+  orderNumber: ORDER_NUMBER,
+  memberName: '程望舒',
+  amountFen: 50_000,
+  cause: 'asked',
+  takes: 'rest',
+  state: 'waiting',
+  reason: '重复购买',
+  failure: '',
+  channel: 'wechat',
+  askedBy: '102',
+  askedByName: '苏见山',
+  approvedByName: null,
+  createdAt: '2026-03-02T02:00:00Z',
+  doneAt: null,
   ...change,
 });

@@ -12,7 +12,8 @@ import { listAllOrders, listAllRefunds, listHeldPayments } from './tables.servic
 export const ordersAdmin = feature('orders.admin', orderAdminRoutes, {
   'GET /h5/orders/table': ({ deps, from, query }) => listAllOrders(deps, from.language, query),
   'GET /h5/orders/export': ({ deps, actor, from, query }) => exportOrders(deps, actor, from, query),
-  'GET /h5/orders/{number}/record': ({ deps, from, params }) => getRecord(deps, from.language, params.number),
+  'GET /h5/orders/{number}/record': ({ deps, actor, from, params }) =>
+    getRecord(deps, actor, from.language, params.number),
   'GET /h5/orders/buyers': ({ deps, from, query }) => findBuyers(deps, from.language, query.keyword),
   'POST /h5/orders/recorded': ({ deps, actor, from, body }) => recordPayment(deps, actor, from, body),
   'POST /h5/orders/{number}/refund': ({ deps, actor, from, params, body }) =>

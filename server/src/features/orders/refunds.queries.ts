@@ -11,6 +11,23 @@ export interface OpenRefund {
   waits: boolean;
 }
 
+/** Refunds that one person asks for at once come one after the other, so that each sees the sum of those before. */
+export const lockAsker = (tx: Tx, askerId: string) =>
+  sql`SELECT pg_advisory_xact_lock(7274, hashtext(${askerId}))`.execute(tx);
+
+/** What one person asked for since then and nobody approved, but what waits or was refused. */
+export const sumAlone = async (db: Db, askerId: string, since: Date): Promise<number> => {
+  const { fen } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_fen'), sql<string>`0`).as('fen'))
+    .where('asked_by', '=', askerId)
+    .where('created_at', '>', since)
+    .where('approved_by', 'is', null)
+    .where('state', 'in', ['sending', 'done', 'failed'])
+    .executeTakeFirstOrThrow();
+  return Number(fen);
+};
+
 export const openRefund = async (tx: Tx, refund: OpenRefund, at: Date): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     SELECT open_refund(${refund.paymentId}, ${refund.amountFen}, ${refund.cause}, ${refund.takes}, ${refund.reason},

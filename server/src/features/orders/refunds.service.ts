@@ -1,3 +1,4 @@
+import { REFUND_ALONE_BELOW_FEN } from '@mingtang/contract/limits';
 import type { AskRefund } from '@mingtang/contract/orders.admin';
 import type { RefundRow } from '@mingtang/contract/orders.record';
 import type { PayChannel } from '@mingtang/contract/orders';
@@ -12,8 +13,7 @@ import { requireStepUp } from '../sessions/sessions.service.ts';
 import { gatewayOf, notifyUrl } from './payments.service.ts';
 import * as queries from './refunds.queries.ts';
 
-/** From here on a second person must approve. */
-const ALONE_BELOW_FEN = 100_000;
+const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
 const TOGETHER = 20;
 /** Between two looks at a refund that is under way. */
@@ -35,6 +35,7 @@ export async function askRefund(
 ): Promise<RefundRow> {
   requireStepUp(deps, actor);
   const id = await inTransaction(deps, async (deps) => {
+    await queries.lockAsker(deps.db, actor.accountId);
     const order = await queries.findRefundable(deps.db, number);
     if (order === undefined) throw new AppError('order.not_found');
     if (order.state !== 'paid') throw new AppError('order.state');
@@ -42,18 +43,24 @@ export async function askRefund(
     const amountFen =
       of === 'all' ? order.amount_fen : restOf(order.amount_fen, order.starts_on, order.ends_on, today);
     if (amountFen === 0) throw new AppError('refund.nothing');
-    return open(deps, actor, from, `order:${number}`, {
+    const aloneFen = await paidBackAlone(deps, actor);
+    const refund: queries.OpenRefund = {
       paymentId: order.payment_id,
       amountFen,
       cause: 'asked',
       takes: of === 'all' ? 'term' : 'rest',
       reason,
       askedBy: actor.accountId,
-      waits: amountFen >= ALONE_BELOW_FEN,
-    });
+      waits: aloneFen + amountFen >= REFUND_ALONE_BELOW_FEN,
+    };
+    return open(deps, actor, from, `order:${number}`, refund, { aloneFen });
   });
   return getRefund(deps, id);
 }
+
+/** What a person paid back in the last 24 hours with nobody's approval: many small refunds are one large one. */
+export const paidBackAlone = (deps: Deps | TxDeps, actor: Actor): Promise<number> =>
+  queries.sumAlone(deps.db, actor.accountId, new Date(deps.clock.now().getTime() - DAY_MS));
 
 /** A payment that is not as ordered goes back; two people always look. */
 export async function returnHeld(
@@ -80,7 +87,14 @@ export async function returnHeld(
   return getRefund(deps, id);
 }
 
-async function open(deps: TxDeps, actor: Actor, from: From, subject: string, refund: queries.OpenRefund) {
+async function open(
+  deps: TxDeps,
+  actor: Actor,
+  from: From,
+  subject: string,
+  refund: queries.OpenRefund,
+  judged: { aloneFen?: number } = {},
+) {
   const id = await queries.openRefund(deps.db, refund, deps.clock.now()).catch((error: unknown) => {
     // The ledger refuses what was credited to another order, and more than was paid.
     if ((error as { code?: string }).code === '23514') throw new AppError('refund.credited');
@@ -90,7 +104,14 @@ async function open(deps: TxDeps, actor: Actor, from: From, subject: string, ref
     actorId: actor.accountId,
     action: 'refund.ask',
     subject,
-    after: { refund: id, amountFen: refund.amountFen, takes: refund.takes, reason: refund.reason },
+    after: {
+      refund: id,
+      amountFen: refund.amountFen,
+      takes: refund.takes,
+      reason: refund.reason,
+      waits: refund.waits,
+      ...judged,
+    },
     traceId: from.traceId,
   });
   return id;

@@ -1,10 +1,11 @@
 import type { Order } from '@mingtang/contract/orders';
-import type { RefundRow } from '@mingtang/contract/orders.record';
+import type { OrderRecord, RefundRow } from '@mingtang/contract/orders.record';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_PASSWORD } from '../../../test/kit.ts';
 import { usePayStack } from '../../../test/pay.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { eventsOf, staffWith } from '../../../test/staff.ts';
+import { codeNow, eventsOf, staffWith } from '../../../test/staff.ts';
 import { followUp } from './outbox.service.ts';
 import { followRefunds, restOf } from './refunds.service.ts';
 
@@ -243,5 +244,79 @@ describe('refunds', () => {
       token: staff.token,
     });
     expect(all.data.rows.map((row) => row.number)).toContain(first.data.number);
+  });
+
+  describe('below the limit', () => {
+    /** The orders of five refunds that one person may just pay back alone, and more. */
+    const orders = async (count: number) => {
+      const numbers: string[] = [];
+      for (let made = 0; made < count; made += 1) numbers.push((await bought()).number);
+      return numbers;
+    };
+    const refundable = async (token: string, number: string) =>
+      (await kit.call<OrderRecord>('GET', `/h5/orders/${number}/record`, { token })).data.refundable;
+    const states = async (token: string, numbers: readonly string[]) => {
+      const answers: string[] = [];
+      for (const number of numbers) answers.push((await ask(token, number)).data.state);
+      return answers;
+    };
+
+    it('wait once one person’s sum of a day reaches it, and say so in the audit log', async () => {
+      const one = await kit.superAdmin();
+      const numbers = await orders(7);
+      expect(await states(one.token, numbers.slice(0, 5))).toEqual(Array(5).fill('sending'));
+      expect((await refundable(one.token, numbers[5]!))?.aloneFen).toBe(99_000);
+      const sixth = await ask(one.token, numbers[5]!);
+      expect(sixth.data).toMatchObject({ amountFen: 19_800, state: 'waiting' });
+      expect(await eventsOf(kit, 'refund.ask', `order:${numbers[4]}`)).toMatchObject([
+        { after: { aloneFen: 79_200, waits: false } },
+      ]);
+      expect(await eventsOf(kit, 'refund.ask', `order:${numbers[5]}`)).toMatchObject([
+        { after: { aloneFen: 99_000, waits: true } },
+      ]);
+      expect(await step(one.token, sixth.data.id, 'approve')).toMatchObject(refusal('refund.own'));
+      const approver = await kit.superAdmin();
+      expect((await step(approver.token, sixth.data.id, 'approve')).data.state).toBe('sending');
+      // What two people paid back is no part of either’s sum.
+      for (const [{ token }, aloneFen] of [
+        [one, 99_000],
+        [approver, 0],
+      ] as const)
+        expect((await refundable(token, numbers[6]!))?.aloneFen).toBe(aloneFen);
+      expect((await ask(approver.token, numbers[6]!)).data.state).toBe('sending');
+      await sendAll();
+    });
+
+    it('wait however many are asked for at the same moment', async () => {
+      const one = await kit.superAdmin();
+      const numbers = await orders(8);
+      const answers = await Promise.all(numbers.map((number) => ask(one.token, number)));
+      const states = answers.map(({ data }) => data.state).sort();
+      expect(states).toEqual([...Array<string>(5).fill('sending'), ...Array<string>(3).fill('waiting')]);
+      await sendAll();
+    });
+
+    it('go back at once again when the day is over, and not a minute earlier', async () => {
+      const one = await kit.superAdmin();
+      const numbers = await orders(7);
+      const first = kit.clock.now().getTime();
+      expect(await states(one.token, numbers.slice(0, 5))).toEqual(Array(5).fill('sending'));
+      await sendAll();
+      const until = (seconds: number) =>
+        kit.clock.forward(seconds - (kit.clock.now().getTime() - first) / 1000);
+      until(86_400 - 60);
+      const { token: halfway } = await kit.logIn(one.phone, STAFF_PASSWORD);
+      const { token } = (
+        await kit.call<{ token: string }>('POST', '/h5/account/totp', {
+          token: halfway,
+          body: { code: codeNow(kit, one.totp) },
+        })
+      ).data;
+      expect((await ask(token, numbers[5]!)).data.state).toBe('waiting');
+      // By then the tests themselves have taken a second or two.
+      until(86_400 + 30);
+      expect((await ask(token, numbers[6]!)).data.state).toBe('sending');
+      await sendAll();
+    });
   });
 });

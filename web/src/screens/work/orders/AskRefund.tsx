@@ -1,3 +1,4 @@
+import { REFUND_ALONE_BELOW_FEN } from '@mingtang/contract/limits';
 import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -8,9 +9,6 @@ import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
 import { type OrderRecord, refreshMoney } from './orders.queries.ts';
 import s from './orders.module.css';
-
-/** From here on a second person must approve; the server decides, this only tells. */
-const ALONE_BELOW_FEN = 100_000;
 
 interface AskRefundProps {
   order: OrderRecord;
@@ -29,7 +27,9 @@ export function AskRefund({ order, refundable, close }: AskRefundProps) {
   const of = Form.useWatch('of', form) ?? 'rest';
   const [busy, setBusy] = useState(false);
   const fen = of === 'all' ? refundable.allFen : refundable.restFen;
-  const second = fen >= ALONE_BELOW_FEN;
+  // The server decides; this only tells.
+  const second = refundable.aloneFen + fen >= REFUND_ALONE_BELOW_FEN;
+  const bySum = second && fen < REFUND_ALONE_BELOW_FEN;
 
   async function send(asked: Asked): Promise<void> {
     setBusy(true);
@@ -74,13 +74,17 @@ export function AskRefund({ order, refundable, close }: AskRefundProps) {
         </Form.Item>
         <Alert
           type={second ? 'info' : 'warning'}
-          title={t(
-            second
-              ? 'workOrders.askRefund.second'
-              : order.channel === 'offline'
-                ? 'workOrders.askRefund.offline'
-                : 'workOrders.askRefund.alone',
-          )}
+          title={
+            bySum
+              ? t('workOrders.askRefund.secondBySum', { amount: formatAmount(refundable.aloneFen) })
+              : t(
+                  second
+                    ? 'workOrders.askRefund.second'
+                    : order.channel === 'offline'
+                      ? 'workOrders.askRefund.offline'
+                      : 'workOrders.askRefund.alone',
+                )
+          }
         />
         <div className={s.foot}>
           <Button onClick={close}>{t('work.common.cancel')}</Button>

@@ -1,3 +1,4 @@
+import { REFUND_ALONE_BELOW_FEN } from '@mingtang/contract/limits';
 import { refundStates } from '@mingtang/contract/office-choices';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -75,6 +76,9 @@ function useColumns(): Column<RefundRow>[] {
         <>
           <RefundState state={row.state} />
           {row.failure && <div className={s.quiet}>{row.failure}</div>}
+          {row.state === 'waiting' && (
+            <div className={s.quiet}>{t(`workOrders.refunds.waitsFor.${waitsFor(row)}`)}</div>
+          )}
         </>
       ),
     },
@@ -114,6 +118,12 @@ function useColumns(): Column<RefundRow>[] {
     },
     { key: 'actions', title: t('work.table.actions'), render: (row) => <Acts refund={row} /> },
   ];
+}
+
+/** Why one person is not enough. */
+function waitsFor({ cause, amountFen }: RefundRow): 'held' | 'amount' | 'sum' {
+  if (cause === 'held') return 'held';
+  return amountFen >= REFUND_ALONE_BELOW_FEN ? 'amount' : 'sum';
 }
 
 function Acts({ refund }: { refund: RefundRow }) {

@@ -86,6 +86,8 @@ export const workOrders = {
     rest: 'The days that are left, {{amount}}; what was used stays',
     reason: 'Reason',
     second: 'From ¥1,000 on, a colleague with the permission must approve before the money goes back.',
+    secondBySum:
+      'You refunded {{amount}} alone in the last 24 hours. With this refund it comes to ¥1,000 or more, so a colleague with the permission must approve it.',
     alone: 'The money goes back at once and cannot be recalled.',
     offline: 'For an offline payment, pay the member back first, then record it here.',
     send: 'Refund',
@@ -100,6 +102,11 @@ export const workOrders = {
     own: 'Waits for a second person',
     system: 'System',
     approvedBy: 'Approved by {{name}}',
+    waitsFor: {
+      held: 'A payment that is not as ordered: two people look',
+      amount: '¥1,000 or more: two people look',
+      sum: 'With the asker’s other refunds of 24 hours, ¥1,000 or more',
+    },
     approveTitle: 'Approve a refund of {{amount}}?',
     approveBody: '{{name}}, order {{number}}. The money goes back the way it came and cannot be recalled.',
     refuseTitle: 'Refuse this refund?',

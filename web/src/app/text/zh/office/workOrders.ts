@@ -86,6 +86,8 @@ export const workOrders = {
     rest: '按剩余天数退款 {{amount}}，已用的部分保留',
     reason: '退款原因',
     second: '满 1,000 元的退款需要另一位有权限的同事审批后才会退出。',
+    secondBySum:
+      '过去 24 小时内你已独自退款 {{amount}}，加上这一笔达到 1,000 元，需要另一位有权限的同事审批后才会退出。',
     alone: '确认后立即原路退回，不能撤回。',
     offline: '线下付款请先把钱退给会员，再在这里登记。',
     send: '发起退款',
@@ -100,6 +102,11 @@ export const workOrders = {
     own: '等待另一人审批',
     system: '系统',
     approvedBy: '{{name}} 批准',
+    waitsFor: {
+      held: '付款与订单不一致，须两人确认',
+      amount: '满 1,000 元，须两人确认',
+      sum: '加上发起人 24 小时内的其他退款，已满 1,000 元',
+    },
     approveTitle: '批准退款 {{amount}}？',
     approveBody: '{{name}}，订单 {{number}}。批准后款项原路退回，不能撤回。',
     refuseTitle: '驳回这笔退款？',
