@@ -28,7 +28,8 @@ export function createGuard(router: () => DataRouter): MiddlewareFunction {
     const verdict = admit(screen, standing());
     if (verdict === 'home') throw replace('/');
     if (verdict === 'login') {
-      throw replace((await askLogin()) ? loginAddress(pathname + search) : behind());
+      // Whoever goes elsewhere meanwhile is no longer asked.
+      throw replace((await askLogin(request.signal)) ? loginAddress(pathname + search) : behind());
     }
     // Only the user's own data tells an administrator; without it the screen shows the refusal.
     if (screen?.admin && !currentSession().user) await refreshUser().catch(() => undefined);

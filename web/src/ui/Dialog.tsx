@@ -2,21 +2,21 @@ import { useRef } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import type { Question } from './confirm.ts';
+import { dismiss, type Asked } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import s from './Dialog.module.css';
 
 export interface DialogProps {
-  question: Question;
+  asked: Asked;
   open: boolean;
-  onAnswer: (yes: boolean) => void;
 }
 
-export function Dialog({ question, open, onAnswer }: DialogProps) {
-  const { title, body, icon, cancel, ok, danger } = question;
+/** `confirm` itself says that it covers the screen, also while this file is on its way. */
+export function Dialog({ asked, open }: DialogProps) {
+  const { title, body, icon, cancel, ok, danger, answer } = asked;
   const verb = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(cancel === undefined)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && dismiss(asked)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={s.mask} />
         <AlertDialog.Popup className={s.dialog} initialFocus={danger ? true : verb}>
@@ -31,10 +31,10 @@ export function Dialog({ question, open, onAnswer }: DialogProps) {
             {cancel !== undefined && (
               <AlertDialog.Close
                 render={<Button tone="ghost">{cancel}</Button>}
-                onClick={() => onAnswer(false)}
+                onClick={() => answer(false)}
               />
             )}
-            <Button ref={verb} tone={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            <Button ref={verb} tone={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {ok}
             </Button>
           </div>

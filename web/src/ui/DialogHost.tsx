@@ -53,5 +53,5 @@ export function DialogHost() {
   }, [wanted, loaded, asked]);
 
   if (!loaded || !shown) return null;
-  return <loaded.Dialog question={shown} open={asked !== undefined} onAnswer={shown.answer} />;
+  return <loaded.Dialog asked={shown} open={asked !== undefined} />;
 }

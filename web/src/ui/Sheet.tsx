@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { IconButton } from './IconButton.tsx';
+import { OverlayRoot } from './OverlayRoot.tsx';
 import s from './Sheet.module.css';
 
 export interface SheetProps {
@@ -16,7 +17,7 @@ export interface SheetProps {
 /** Rises from below on a phone; slides in from the side on a wide screen. */
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <OverlayRoot open={open} onClose={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={s.mask} />
         <Dialog.Popup className={s.sheet}>
@@ -28,6 +29,6 @@ export function Sheet({ open, onClose, title, closeLabel, footer, children }: Sh
           {footer && <footer className={s.foot}>{footer}</footer>}
         </Dialog.Popup>
       </Dialog.Portal>
-    </Dialog.Root>
+    </OverlayRoot>
   );
 }

@@ -1,4 +1,5 @@
 import type { IconName } from './icons/icon-names.ts';
+import { addOverlay, overlaysSettled } from './overlays.ts';
 
 export interface Question {
   title: string;
@@ -20,29 +21,40 @@ export interface Asked extends Question {
 
 let waiting: readonly Asked[] = [];
 const listeners = new Set<() => void>();
+let covering: { asked: Asked; gone: () => void } | undefined;
 
 function set(next: readonly Asked[]): void {
   waiting = next;
+  const [asked] = next;
+  if (covering?.asked !== asked) {
+    covering?.gone();
+    covering = asked && { asked, gone: addOverlay(() => dismiss(asked)) };
+  }
   for (const listener of listeners) listener();
 }
 
-/** Asks the member; resolves to false on cancel or Escape. Needs one `DialogHost` in the app. */
-export function confirm(question: Question): Promise<boolean> {
+/** Escape, Back, or the screen is left: as if cancelled. What only informs has then been read. */
+export const dismiss = (asked: Asked): void => asked.answer(asked.cancel === undefined);
+
+/**
+ * Asks the member; resolves to false on cancel, Escape, Back, when the screen is left or `signal` gives the question up.
+ * Needs one `DialogHost` in the app.
+ */
+export function confirm(question: Question, signal?: AbortSignal): Promise<boolean> {
   const twin = question.key && waiting.find((asked) => asked.key === question.key);
   if (twin) return twin.promise;
-  let settle: ((yes: boolean) => void) | undefined;
-  const promise = new Promise<boolean>((resolve) => {
-    settle = resolve;
-  });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const asked: Asked = {
     ...question,
     promise,
     answer(yes) {
-      settle?.(yes);
       set(waiting.filter((other) => other !== asked));
+      // Whoever waits may navigate at once, and then from the screen's own entry of the history.
+      void overlaysSettled().then(() => resolve(yes));
     },
   };
   set([...waiting, asked]);
+  signal?.addEventListener('abort', () => dismiss(asked), { once: true });
   return promise;
 }
 

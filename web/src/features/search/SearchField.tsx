@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../app/text/text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useOverlay } from '../../ui/overlays.ts';
 import { useSuggestions } from './search.queries.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -45,6 +46,7 @@ export function SearchField({ keyword, onSearch, onSuggestion }: SearchFieldProp
     setOpen(false);
     setAt(-1);
   }
+  useOverlay(shown.length > 0, close);
   function search(wanted = text.trim()) {
     close();
     setText(wanted);

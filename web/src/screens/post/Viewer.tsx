@@ -3,6 +3,7 @@ import type { Picture } from '@mingtang/contract/fields';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../app/text/text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { OverlayRoot } from '../../ui/OverlayRoot.tsx';
 import s from './Viewer.module.css';
 
 export interface ViewerProps {
@@ -16,13 +17,13 @@ export interface ViewerProps {
 /** Pictures as large as the screen: fingers swipe, keys and buttons step. The browser does the scrolling. */
 export function Viewer({ pictures, at, onMove, onClose }: ViewerProps) {
   return (
-    <Dialog.Root open={at !== null} onOpenChange={(next) => !next && onClose()}>
+    <OverlayRoot open={at !== null} onClose={onClose}>
       <Dialog.Portal>
         <Dialog.Popup className={s.viewer}>
           {at !== null && <Strip pictures={pictures} at={at} onMove={onMove} />}
         </Dialog.Popup>
       </Dialog.Portal>
-    </Dialog.Root>
+    </OverlayRoot>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Candidate } from '@mingtang/contract/administrators.candidates';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Modal, Select } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Modal, Select } from '../frame/overlays.tsx';
 import { grant, renewAdministrators, roleName, rolesQuery } from './administrators.queries.ts';
 
 /** Gives a person one of the roles they do not have. */

@@ -1,6 +1,6 @@
 import type { Role, WriteRole } from '@mingtang/contract/administrators';
 import { permissions } from '@mingtang/contract/permissions';
-import { Button, Checkbox, Drawer, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { hasPermission } from '../../../app/session.ts';
@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { permissionName, renewAdministrators } from './administrators.queries.ts';
 import s from './RoleDrawer.module.css';
 

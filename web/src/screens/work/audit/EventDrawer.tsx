@@ -1,8 +1,8 @@
 import type { AuditEvent } from '@mingtang/contract/audit';
-import { Drawer } from 'antd';
 import { useTranslation } from '../../../app/text/text.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { actionName } from './action-name.ts';
 import { differences } from './differences.ts';
 import s from './Audit.module.css';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { call } from '../../../api/client.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { useTranslation } from '../../../app/text/text.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { Counts } from './Counts.tsx';
 import { ItemList } from './ItemList.tsx';
 import { fieldName, kindName, valueText } from './kind-name.ts';

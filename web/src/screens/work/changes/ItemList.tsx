@@ -1,10 +1,10 @@
 import type { ChangesetItem } from '@mingtang/contract/changesets';
 import { useQuery } from '@tanstack/react-query';
-import { Pagination } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { langOf } from '../../../ui/format.ts';
+import { Pagination } from '../frame/overlays.tsx';
 import { fieldName, valueText } from './kind-name.ts';
 import s from './ItemList.module.css';
 

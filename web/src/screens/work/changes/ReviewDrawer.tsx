@@ -1,10 +1,11 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
-import { Alert, Button, Drawer, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { report } from '../../../api/failures.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { StepUpDeclined } from '../frame/step-up.ts';
 import { useStream } from '../frame/use-stream.ts';
 import { applyChangeset, dropChangeset, undoChangeset } from './changesets.queries.ts';

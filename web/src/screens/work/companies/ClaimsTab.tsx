@@ -1,5 +1,5 @@
 import type { CompanyClaim } from '@mingtang/contract/companies.admin';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -11,6 +11,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { langOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Modal } from '../frame/overlays.tsx';
 import { Resource } from '../frame/Resource.tsx';
 import type { Column } from '../frame/table.ts';
 import s from './Companies.module.css';

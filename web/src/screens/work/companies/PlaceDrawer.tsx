@@ -1,11 +1,12 @@
 import type { CompanyRow } from '@mingtang/contract/companies.admin';
-import { Button, DatePicker, Drawer, Form, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, InputNumber, Radio, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer, RangePicker } from '../frame/overlays.tsx';
 
 const PLACEMENTS = ['both', 'domestic', 'international'] as const;
 
@@ -90,7 +91,7 @@ export function PlaceDrawer({ company, done, close }: PlaceDrawerProps) {
               />
             </Form.Item>
             <Form.Item name="window" label={t('workCompanies.window')} extra={t('workCompanies.windowHint')}>
-              <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
+              <RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
             </Form.Item>
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Ticket } from '@mingtang/contract/feedback';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { addressOf } from '../../../app/go.ts';
@@ -9,6 +9,7 @@ import { hasPermission, useSession } from '../../../app/session.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { formatTime, langOf } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { TicketForms } from './TicketForms.tsx';
 import s from './Tickets.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from '../../../app/text/text.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import { formatCount } from '../../../ui/format.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons/icon-names.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Dropdown } from './overlays.tsx';
 import type { Chosen } from './use-chosen.ts';
 import s from './BulkBar.module.css';
 

@@ -1,10 +1,11 @@
-import { Button, DatePicker, Drawer, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer, RangePicker, Select } from './overlays.tsx';
 import s from './FilterBar.module.css';
 
 /** A condition of a table. Its name is the name of the query parameter; a range writes two, `…From` and `…To`. */
@@ -136,7 +137,7 @@ function FilterField({ filter, values, type, choose, search }: FieldProps) {
       />
     );
   return (
-    <DatePicker.RangePicker
+    <RangePicker
       className={classes(s.days)}
       value={[dayOf(values[`${name}From`]), dayOf(values[`${name}To`])]}
       placeholder={[`${label} ${t('work.filters.from')}`, t('work.filters.to')]}

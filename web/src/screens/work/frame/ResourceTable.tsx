@@ -1,4 +1,4 @@
-import { Pagination, Table, type TableColumnType } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { useTranslation } from '../../../app/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { Cards } from './Cards.tsx';
+import { Pagination } from './overlays.tsx';
 import type { Column, ResourceTableProps } from './table.ts';
 import s from './ResourceTable.module.css';
 

@@ -1,8 +1,9 @@
-import { Input, type InputRef, Modal } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../app/report.ts';
 import { useTranslation } from '../../../app/text/text.ts';
+import { Modal } from './overlays.tsx';
 import { answerStepUp, isAsked, watchAsked } from './step-up.ts';
 import { classes } from '../../../ui/classes.ts';
 import s from './StepUpHost.module.css';

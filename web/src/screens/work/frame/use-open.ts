@@ -1,8 +1,8 @@
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { queryNow } from '../../../app/go.ts';
 
-/** Which record is open beside its table, in the address: the back button closes it, unless told to replace; it can be sent to a colleague. */
-export function useOpen(how?: NavigateOptions): [string | undefined, (id: string | undefined) => void] {
+/** Which record is open beside its table, in the address: it can be sent to a colleague. */
+export function useOpen(): [string | undefined, (id: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   return [
     search.get('open') ?? undefined,
@@ -10,7 +10,7 @@ export function useOpen(how?: NavigateOptions): [string | undefined, (id: string
       const next = queryNow();
       if (id) next.set('open', id);
       else next.delete('open');
-      setSearch(next, how);
+      setSearch(next, { replace: true });
     },
   ];
 }

@@ -1,9 +1,10 @@
 import type { ImportDetail } from '@mingtang/contract/imports';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
 import { langOf } from '../../../ui/format.ts';
 import { act } from '../frame/act.ts';
+import { Select } from '../frame/overlays.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { freshenRows, mapColumns } from './imports.queries.ts';
 import s from './imports.module.css';

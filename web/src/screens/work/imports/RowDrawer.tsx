@@ -1,10 +1,11 @@
 import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
-import { Button, Drawer, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { mendRow } from './mend-row.ts';
 
 interface RowDrawerProps {

@@ -1,11 +1,12 @@
 import type { MemberFilter } from '@mingtang/contract/members.table';
-import { Button, DatePicker, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { review } from '../changes/review.ts';
 import { act } from '../frame/act.ts';
+import { DatePicker, Modal } from '../frame/overlays.tsx';
 import type { Selection } from '../frame/use-chosen.ts';
 import { type BulkKind, planChange, renewMembers } from './members.queries.ts';
 import s from './ChangeDialog.module.css';

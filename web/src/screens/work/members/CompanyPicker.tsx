@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { Select } from '../frame/overlays.tsx';
 
 interface CompanyPickerProps {
   id?: string;

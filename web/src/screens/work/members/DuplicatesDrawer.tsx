@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '@mingtang/contract/members.records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
@@ -11,6 +11,7 @@ import { langOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer, Pagination } from '../frame/overlays.tsx';
 import { renewMembers } from './members.queries.ts';
 import s from './DuplicatesDrawer.module.css';
 

@@ -1,10 +1,11 @@
 import type { MemberRecord } from '@mingtang/contract/members.records';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Modal } from '../frame/overlays.tsx';
 import { renewMembers } from './members.queries.ts';
 import s from './ChangeDialog.module.css';
 

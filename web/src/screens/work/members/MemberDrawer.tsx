@@ -1,6 +1,6 @@
 import type { MemberRecord } from '@mingtang/contract/members.records';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -14,6 +14,7 @@ import { langOf } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { StandingCell } from './Cells.tsx';
 import { FreezeDialog } from './FreezeDialog.tsx';
 import { type BulkKind, recordQuery, renewMembers } from './members.queries.ts';

@@ -1,6 +1,6 @@
 import { accountStates } from '@mingtang/contract/office-choices';
 import type { MemberRow } from '@mingtang/contract/members.table';
-import { Button, Dropdown, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { BulkAction } from '../frame/BulkBar.tsx';
 import { ExportMenu } from '../frame/ExportMenu.tsx';
 import type { Filter } from '../frame/FilterBar.tsx';
+import { Dropdown } from '../frame/overlays.tsx';
 import { Resource } from '../frame/Resource.tsx';
 import type { Column } from '../frame/table.ts';
 import type { Chosen } from '../frame/use-chosen.ts';
@@ -34,7 +35,7 @@ const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
 export function MembersSection() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [open, show] = useOpen({ replace: true });
+  const [open, show] = useOpen();
   const [wished, setWished] = useState<Wished & { done?: () => void }>();
   const [doubles, setDoubles] = useState(false);
   const wish = (kind: BulkKind, id: string) => setWished({ kind, selection: { ids: [id] } });

@@ -1,6 +1,6 @@
 import type { EditRecord, MemberRecord } from '@mingtang/contract/members.records';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select, Skeleton, Switch } from 'antd';
+import { Button, Form, Input, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Select } from '../frame/overlays.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { WorkPage } from '../frame/WorkPage.tsx';
 import { recordQuery, renewMembers } from './members.queries.ts';

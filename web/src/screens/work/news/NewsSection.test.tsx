@@ -70,3 +70,19 @@ test('news in both languages is scheduled, stands in the table with both titles 
   await waitFor(() => expect(currentPath()).toBe('work/zixun?open=601'));
   expect(await screen.findByRole('textbox', { name: '英文标题' })).toHaveValue(texts.titleEn);
 });
+
+test('Back takes the question about deleting away and leaves the table with its ticks', async () => {
+  const { user, api } = await openApp('work/zixun', {
+    user: writer,
+    viewport: { width: 1280, height: 800 },
+    api: (api) => api.answer('GET /h5/information/table', { rows: [newsTableRow()], total: 1, more: false }),
+  });
+  const tick = await screen.findByRole('checkbox', { name: `选择 ${newsTableRow().title}` });
+  await user.click(tick);
+  await user.click(screen.getByRole('button', { name: '删除' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(currentPath()).toBe('work/zixun');
+  expect(tick).toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { REFUND_ALONE_BELOW_FEN } from '@mingtang/contract/limits';
-import { Alert, Button, Form, Input, Modal, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { formatAmount } from '../../../ui/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Modal } from '../frame/overlays.tsx';
 import { type OrderRecord, refreshMoney } from './orders.queries.ts';
 import s from './orders.module.css';
 

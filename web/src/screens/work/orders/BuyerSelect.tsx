@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { Select } from '../frame/overlays.tsx';
 import { type Buyer, useBuyers } from './orders.queries.ts';
 
 interface BuyerSelectProps {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Input, Upload } from 'antd';
+import { Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
@@ -7,6 +7,7 @@ import { formatAmount } from '../../../ui/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { type FapiaoRow, refreshMoney } from './orders.queries.ts';
 import s from './orders.module.css';
 

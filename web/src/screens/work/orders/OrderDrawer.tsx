@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { hasPermission, useSession } from '../../../app/session.ts';
@@ -8,6 +8,7 @@ import { DelayedLoading } from '../../../ui/DelayedLoading.tsx';
 import { langOf } from '../../../ui/format.ts';
 import { formatAmount } from '../../../ui/money.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { AskRefund } from './AskRefund.tsx';
 import { History } from './History.tsx';
 import { type OrderRecord, useOrderRecord } from './orders.queries.ts';

@@ -1,6 +1,7 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
+import { Modal } from '../frame/overlays.tsx';
 import s from './orders.module.css';
 
 interface ReasonDialogProps {

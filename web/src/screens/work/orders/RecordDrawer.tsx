@@ -1,4 +1,4 @@
-import { Alert, Button, DatePicker, Drawer, Form, Input, Select } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -8,6 +8,7 @@ import { formatAmount } from '../../../ui/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { DatePicker, Drawer, Select } from '../frame/overlays.tsx';
 import { BuyerSelect } from './BuyerSelect.tsx';
 import { type Buyer, refreshMoney } from './orders.queries.ts';
 import s from './orders.module.css';

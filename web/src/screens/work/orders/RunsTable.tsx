@@ -1,5 +1,5 @@
 import { payChannels } from '@mingtang/contract/choices';
-import { Button, DatePicker, Drawer, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -10,6 +10,7 @@ import { formatAmount } from '../../../ui/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { DatePicker, Drawer, Select } from '../frame/overlays.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Resource } from '../frame/Resource.tsx';
 import type { Column } from '../frame/table.ts';

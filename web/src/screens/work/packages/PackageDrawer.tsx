@@ -1,9 +1,10 @@
-import { Button, Drawer, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { Effect } from './Effect.tsx';
 import { type Draft, draftOf, EMPTY, formOf } from './form.ts';
 import { PackageFields } from './PackageFields.tsx';

@@ -1,11 +1,12 @@
 import type { CarouselLink, PreparedSlide } from '@mingtang/contract/carousels';
-import { Button, DatePicker, Drawer, Form, Input, Radio, Select, Switch } from 'antd';
+import { Button, Form, Input, Radio, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer, RangePicker, Select } from '../frame/overlays.tsx';
 import { PictureChoice, type Uploaded } from '../frame/PictureChoice.tsx';
 
 const LINKS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
@@ -134,7 +135,7 @@ export function SlideDrawer({ slide, newKey, put, close }: SlideDrawerProps) {
           </Form.Item>
         )}
         <Form.Item name="window" label={t('workPages.window')} extra={t('workPages.windowHint')}>
-          <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
+          <RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
         </Form.Item>
         <Form.Item name="on" label={t('workPages.on')} valuePropName="checked">
           <Switch />

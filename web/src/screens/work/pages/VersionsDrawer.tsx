@@ -1,6 +1,6 @@
 import type { PageVersion } from '@mingtang/contract/drafts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Pagination, Skeleton, Tag } from 'antd';
+import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { undoChangeset } from '../changes/changesets.queries.ts';
 import { act } from '../frame/act.ts';
+import { Drawer, Pagination } from '../frame/overlays.tsx';
 import s from './Pages.module.css';
 
 export type Page = 'carousel' | 'tabs';

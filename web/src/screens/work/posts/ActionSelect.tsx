@@ -1,7 +1,7 @@
 import type { WordAction } from '@mingtang/contract/care';
 import { wordActions } from '@mingtang/contract/office-choices';
-import { Select } from 'antd';
 import { useTranslation } from '../../../app/text/text.ts';
+import { Select } from '../frame/overlays.tsx';
 
 interface ActionSelectProps {
   value: WordAction;

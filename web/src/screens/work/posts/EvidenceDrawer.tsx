@@ -1,12 +1,13 @@
 import type { Review } from '@mingtang/contract/care';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { call } from '../../../api/client.ts';
 import { Age } from '../../../app/Age.tsx';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { useTranslation } from '../../../app/text/text.ts';
 import { langOf } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import s from './Queue.module.css';
 
 /** Who reported it and why, and what of its author was refused before. */

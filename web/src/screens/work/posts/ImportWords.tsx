@@ -1,12 +1,13 @@
 import type { ImportedWords, WordAction } from '@mingtang/contract/care';
 import { WORDS_IMPORT_MAX, WORDS_TEXT_MAX } from '@mingtang/contract/limits';
-import { Alert, Button, Drawer, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { ActionSelect } from './ActionSelect.tsx';
 import s from './Words.module.css';
 

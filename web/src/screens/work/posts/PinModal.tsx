@@ -1,12 +1,12 @@
 import { PIN_DAYS_MAX } from '@mingtang/contract/limits';
 import { pinScopes } from '@mingtang/contract/choices';
 import type { PostFilter } from '@mingtang/contract/posts.admin';
-import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { review } from '../changes/review.ts';
 import { act } from '../frame/act.ts';
+import { Modal, Select } from '../frame/overlays.tsx';
 import type { Selection } from '../frame/use-chosen.ts';
 import s from './Posts.module.css';
 

@@ -1,8 +1,9 @@
 import type { Review } from '@mingtang/contract/care';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/text/text.ts';
 import { useWidth } from '../../../ui/use-width.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import s from './Queue.module.css';
 

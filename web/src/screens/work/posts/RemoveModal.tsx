@@ -1,10 +1,10 @@
 import type { PostFilter } from '@mingtang/contract/posts.admin';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { review } from '../changes/review.ts';
 import { act } from '../frame/act.ts';
+import { Modal } from '../frame/overlays.tsx';
 import type { Selection } from '../frame/use-chosen.ts';
 import { ReasonField } from './ReasonField.tsx';
 

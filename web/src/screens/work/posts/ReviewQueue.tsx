@@ -1,7 +1,7 @@
 import type { Review } from '@mingtang/contract/care';
 import { reviewCauses } from '@mingtang/contract/office-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Select, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -13,6 +13,7 @@ import { DelayedLoading } from '../../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Select } from '../frame/overlays.tsx';
 import { EvidenceDrawer } from './EvidenceDrawer.tsx';
 import { RefuseDrawer } from './RefuseDrawer.tsx';
 import { ReviewCard } from './ReviewCard.tsx';

@@ -1,7 +1,7 @@
 import { documentIds } from '@mingtang/contract/choices';
 import type { DocumentId, DocumentText, DocumentVersion } from '@mingtang/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Form, Input, Skeleton, Tag } from 'antd';
+import { Button, Form, Input, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -11,6 +11,7 @@ import { formatTime } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Loaded } from './Loaded.tsx';
 import s from './Settings.module.css';

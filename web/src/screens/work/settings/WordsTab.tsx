@@ -1,7 +1,7 @@
 import { noticeKeys, noticeWords, type NoticeKey } from '@mingtang/contract/notice-words';
 import type { NoticeWords } from '@mingtang/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Form, Input, Tag } from 'antd';
+import { Button, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../app/text/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { act } from '../frame/act.ts';
+import { Drawer } from '../frame/overlays.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Loaded } from './Loaded.tsx';
 import { fillIn } from './fill-in.ts';

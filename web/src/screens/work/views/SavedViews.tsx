@@ -1,6 +1,6 @@
 import type { SaveView } from '@mingtang/contract/views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Popover } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../../app/text/text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
+import { Popover } from '../frame/overlays.tsx';
 import s from './SavedViews.module.css';
 
 /** Filters of this screen that the person keeps under a name. */
