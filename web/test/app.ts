@@ -19,6 +19,8 @@ export interface AppOptions {
   viewport?: { width: number; height: number };
   /** Put into localStorage before the app starts. */
   stored?: Record<string, string>;
+  /** What the history holds about the place, as after a reload. */
+  entry?: object | null;
 }
 
 export interface OpenedApp {
@@ -48,7 +50,7 @@ function answerShell(api: FakeApi, user: CurrentUser | undefined): void {
  */
 export async function openApp(
   path: string,
-  { language = 'zh', user, api: answer, viewport = PHONE, stored = {} }: AppOptions = {},
+  { language = 'zh', user, api: answer, viewport = PHONE, stored = {}, entry = null }: AppOptions = {},
 ): Promise<OpenedApp> {
   // The app keeps its session, texts and answers in modules: each app gets modules of its own.
   vi.resetModules();
@@ -74,7 +76,7 @@ export async function openApp(
   const userEvents = userEvent.setup({ delay: null });
   running = { api, complaints, close: openPage().close };
   document.body.innerHTML = '<div id="root"></div>';
-  window.history.replaceState(null, '', /^(?:\?|$)/.test(path) ? `/#/${path}` : `/#/pages/${path}`);
+  window.history.replaceState(entry, '', /^(?:\?|$)/.test(path) ? `/#/${path}` : `/#/pages/${path}`);
   await import('../src/boot.ts');
   await waitFor(
     () => {

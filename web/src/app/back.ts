@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router';
+import { NavigationType, type DataRouter } from 'react-router';
 import { closeOverlays, closeTopmost, followOverlays, isOverlaid } from '../ui/overlays.ts';
 import { currentSession, onSession } from './session.ts';
 
@@ -104,7 +104,8 @@ export function closingOverlays(create: () => DataRouter): DataRouter {
   let { location } = router.state;
   router.subscribe((state) => {
     if (state.location === location) return;
-    const rewritten = state.historyAction === 'REPLACE' && state.location.pathname === location.pathname;
+    const rewritten =
+      state.historyAction === NavigationType.Replace && state.location.pathname === location.pathname;
     location = state.location;
     at = shown = read();
     if (!rewritten) closeOverlays();
