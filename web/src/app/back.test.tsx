@@ -59,7 +59,7 @@ const question = (name: string) => screen.findByRole('alertdialog', { name });
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const homeLink = () => screen.getAllByRole('link', { name: '首页' })[0]!;
 async function atHome(): Promise<void> {
-  await waitFor(() => expect(currentPath()).toBe(''));
+  await screen.findByRole('tablist', { name: '首页' });
   await still();
   expect(currentPath()).toBe('');
 }
