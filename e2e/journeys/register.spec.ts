@@ -20,7 +20,6 @@ const fieldsOf = (page: Page) => {
       address: publish.getByRole('checkbox', { name: '地址', exact: true }),
     },
     submit: page.getByRole('button', { name: '注册', exact: true }),
-    agreeFirst: page.getByRole('button', { name: '同意协议后注册', exact: true }),
   };
 };
 
@@ -47,7 +46,9 @@ test('a visitor registers by SMS code and logs in, after a wrong picture code an
   await fields.code.fill(await smsCode(phone, 6));
   await fields.password.fill(PASSWORD);
   await fields.again.fill(PASSWORD);
-  await expect(fields.agreeFirst).toBeDisabled();
+  await fields.submit.click();
+  await expect(fields.agreed).toHaveAccessibleDescription('请先同意用户协议和隐私协议');
+  await expect(fields.agreed).toBeFocused();
   await fields.agreed.click();
   await expect(fields.agreed).toBeChecked();
   for (const choice of Object.values(fields.publish)) await expect(choice).not.toBeChecked();

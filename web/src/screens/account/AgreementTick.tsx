@@ -1,4 +1,5 @@
 import type { DocumentId } from '@mingtang/contract/documents';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '../../app/go.ts';
 import { useTranslation } from '../../app/text/text.ts';
@@ -9,12 +10,14 @@ import { TextLink } from '../../ui/TextLink.tsx';
 interface AgreementTickProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  error: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
 }
 
-export function AgreementTick({ checked, onChange }: AgreementTickProps) {
+export function AgreementTick({ checked, onChange, error, inputRef }: AgreementTickProps) {
   const { t } = useTranslation();
   return (
-    <Checkbox checked={checked} onChange={onChange} required>
+    <Checkbox checked={checked} onChange={onChange} error={error} inputRef={inputRef} required>
       <Rich
         text={t('register.agreement')}
         tags={{

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/text/text.ts';
 import { addressOf } from '../../app/go.ts';
@@ -30,7 +30,6 @@ export function RegisterForm() {
   const { errors, isSubmitting } = formState;
   const send = useRegisterCode(form, captcha);
   const signUp = useRegistration(form);
-  const agreed = useWatch({ control, name: 'agreed' });
   const rules = useNewPasswordRules(
     PASSWORD_MIN,
     () => getValues('password'),
@@ -80,14 +79,22 @@ export function RegisterForm() {
       <Controller
         control={control}
         name="agreed"
-        render={({ field }) => <AgreementTick checked={field.value} onChange={field.onChange} />}
+        rules={{ validate: (ticked) => ticked || t('register.agreeFirst') }}
+        render={({ field }) => (
+          <AgreementTick
+            checked={field.value}
+            onChange={field.onChange}
+            error={errors.agreed?.message}
+            inputRef={field.ref}
+          />
+        )}
       />
       <Controller
         control={control}
         name="publish"
         render={({ field }) => <PublishChoice value={field.value} onChange={field.onChange} />}
       />
-      <Button type="submit" full loading={isSubmitting} disabled={!agreed} reason={t('register.agreeFirst')}>
+      <Button type="submit" full loading={isSubmitting}>
         {t('register.submit')}
       </Button>
       <p className={s.login}>

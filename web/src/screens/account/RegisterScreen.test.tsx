@@ -32,7 +32,7 @@ const TEXTS = {
     publish: '公开我的联系方式（可不选）',
     fields: ['手机号', '邮箱', '地址'],
     submit: '注册',
-    agreeFirst: '同意协议后注册',
+    agreeFirst: '请先同意用户协议和隐私协议',
     done: '注册成功，请登录',
     phoneRequired: '请输入手机号',
     codeRequired: '请输入验证码',
@@ -60,7 +60,7 @@ const TEXTS = {
     publish: 'Publish my contact details (optional)',
     fields: ['Phone', 'E-mail', 'Address'],
     submit: 'Register',
-    agreeFirst: 'Agree to register',
+    agreeFirst: 'Please agree to the user agreement and the privacy agreement first',
     done: 'Registered. Please log in.',
     phoneRequired: 'Please enter a phone number',
     codeRequired: 'Please enter the verification code',
@@ -135,7 +135,6 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     expect(form.agreed).not.toBeChecked();
     for (const choice of form.publish) expect(choice).not.toBeChecked();
     await fillIn(app);
-    expect(button(texts.agreeFirst)).toHaveAttribute('aria-disabled', 'true');
     await user.click(form.agreed);
     expect(form.agreed).toBeChecked();
     for (const choice of form.publish) expect(choice).not.toBeChecked();
@@ -159,9 +158,9 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
 
   test('asks for every required field', async () => {
     const { user, api, form } = await openRegister(language);
-    await user.click(form.agreed);
     await user.click(button(texts.submit));
     await waitFor(() => expect(form.phone).toHaveAccessibleDescription(texts.phoneRequired));
+    expect(form.agreed).toHaveAccessibleDescription(texts.agreeFirst);
     expect(form.code).toHaveAccessibleDescription(texts.codeRequired);
     expect(form.password).toHaveAccessibleDescription(texts.passwordRequired);
     expect(form.passwordAgain).toHaveAccessibleDescription(texts.againRequired);
@@ -183,17 +182,22 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     await waitFor(() => expect(form.passwordAgain).not.toHaveAccessibleDescription(texts.mismatch));
   });
 
-  test('sends nothing without the agreement, not even with Enter', async () => {
+  test('asks for the agreement and sends nothing without it, not even with Enter', async () => {
     const app = await openRegister(language);
     const { user, api, form } = app;
     api.fail(REGISTER, refusal('sms.code_wrong', language));
     await fillIn(app);
+    await user.click(button(texts.submit));
+    await waitFor(() => expect(form.agreed).toHaveAccessibleDescription(texts.agreeFirst));
+    expect(main().getByRole('alert')).toHaveTextContent(texts.agreeFirst);
+    expect(form.agreed).toHaveFocus();
+    await user.click(form.passwordAgain);
     await user.keyboard('{Enter}');
-    expect(button(texts.agreeFirst)).toHaveAttribute('aria-disabled', 'true');
-    await user.click(button(texts.agreeFirst));
+    await waitFor(() => expect(form.agreed).toHaveFocus());
     expect(api.sent(REGISTER)).toEqual([]);
 
     await user.click(form.agreed);
+    await waitFor(() => expect(form.agreed).not.toHaveAccessibleDescription());
     await user.click(form.passwordAgain);
     await user.keyboard('{Enter}');
     await announced(texts.codeWrong);

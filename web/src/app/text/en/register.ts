@@ -19,6 +19,7 @@ export const register = {
   agreeFirst: 'Agree to register',
   closedTitle: 'Registration is closed at present',
   closedBody: 'If you have an account, you can sign in.',
+  agreeFirst: 'Please agree to the user agreement and the privacy agreement first',
   done: 'Registered. Please log in.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',

@@ -18,6 +18,7 @@ export const register = {
   agreeFirst: '同意协议后注册',
   closedTitle: '目前不开放注册',
   closedBody: '已有账号可以直接登录。',
+  agreeFirst: '请先同意用户协议和隐私协议',
   done: '注册成功，请登录',
   haveAccount: '已有账号？',
   toLogin: '直接登录',
