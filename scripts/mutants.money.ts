@@ -257,11 +257,11 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     test: [TERMS_TEST, 'from 2026-01-31 for 1 months'],
   },
   {
-    name: 'a trial is not cut',
+    name: 'a temporary period is not cut',
     file: LEDGER,
     find: "AND p.kind = 'temporary' AND p.ends_on >= today AND p.member_id = of_member;",
     replace: "AND p.kind = 'temporary' AND p.ends_on < today AND p.member_id = of_member;",
-    test: [TERMS_TEST, 'cut a trial that runs'],
+    test: [TERMS_TEST, 'cut a temporary period that runs'],
   },
   {
     name: 'a renewal begins today',

@@ -499,7 +499,7 @@ for (const language of LANGUAGES)
     const [temporary, none, activate] =
       language === 'zh'
         ? ['临时会员', '尚未购买套餐', '开通会员']
-        : ['Trial member', 'No package yet', 'Become a member'];
+        : ['Temporary member', 'No package yet', 'Become a member'];
     await visit.speak(language);
     await carry(page, member);
     await shows('membership.states', async () => {

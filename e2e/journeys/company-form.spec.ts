@@ -188,7 +188,7 @@ test(
       await page.getByRole('button', { name: '添加一级分类' }).click();
       const sheet = page.getByRole('dialog', { name: '添加一级分类' });
       await field(page, '中文名称').fill(name);
-      await field(page, '英文名称').fill('Trial');
+      await field(page, '英文名称').fill('Sample');
       await sheet.getByRole('button', { name: '保存' }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }

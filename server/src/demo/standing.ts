@@ -3,7 +3,7 @@ import { addDays } from '../features/memberships/memberships.service.ts';
 import type { Dice } from './random.ts';
 
 const YEAR = 365;
-const TRIAL = 30;
+const TEMPORARY_DAYS = 30;
 
 /** A dated period; days count from today, those before it below zero. */
 interface Term {
@@ -25,23 +25,23 @@ export function throwStanding(dice: Dice, membership: Membership): Standing {
     case 'none':
       return { since: dice.between(31, 900), terms: [] };
     case 'temporary': {
-      const since = dice.between(0, TRIAL - 3);
-      return { since, terms: [{ kind: 'temporary', from: -since, to: TRIAL - 1 - since }] };
+      const since = dice.between(0, TEMPORARY_DAYS - 3);
+      return { since, terms: [{ kind: 'temporary', from: -since, to: TEMPORARY_DAYS - 1 - since }] };
     }
     case 'active':
-      return withTrial(dice, year(-dice.between(3, 350)));
+      return withTemporary(dice, year(-dice.between(3, 350)));
     case 'grace':
-      return withTrial(dice, year(-YEAR - dice.between(0, 13)));
+      return withTemporary(dice, year(-YEAR - dice.between(0, 13)));
     case 'lapsed':
-      return withTrial(dice, year(-YEAR - dice.between(20, 240)));
+      return withTemporary(dice, year(-YEAR - dice.between(20, 240)));
   }
 }
 
 /** Most tried for thirty days before they paid. */
-function withTrial(dice: Dice, term: Term): Standing {
+function withTemporary(dice: Dice, term: Term): Standing {
   if (dice.chance(0.3)) return { since: -term.from, terms: [term] };
-  const from = term.from - TRIAL - dice.between(0, 120);
-  return { since: -from, terms: [{ kind: 'temporary', from, to: from + TRIAL - 1 }, term] };
+  const from = term.from - TEMPORARY_DAYS - dice.between(0, 120);
+  return { since: -from, terms: [{ kind: 'temporary', from, to: from + TEMPORARY_DAYS - 1 }, term] };
 }
 
 export const periodsOf = ({ terms }: Standing, today: string) =>

@@ -78,7 +78,7 @@ export type Commands<A extends Command> = {
   [K in A]: (world: World, step: Extract<Step, { act: K }>) => Promise<boolean>;
 };
 
-/** Two members, one of them on trial, the company that this one runs, and two of the staff. */
+/** Two members, one of them temporary, the company that this one runs, and two of the staff. */
 async function settlers(deps: TxDeps): Promise<Pick<World, 'buyers' | 'staff' | 'packages'>> {
   const [one, other, asker, approver] = [
     await quietMember({ deps }),

@@ -56,25 +56,27 @@ describe('a bulk change of members', () => {
   });
 
   it('grants VIP to many as the plan said, and an undo puts back what stood before', async () => {
-    const [trial, paid] = [await kit.member(), await kit.member()];
+    const [temporary, paid] = [await kit.member(), await kit.member()];
     await payFor(kit, paid.id, 'P-12');
-    const before = [await periods(trial.id), await periods(paid.id)];
+    const before = [await periods(temporary.id), await periods(paid.id)];
     const endsOn = addDays(today(), 60);
-    const planned = await plan('vip', [trial.id, paid.id], { endsOn });
+    const planned = await plan('vip', [temporary.id, paid.id], { endsOn });
     expect(planned.data).toMatchObject({
       kind: 'members.vip',
       state: 'draft',
       counts: { planned: 1, skipped: 1 },
       reasons: [{ count: 1, reason: refusal('vip.end').msg }],
-      sample: [{ subjectId: trial.id, diff: [{ field: 'endsOn', before: null, after: endsOn }] }, {}],
+      sample: [{ subjectId: temporary.id, diff: [{ field: 'endsOn', before: null, after: endsOn }] }, {}],
     });
-    expect(await periods(trial.id)).toEqual(before[0]);
+    expect(await periods(temporary.id)).toEqual(before[0]);
     expect(await run(planned.data.id, 'apply')).toMatchObject({ done: 1, failed: 0, skipped: 1 });
-    expect(await record(trial.id)).toMatchObject({ membership: 'active', vip: true, endsOn });
-    expect(await eventsOf(kit, 'member.vip', `account:${trial.id}`)).toMatchObject([{ actor_id: staff.id }]);
+    expect(await record(temporary.id)).toMatchObject({ membership: 'active', vip: true, endsOn });
+    expect(await eventsOf(kit, 'member.vip', `account:${temporary.id}`)).toMatchObject([
+      { actor_id: staff.id },
+    ]);
     expect(await run(planned.data.id, 'undo')).toMatchObject({ undone: 1, kept: 0 });
-    expect([await periods(trial.id), await periods(paid.id)]).toEqual(before);
-    expect(await record(trial.id)).toMatchObject({ membership: 'temporary', vip: false });
+    expect([await periods(temporary.id), await periods(paid.id)]).toEqual(before);
+    expect(await record(temporary.id)).toMatchObject({ membership: 'temporary', vip: false });
   });
 
   it('leaves alone on undo what was changed since', async () => {

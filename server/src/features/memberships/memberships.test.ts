@@ -27,7 +27,7 @@ describe('a membership', () => {
     expect(await kit.call('GET', '/h5/membership')).toMatchObject(refusal('session.invalid'));
   });
 
-  it('of the first days says what a trial allows and what is left of it', async () => {
+  it('of the first days says what a temporary period allows and what is left of it', async () => {
     const { token } = await kit.member();
     expect(await own(token)).toMatchObject({
       membership: 'temporary',

@@ -19,7 +19,7 @@ export const findState = (tx: Tx, id: string) =>
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the member holds, today's first; a trial is in nobody's way. */
+/** What the member holds, today's first; a temporary period is in nobody's way. */
 export const listHeld = (tx: Tx, memberId: string, today: string) =>
   tx
     .selectFrom('membership_periods')

@@ -96,7 +96,7 @@ export interface NewSeat {
   endsOn: string;
 }
 
-/** In place of a trial that runs. The seat then follows its company. */
+/** In place of a temporary period that runs. The seat then follows its company. */
 export async function insertSeat(tx: Tx, seat: NewSeat, today: string, at: Date): Promise<void> {
   await sql`
     SELECT cut_period(id, ${today}::date, ${at}::timestamptz) FROM membership_periods

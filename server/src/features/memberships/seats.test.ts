@@ -57,7 +57,7 @@ describe('seats', () => {
     expect((await take(staff.id, editor)).code).toBe(200);
   });
 
-  it('give the company’s package to one of its people, in place of the trial, until the company’s end', async () => {
+  it('give the company’s package to one of its people, in place of the temporary period, until the company’s end', async () => {
     await payFor(kit, owner.id, 'CG-12', { companyId });
     const member = await colleague();
     expect((await give(member.id)).code).toBe(200);

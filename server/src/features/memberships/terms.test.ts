@@ -75,22 +75,22 @@ describe('terms', () => {
   it.each<[string, Step[], string[]]>([
     ['begin on the day they are bought', [buy('P-12', '2026-11-15')], ['paid 2026-11-15 2027-11-14']],
     [
-      'cut a trial that runs',
+      'cut a temporary period that runs',
       [{ temporary: '2026-11-01', to: '2026-11-30' }, buy('P-12', '2026-11-15')],
       ['temporary 2026-11-01 2026-11-14', 'paid 2026-11-15 2027-11-14'],
     ],
     [
-      'take the place of a trial that began the same day',
+      'take the place of a temporary period that began the same day',
       [{ temporary: '2026-11-15', to: '2026-12-14' }, buy('P-03', '2026-11-15')],
       ['paid 2026-11-15 2027-02-14'],
     ],
     [
-      'cut a trial on its last day',
+      'cut a temporary period on its last day',
       [{ temporary: '2026-10-17', to: '2026-11-15' }, buy('P-12', '2026-11-15')],
       ['temporary 2026-10-17 2026-11-14', 'paid 2026-11-15 2027-11-14'],
     ],
     [
-      'leave a trial alone that ended the day before',
+      'leave a temporary period alone that ended the day before',
       [{ temporary: '2026-10-16', to: '2026-11-14' }, buy('P-12', '2026-11-15')],
       ['temporary 2026-10-16 2026-11-14', 'paid 2026-11-15 2027-11-14'],
     ],
@@ -226,7 +226,7 @@ describe('terms', () => {
     ['23:59 begin that day', [{ buy: 'P-12', at: LATE }], ['paid 2026-11-14 2027-11-13']],
     ['00:01 begin the new day', [{ buy: 'P-12', at: EARLY }], ['paid 2026-11-15 2027-11-14']],
     [
-      '23:59 of a trial’s last day cut it',
+      '23:59 of a temporary period’s last day cut it',
       [
         { temporary: '2026-10-16', to: '2026-11-14' },
         { buy: 'P-12', at: LATE },
@@ -234,7 +234,7 @@ describe('terms', () => {
       ['temporary 2026-10-16 2026-11-13', 'paid 2026-11-14 2027-11-13'],
     ],
     [
-      '00:01 after a trial leave it whole',
+      '00:01 after a temporary period leave it whole',
       [
         { temporary: '2026-10-16', to: '2026-11-14' },
         { buy: 'P-12', at: EARLY },

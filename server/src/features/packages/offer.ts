@@ -4,7 +4,7 @@ import { addDays, daysUntil } from '../memberships/memberships.service.ts';
 /** Renewal opens so many days before the end. */
 const RENEWAL_DAYS = 60;
 
-/** A period that runs or is to come. A trial is none: whoever buys while it runs begins at once. */
+/** A period that runs or is to come. Temporary ones do not count: whoever buys while one runs begins at once. */
 export interface Held {
   id: string;
   starts_on: string;

@@ -94,7 +94,7 @@ export const countHolders = async (
 
 export type Holder = { memberId: string } | { companyId: string };
 
-/** What somebody holds from today on, and whether anything ended before. Trials count as nothing. */
+/** What somebody holds from today on, and whether anything ended before. Temporary ones count as nothing. */
 export const listHeld = async (
   db: Db,
   holder: Holder,

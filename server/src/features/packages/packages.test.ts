@@ -52,7 +52,7 @@ describe('packages', () => {
     kit.call('POST', `/h5/changesets/${changesetId}/undo`, { token: keeper.token });
 
   describe('on offer', () => {
-    it('are those on sale in their order, new to who holds a trial, in the caller’s language', async () => {
+    it('are those on sale in their order, new to who holds a temporary period, in the caller’s language', async () => {
       const { token } = await kit.member();
       const { rows } = (await list(token)).data;
       expect(rows.map((row) => row.serial)).toEqual(['P-03', 'P-12', 'P-36', 'G-12', 'C-12', 'CG-12']);

@@ -85,7 +85,7 @@ function Term({ own: { endsOn, daysLeft }, state }: { own: OwnMembership; state:
   const day = formatWholeDay(endsOn, language);
   switch (state) {
     case 'temporary':
-      return t('memberships.trial', { count, day: formatShortDay(endsOn, language) });
+      return t('memberships.temporaryLeft', { count, day: formatShortDay(endsOn, language) });
     case 'soon':
       return count > 0 ? t('memberships.soon', { count }) : t('memberships.lastDay');
     case 'active':

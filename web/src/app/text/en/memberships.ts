@@ -1,7 +1,7 @@
 export const memberships = {
   states: {
     none: 'No package yet',
-    temporary: 'Trial member',
+    temporary: 'Temporary member',
     active: 'Member',
     soon: 'Member',
     grace: 'Member',
@@ -18,8 +18,8 @@ export const memberships = {
   unread: 'Your membership could not be read',
   noneNote: 'Members show contact details and a company plaque',
   openEnd: 'Without an end date',
-  trial_one: '{{count}} day left to try it, until {{day}}',
-  trial_other: '{{count}} days left to try it, until {{day}}',
+  temporaryLeft_one: '{{count}} day left, until {{day}}',
+  temporaryLeft_other: '{{count}} days left, until {{day}}',
   ends: 'Ends on {{day}}',
   until_one: 'Ends on {{day}}<sep>·</sep>{{count}} day left',
   until_other: 'Ends on {{day}}<sep>·</sep>{{count}} days left',
@@ -58,7 +58,7 @@ export const memberships = {
   },
   periods: 'Terms',
   periodKinds: {
-    temporary: 'Trial',
+    temporary: 'Temporary membership',
     paid: 'Bought',
     granted: 'Granted by the chamber',
     seat: 'Company seat',

@@ -14,7 +14,7 @@ export const myPosts = {
   untitled: '(no title yet)',
   until: 'On show until {{day}}',
   queued:
-    'It appears once an administrator has looked at it. The first three posts, posts of trial members and posts with sensitive words are reviewed first.',
+    'It appears once an administrator has looked at it. The first three posts, posts of temporary members and posts with sensitive words are reviewed first.',
   mendLeft: 'You have {{time}} left to change it.',
   mendOver: 'The time to change it is over.',
   actions: 'Actions for “{{title}}”',

@@ -61,7 +61,7 @@ export const publish = {
   liveBody: 'Your post is on show in the community. Comments and likes will be announced to you.',
   queuedTitle: 'Sent in, waiting for review',
   queuedBody:
-    'The first three posts, posts of trial members and posts with sensitive words are looked at by an administrator first. You will be told the result.',
+    'The first three posts, posts of temporary members and posts with sensitive words are looked at by an administrator first. You will be told the result.',
   look: 'See the post',
   toMine: 'My posts',
   another: 'Write another',

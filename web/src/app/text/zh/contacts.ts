@@ -19,7 +19,7 @@ export const contacts = {
   audienceNotes: {
     public: '访客看到打星号的样子，登录后可以查看全部。',
     'signed-in': '登录的人可以查看，访客不知道有这一项。',
-    members: '试用和正式会员可以查看。',
+    members: '临时会员和正式会员可以查看。',
     connections: '只有和你交换过名片的人可以查看。',
     'only-me': '别人不知道有这一项。',
   },

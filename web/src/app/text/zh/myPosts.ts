@@ -13,7 +13,7 @@ export const myPosts = {
   outcomes: { won: '已成交', lost: '未成交' },
   untitled: '（还没有标题）',
   until: '展示至 {{day}}',
-  queued: '管理员看过后就会展示。前三条动态、体验会员的动态和含有敏感词的动态会先经审核。',
+  queued: '管理员看过后就会展示。前三条动态、临时会员的动态和含有敏感词的动态会先经审核。',
   mendLeft: '还有 {{time}}可以修改。',
   mendOver: '修改期限已过。',
   actions: '对“{{title}}”的操作',

@@ -55,7 +55,7 @@ export const publish = {
   liveTitle: '已发布',
   liveBody: '动态已在社区展示，有评论和点赞会通知你。',
   queuedTitle: '已提交，等待审核',
-  queuedBody: '前三条动态、体验会员的动态和含有敏感词的动态会先经管理员审核，通过后展示，结果会通知你。',
+  queuedBody: '前三条动态、临时会员的动态和含有敏感词的动态会先经管理员审核，通过后展示，结果会通知你。',
   look: '查看动态',
   toMine: '我的发布',
   another: '再发一条',

@@ -62,7 +62,7 @@ const daysUntil = (day: string): number =>
 export function PackageCell({ row }: { row: MemberRow }) {
   const { t } = useTranslation();
   if (row.endsOn === null) return t('work.common.none');
-  if (row.membership === 'temporary') return t('workMembers.trialUntil', { day: row.endsOn });
+  if (row.membership === 'temporary') return t('workMembers.temporaryUntil', { day: row.endsOn });
   if (row.membership !== 'active') return t('workMembers.endedOn', { day: row.endsOn });
   const left = daysUntil(row.endsOn);
   return (

@@ -60,7 +60,7 @@ export const dashboard = {
     differences: 'Differences with the bills',
     reviews: 'Content to review',
     fapiaoAsked: 'Invoices asked for',
-    temporaryEnding: 'Trials about to end',
+    temporaryEnding: 'Temporary memberships about to end',
     membershipsEnding: 'Memberships about to end',
     feedback: 'Feedback to answer',
     claims: 'Claims of companies',

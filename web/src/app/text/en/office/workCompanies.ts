@@ -16,7 +16,7 @@ export const workCompanies = {
   origins: { made: 'Added by a member', imported: 'Imported' },
   memberships: {
     none: 'None',
-    temporary: 'Trial',
+    temporary: 'Temporary member',
     active: 'Member',
     grace: 'Grace',
     lapsed: 'Lapsed',

@@ -22,7 +22,7 @@ export const workMembers = {
   },
   memberships: {
     none: 'No package',
-    temporary: 'Temporary',
+    temporary: 'Temporary member',
     active: 'Member',
     grace: 'Grace period',
     lapsed: 'Lapsed',
@@ -36,7 +36,7 @@ export const workMembers = {
   },
   vip: { yes: 'VIP', no: 'Not VIP' },
   claimed: { yes: 'Claimed', no: 'Unclaimed' },
-  trialUntil: 'Trial until {{day}}',
+  temporaryUntil: 'Until {{day}}',
   endedOn: 'Ended {{day}}',
   granted: 'Granted',
   daysLeft: 'Ends in {{count}} days',
@@ -96,7 +96,7 @@ export const workMembers = {
     unfrozen: 'Unfrozen',
     revoked: 'Taken back',
     edit: 'Edit card',
-    kinds: { temporary: 'Trial', paid: 'Paid', granted: 'Granted', seat: 'Company seat' },
+    kinds: { temporary: 'Temporary membership', paid: 'Paid', granted: 'Granted', seat: 'Company seat' },
     parts: { asked: 'Asked to join', staff: 'Staff', editor: 'Editor', owner: 'Owner' },
     orderStates: {
       created: 'To pay',

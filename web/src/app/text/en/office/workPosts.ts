@@ -34,7 +34,7 @@ export const workPosts = {
     'first-posts': 'First posts',
     'first-card': 'First card',
     'first-product': 'First product',
-    temporary: 'Trial member',
+    temporary: 'Temporary member',
     words: 'Watched words',
     reports: 'Reports',
     strikes: 'Refused before',

@@ -38,7 +38,7 @@ export const workSettings = {
     referralCap: 'Referral rewards a month',
   },
   allowances: 'Quotas without a package',
-  tiers: { none: 'No membership', temporary: 'Trial', granted: 'Granted by staff' },
+  tiers: { none: 'No membership', temporary: 'Temporary member', granted: 'Granted by staff' },
   allowed: {
     postsADay: 'Posts a day',
     products: 'Products',

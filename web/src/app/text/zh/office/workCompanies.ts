@@ -16,7 +16,7 @@ export const workCompanies = {
   origins: { made: '会员创建', imported: '批量导入' },
   memberships: {
     none: '非会员',
-    temporary: '体验会员',
+    temporary: '临时会员',
     active: '会员',
     grace: '宽限期',
     lapsed: '已过期',

@@ -36,7 +36,7 @@ export const workMembers = {
   },
   vip: { yes: 'VIP', no: '非 VIP' },
   claimed: { yes: '已认领', no: '未认领' },
-  trialUntil: '体验至 {{day}}',
+  temporaryUntil: '至 {{day}}',
   endedOn: '{{day}} 到期',
   granted: '赠送',
   daysLeft: '{{count}} 天后到期',
@@ -95,7 +95,7 @@ export const workMembers = {
     unfrozen: '已解除冻结',
     revoked: '已取消',
     edit: '编辑资料',
-    kinds: { temporary: '体验', paid: '付费', granted: '赠送', seat: '企业席位' },
+    kinds: { temporary: '临时会员', paid: '付费', granted: '赠送', seat: '企业席位' },
     parts: { asked: '申请中', staff: '成员', editor: '编辑', owner: '负责人' },
     orderStates: {
       created: '待支付',

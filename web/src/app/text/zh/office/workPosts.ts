@@ -33,7 +33,7 @@ export const workPosts = {
     'first-posts': '新人动态',
     'first-card': '首张名片',
     'first-product': '首个产品',
-    temporary: '体验会员',
+    temporary: '临时会员',
     words: '敏感词',
     reports: '被举报',
     strikes: '多次违规',

@@ -38,7 +38,7 @@ export const workSettings = {
     referralCap: '每月推荐奖励上限（次）',
   },
   allowances: '无套餐时的额度',
-  tiers: { none: '非会员', temporary: '体验会员', granted: '后台赠送的会员' },
+  tiers: { none: '非会员', temporary: '临时会员', granted: '后台赠送的会员' },
   allowed: {
     postsADay: '每天动态',
     products: '产品数',
