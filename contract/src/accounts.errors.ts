@@ -58,8 +58,8 @@ export const accountErrors = defineErrors({
   'role.not_found': [404, '角色不存在', 'No such role.'],
   'role.name_reserved': [
     400,
-    '角色名称含有保留字，请更换',
-    'The role name contains a reserved word. Please choose another.',
+    '该角色名称为系统保留，请更换',
+    'This role name is reserved. Please choose another.',
   ],
   'role.name_taken': [409, '角色名称已存在', 'A role of this name exists.'],
   'role.system': [403, '系统角色不可修改', 'System roles cannot be changed.'],

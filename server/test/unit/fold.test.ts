@@ -1,3 +1,4 @@
+import { systemRoles } from '@mingtang/contract/permissions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldName, isReserved } from '../../src/features/administrators/fold.ts';
@@ -18,24 +19,32 @@ describe('a name, as a hurried reader sees it', () => {
     expect(foldName(name)).not.toBe(foldName('Author'));
   });
 
-  it.each([
-    'admin',
-    '网站管理员',
-    '管 理 员',
-    'Ａｄｍｉｎ',
-    'a.d.m.i.n',
-    'adm1n',
-    'administrator',
-    '\u0430dmin',
-    '管理員',
-    'ad\u00admin',
-  ])('%s carries the administrator word', (name) => {
+  it.each(Object.values(systemRoles).flatMap(({ zh, en }) => [zh, en]))('%s is reserved', (name) => {
     expect(isReserved(name)).toBe(true);
   });
 
-  it.each(['编辑', '值班经理', 'Editor', 'Event desk', '管理组', 'Adviser'])('%s does not', (name) => {
-    expect(isReserved(name)).toBe(false);
+  it.each([
+    'admin',
+    'Ａｄｍｉｎ',
+    'adm!n',
+    'a.d.m.i.n',
+    '超 级 管 理 员',
+    '超級管理員',
+    '財務管理員',
+    'super administrator',
+    'Ѕuреr аdmіnistrаtоr',
+    'Content adm1nistrator',
+    'Audit\u00adadministrator',
+  ])('%s reads like a reserved name', (name) => {
+    expect(isReserved(name)).toBe(true);
   });
+
+  it.each(['编辑', '管理员', '会费管理员', '分会财务管理员', 'Administrator', 'Site admin', 'Adviser'])(
+    '%s is free',
+    (name) => {
+      expect(isReserved(name)).toBe(false);
+    },
+  );
 
   it('folded twice is folded once, for every character', () => {
     const changed: string[] = [];

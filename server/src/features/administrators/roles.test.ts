@@ -3,7 +3,7 @@ import { systemRoles } from '@mingtang/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
-import { createRole, eventsOf, grant, staffWith } from '../../../test/staff.ts';
+import { createRole, enrol, eventsOf, grant, staffWith } from '../../../test/staff.ts';
 
 describe('roles', () => {
   const kit = useKit();
@@ -68,14 +68,39 @@ describe('roles', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('do not carry the administrator word', async () => {
+  it('do not carry the name of a system role', async () => {
     const { token } = await kit.superAdmin();
     expect(
-      await inBoth((language) => write(token, { name: '网站管理员' }, undefined, language)),
+      await inBoth((language) => write(token, { name: '财务管理员' }, undefined, language)),
     ).toMatchObject(refusals('role.name_reserved'));
-    expect(await write(token, { nameEn: 'Site Admin' })).toMatchObject(refusal('role.name_reserved'));
+    expect(await write(token, { nameEn: 'Super Administrator' })).toMatchObject(
+      refusal('role.name_reserved'),
+    );
     const role = await createRole(kit, token, []);
     expect(await write(token, { name: 'ADMIN' }, role.id)).toMatchObject(refusal('role.name_reserved'));
+  });
+
+  it('may be called administrators; the name gives no rights and no flag', async () => {
+    const boss = await kit.superAdmin();
+    const names = { name: '会费管理员', nameEn: 'Fees administrator' };
+    const made = await write(boss.token, { ...names, permissions: ['order:read'] });
+    expect(made).toMatchObject({ code: 200, data: { ...names, system: false } });
+    const member = await kit.member();
+    // Past the service, which ends the sessions of the holder: a session without a second factor is no staff session.
+    await kit.deps.db
+      .insertInto('account_roles')
+      .values({ account_id: member.id, role_id: made.data.id, granted_by: boss.id })
+      .execute();
+    const user = async (token: string) =>
+      (await kit.call('GET', '/h5/member/getUserByToken', { token })).data;
+    expect(await user(member.token)).toMatchObject({ admin: false, permissions: [] });
+    const { token } = await enrol(kit, member.phone);
+    expect(await user(token)).toMatchObject({
+      admin: true,
+      permissions: ['order:read'],
+      roles: [{ roleName: names.name }],
+    });
+    expect((await kit.call('GET', '/roles', { token })).status).toBe(403);
   });
 
   it.each([
