@@ -7,6 +7,7 @@ import type { From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { recordRegistrationConsents } from '../consents/consents.service.ts';
+import { publishContacts } from '../members/published.service.ts';
 import { bindReferral } from '../referrals/binding.service.ts';
 import { requireRegistrationOpen } from '../settings/settings.service.ts';
 import { redeemCode, requestCode } from '../sms/sms.service.ts';
@@ -58,6 +59,7 @@ export async function register(deps: Deps, from: From, given: Register): Promise
     const id = await openAccount(deps, { phone, passwordHash, name, language: from.language });
     if (id === undefined) throw new AppError('sms.code_wrong');
     await recordRegistrationConsents(deps, id, given.publish);
+    await publishContacts(deps, id, given.publish);
     if (given.referral !== undefined) await bindReferral(deps, from, id, given.referral);
     await recordEvent(deps, {
       actorId: id,

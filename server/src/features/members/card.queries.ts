@@ -1,4 +1,5 @@
 import type { EditCard } from '@mingtang/contract/members';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
 /** A company the member belongs to; who has only asked to join does not. */
@@ -59,11 +60,42 @@ export async function setContacts(tx: Tx, memberId: string, contacts: EditCard['
       .execute();
 }
 
-/** The next narrower circle: whoever is signed in may still ask. */
+/**
+ * Puts fields on the public card. What stands there stays; a phone that is missing is the one that was verified, without
+ * the country code at home. Of the other fields nothing is known yet.
+ */
+export async function setPublished(tx: Tx, memberId: string, fields: readonly string[]): Promise<void> {
+  if (fields.length === 0) return;
+  await tx
+    .updateTable('member_contacts')
+    .set({ audience: 'public' })
+    .where('member_id', '=', memberId)
+    .where('field', 'in', fields)
+    .execute();
+  if (fields.includes('phone'))
+    await tx
+      .insertInto('member_contacts')
+      .columns(['member_id', 'field', 'value', 'audience'])
+      .expression((eb) =>
+        eb
+          .selectFrom('accounts')
+          .select([
+            'id',
+            sql`'phone'`.as('field'),
+            sql`regexp_replace(phone, '^[+]86', '')`.as('value'),
+            sql`'public'`.as('audience'),
+          ])
+          .where('id', '=', memberId),
+      )
+      .onConflict((on) => on.columns(['member_id', 'field']).doNothing())
+      .execute();
+}
+
+/** For the owner alone: whoever takes a consent back is not to be asked any more. */
 export const setUnpublished = (tx: Tx, memberId: string, field: string) =>
   tx
     .updateTable('member_contacts')
-    .set({ audience: 'signed-in' })
+    .set({ audience: 'only-me' })
     .where('member_id', '=', memberId)
     .where('field', '=', field)
     .where('audience', '=', 'public')

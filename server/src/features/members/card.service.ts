@@ -18,6 +18,7 @@ import { indexLater } from '../search/index.service.ts';
 import { findOwnCompany, lockMember, setCard, setContacts, setUnpublished } from './card.queries.ts';
 import { findMember, listContacts } from './members.queries.ts';
 import { labelsIn, viewDetail, viewOwnCard } from './members.view.ts';
+import { publishContacts } from './published.service.ts';
 import { queueCard, weighCard } from './weighing.ts';
 
 async function readOwn(deps: Deps, actor: Actor) {
@@ -132,9 +133,10 @@ async function alignConsents(deps: TxDeps, actor: Actor, contacts: EditCard['con
   }
 }
 
-/** A consent that is taken back is felt at once: the field leaves the public card. */
+/** A consent is felt at once: the field joins the public card, or leaves it. */
 export const changeConsent = (deps: Deps, actor: Actor, subject: PublishField, given: boolean) =>
   inTransaction(deps, async (deps) => {
-    if (!given) await setUnpublished(deps.db, actor.accountId, subject);
+    if (given) await publishContacts(deps, actor.accountId, [subject]);
+    else await setUnpublished(deps.db, actor.accountId, subject);
     return setConsent(deps, actor, subject, given);
   });

@@ -128,7 +128,7 @@ describe('a member’s own card', () => {
     const { token } = await memberWithCard(kit, { contacts: [PHONE, EMAIL] });
     await kit.call('PUT', '/h5/account/consents/phone', { token, body: { given: false } });
     expect((await read(token)).contacts).toEqual(
-      expect.arrayContaining([{ ...PHONE, audience: 'signed-in' }, EMAIL]),
+      expect.arrayContaining([{ ...PHONE, audience: 'only-me' }, EMAIL]),
     );
     expect(await consents(token)).toEqual([]);
   });

@@ -20,11 +20,14 @@ export function useSetConsent() {
   return useMutation({
     mutationFn: ({ subject, given }: { subject: PublishField; given: boolean }) =>
       call('PUT /h5/account/consents/{subject}', { params: { subject }, body: { given } }),
-    onSuccess: (receipt) =>
+    onSuccess: (receipt) => {
       client.setQueryData<Consents>(
         CONSENTS,
         (before) =>
           before && { rows: before.rows.map((row) => (row.subject === receipt.subject ? receipt : row)) },
-      ),
+      );
+      // The field joins the own card or leaves it.
+      return client.invalidateQueries({ queryKey: ['members'] });
+    },
   });
 }
