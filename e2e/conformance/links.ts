@@ -99,8 +99,6 @@ const scrolledTo = (section: string) => async (page: Page) => {
   }).toPass({ timeout: 5_000 });
   return item;
 };
-/** For screens to which no link is known: any that leads there. */
-const leadingTo = (path: string) => (page: Page) => page.locator(`a[href^="#/pages/${path}"]`).first();
 const pressing = (from: string, ways: Record<string, Way['press']>): Way[] =>
   Object.entries(ways).map(([to, press]) => ({ to, from: from === '' ? '/' : `/pages/${from}`, press }));
 
@@ -120,9 +118,7 @@ export const WAYS: Record<Person, readonly Way[]> = {
       'informationDetail/informationDetail': scrolledTo('商讯'),
       'product-info/product-info': scrolledTo('产品'),
     }),
-    ...pressing('business-card/index?id=285', {
-      'business-card/card': leadingTo('business-card/card'),
-    }),
+    ...pressing('business-card/index?id=285', { 'business-card/card': link('企业卡片') }),
   ],
   member: [
     ...pressing('tabbar/mine/mine', {
@@ -150,12 +146,12 @@ export const WAYS: Record<Person, readonly Way[]> = {
     }),
     ...pressing('personal-card/index', { 'member-info/member-info': link('编辑名片') }),
     ...pressing('', { 'home-search/home-search': link('搜企业、会员、产品、动态') }),
-    { from: '/?tab=community', to: 'community/index', press: leadingTo('community/index') },
     { from: '/?tab=community', to: 'home-label/home-label', press: link('管理标签') },
     { from: '/?tab=community', to: 'publish-dynamics/publish-dynamics', press: link('发布') },
     ...pressing('publish-dynamics/publish-dynamics', { 'common/choose-location/index': button(/^所在位置/) }),
     ...pressing('home-card-detail/home-card-detail?id=167', {
       'detail-comments/detail-comments': link(/^(查看)?全部 ?\d+ ?条评论/),
+      'community/index': (page) => page.getByRole('list', { name: '标签' }).getByRole('link').first(),
     }),
     ...pressing('business-card/index?id=285', { 'common/open-location/index': link('导航') }),
   ],

@@ -52,6 +52,11 @@ export function CompanyPage({ company }: { company: Company }) {
               render={<Link to={addressOf('enterprise-info/enterprise-info', { id })} />}
             />
           )}
+          <IconLink
+            name="qr"
+            label={t('company.card')}
+            render={<Link to={addressOf('business-card/card', { id })} />}
+          />
           <IconButton name="share" label={t('company.share')} className={s.share} onClick={share} />
         </>
       }

@@ -18,6 +18,20 @@ test('a company that does not exist offers the list', async () => {
   await waitFor(() => expect(currentPath()).toBe('enterprise-list/enterprise-list'));
 });
 
+test.each([
+  ['zh', '企业卡片'],
+  ['en', 'Company card'],
+] as const)('leads to the card to hold out, %s', async (language, name) => {
+  const { user } = await openApp('business-card/index?id=301', {
+    language,
+    api: (api) =>
+      api.answer(COMPANY, companyDetail()).answer('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  await user.click(await screen.findByRole('link', { name }));
+  await waitFor(() => expect(currentPath()).toBe('business-card/card?id=301'));
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('shows a visitor masked contacts and asks them to log in', async () => {
   const { user } = await openApp('business-card/index?id=301', {
     api: (api) =>

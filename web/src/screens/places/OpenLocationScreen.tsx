@@ -1,6 +1,6 @@
 import { langOf } from '../../ui/format.ts';
 import type { Point } from '@mingtang/contract/fields';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
 import { useTranslation } from '../../app/text/text.ts';
 import { useTitle } from '../../app/title.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Group } from '../../ui/Group.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { pointText } from '../../ui/point.ts';
 import { RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -29,7 +30,11 @@ export function OpenLocationScreen() {
       {point ? (
         <Shown point={point} name={name} address={query.get('address') ?? ''} />
       ) : (
-        <EmptyState title={t('places.noPlaceTitle')} body={t('places.noPlaceBody')} />
+        <EmptyState
+          title={t('places.noPlaceTitle')}
+          body={t('places.noPlaceBody')}
+          action={<LinkButton render={<Link to="/" />}>{t('failures.notFound.home')}</LinkButton>}
+        />
       )}
     </Screen>
   );

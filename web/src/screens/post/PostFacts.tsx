@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '../../app/go.ts';
+import { useSession } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/text.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { langOf } from '../../ui/format.ts';
@@ -12,6 +13,8 @@ type Fact = 'quantity' | 'deadline' | 'stock' | 'minimumOrder' | 'source' | 'cat
 /** What a kind asks for, then what all have. What is empty is not there. */
 export function PostFacts({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
+  // Visitors may not open the community's own screen; for them the tab of the home page shows the same list.
+  const member = useSession().user !== null;
   const { quantity, deadline, stock, minimumOrder, source, category, place, labels } = post;
   const facts: Record<Fact, ReactNode> = {
     quantity: quantity && <Words text={quantity} />,
@@ -39,7 +42,11 @@ export function PostFacts({ post }: { post: PostDetail }) {
         <ul className={s.labels} aria-label={t('post.labels')}>
           {labels.map(({ id, name }) => (
             <li key={id}>
-              <Link className={s.label} lang={langOf(name)} to={`/?tab=community&label=${id}`}>
+              <Link
+                className={s.label}
+                lang={langOf(name)}
+                to={member ? addressOf('community/index', { label: id }) : `/?tab=community&label=${id}`}
+              >
                 <Icon name="tag" size={14} />
                 {name}
               </Link>

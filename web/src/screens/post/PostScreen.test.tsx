@@ -290,3 +290,34 @@ describe('staff', () => {
     expect(sheet.queryByRole('button', { name: /置顶|精华/ })).toBeNull();
   });
 });
+
+describe('a label of a post', () => {
+  const openLabelled = (user?: true) =>
+    openApp(POST, {
+      ...(user && { user }),
+      api: (api) =>
+        answerList(
+          answerPost(api, () => postDetail({ labels: [{ id: '5', name: '外贸', chosen: false }] })),
+          () => [],
+        ),
+    });
+
+  test('leads a member to the community with that label, and back to the post', async () => {
+    const { user, api } = await openLabelled(true);
+    await user.click(await screen.findByRole('link', { name: '外贸' }));
+    await waitFor(() => expect(currentPath()).toBe('community/index?label=5'));
+    await waitFor(() =>
+      expect(api.sent('POST /h5/cloud/get_list').at(-1)?.body).toMatchObject({ labelId: '5' }),
+    );
+    await user.click(await screen.findByRole('button', { name: '返回' }));
+    await waitFor(() => expect(currentPath()).toBe(POST));
+  });
+
+  test('leads a visitor, to whom that screen is closed, to the tab of the home page', async () => {
+    await openLabelled();
+    expect(await screen.findByRole('link', { name: '外贸' })).toHaveAttribute(
+      'href',
+      '#/?tab=community&label=5',
+    );
+  });
+});

@@ -2,7 +2,7 @@ import type { EditRecord, MemberRecord } from '@mingtang/contract/members.record
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { addressOf } from '../../../app/go.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../app/text/text.ts';
 import { useDictionary } from '../../../features/dictionaries/dictionaries.queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { act } from '../frame/act.ts';
 import { Select } from '../frame/overlays.tsx';
@@ -27,7 +28,17 @@ export function SetMemberSection() {
   return (
     <WorkPage title={t('work.sections.work/set-member')}>
       <Panel>
-        {id === '' && <EmptyState title={t('workMembers.form.missing')} compact />}
+        {id === '' && (
+          <EmptyState
+            title={t('workMembers.form.missing')}
+            compact
+            action={
+              <LinkButton render={<Link to={addressOf('work/work-user-users')} />}>
+                {t('work.sections.work/work-user-users')}
+              </LinkButton>
+            }
+          />
+        )}
         {error && !data && <LoadFailure error={error} retry={refetch} compact />}
         {id !== '' && !error && !data && <Skeleton active />}
         {data && <CardForm key={data.id} record={data} />}
