@@ -96,7 +96,8 @@ describe('a block', () => {
   it('hides both from each other in suggestions, and leaves room for the next name', async () => {
     const people: Person[] = [];
     // One more than are suggested at once.
-    for (const last of '山水云石松竹梅兰菊') people.push(await memberWithCard(kit, { name: `司徒屏${last}` }));
+    for (const last of '山水云石松竹梅兰菊')
+      people.push(await memberWithCard(kit, { name: `司徒屏${last}` }));
     const suggested = async (token?: string, keyword = '司徒屏') =>
       (
         await kit.call<{ rows: Suggestion[] }>(
@@ -115,7 +116,8 @@ describe('a block', () => {
       [other, one, '司徒屏菊'],
     ] as const;
     // Asked before the block: what visitors and members were answered must not come again.
-    for (const [viewer, hidden, name] of namesOf) expect(await seen(hidden.id, name, viewer.token)).toBe(true);
+    for (const [viewer, hidden, name] of namesOf)
+      expect(await seen(hidden.id, name, viewer.token)).toBe(true);
     await shield(one.token, other.id);
     for (const [viewer, hidden, name] of namesOf) {
       expect(await seen(hidden.id, name, viewer.token)).toBe(false);
@@ -125,7 +127,8 @@ describe('a block', () => {
       expect(await seen(hidden.id, name, people[0]!.token)).toBe(true);
     }
     await shield(one.token, other.id, false);
-    for (const [viewer, hidden, name] of namesOf) expect(await seen(hidden.id, name, viewer.token)).toBe(true);
+    for (const [viewer, hidden, name] of namesOf)
+      expect(await seen(hidden.id, name, viewer.token)).toBe(true);
   });
 
   it('leaves no gap in a page of search', async () => {

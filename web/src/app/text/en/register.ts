@@ -16,7 +16,6 @@ export const register = {
     address: 'Address',
   },
   submit: 'Register',
-  agreeFirst: 'Agree to register',
   closedTitle: 'Registration is closed at present',
   closedBody: 'If you have an account, you can sign in.',
   agreeFirst: 'Please agree to the user agreement and the privacy agreement first',

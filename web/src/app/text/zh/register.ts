@@ -15,7 +15,6 @@ export const register = {
     address: '地址',
   },
   submit: '注册',
-  agreeFirst: '同意协议后注册',
   closedTitle: '目前不开放注册',
   closedBody: '已有账号可以直接登录。',
   agreeFirst: '请先同意用户协议和隐私协议',

@@ -72,7 +72,7 @@ test('news in both languages is scheduled, stands in the table with both titles 
 });
 
 test('Back takes the question about deleting away and leaves the table with its ticks', async () => {
-  const { user, api } = await openApp('work/zixun', {
+  const { user } = await openApp('work/zixun', {
     user: writer,
     viewport: { width: 1280, height: 800 },
     api: (api) => api.answer('GET /h5/information/table', { rows: [newsTableRow()], total: 1, more: false }),
