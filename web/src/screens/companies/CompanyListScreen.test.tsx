@@ -54,7 +54,8 @@ describe('filters', () => {
       await waitFor(() => expect(currentPath()).toBe(`${SCREEN}?industry=mining`));
       await user.selectOptions(select('所在地区', index), 'cn-qh');
       await waitFor(() => expect(currentPath()).toBe(`${SCREEN}?industry=mining&region=cn-qh`));
-      expect(await main().findByRole('article')).toHaveTextContent(mine.name);
+      // The list before stays until the next one is there.
+      await waitFor(() => expect(main().getByRole('article')).toHaveTextContent(mine.name));
     });
 
   test('chosen at the same moment both count', async () => {
