@@ -3,6 +3,7 @@ import type { AllRoutes } from '@mingtang/contract/routes';
 import {
   CAPTCHA_TIMEOUT_MS,
   LANGUAGE_KEY,
+  NETWORK_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
   UPLOAD_TIMEOUT_MS,
 } from '@mingtang/contract/limits';
@@ -19,6 +20,8 @@ export type SentTo<K extends Key> = Sent<AllRoutes[K]>;
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** A file that may be large: given up when the network is silent, however long the whole takes. */
+  file?: boolean;
   /** Share of the upload that has left, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Give the same key to a repeated attempt and the server answers it once. */
@@ -91,14 +94,16 @@ function describe(key: string, input: Input, options: CallOptions, token: string
       : input.body === undefined
         ? null
         : JSON.stringify(input.body),
-    timeoutMs: options.timeoutMs ?? timeoutOf(path, input.file !== undefined),
+    timeoutMs: options.timeoutMs ?? timeoutOf(path, input.file !== undefined, options.file),
+    file: options.file ?? false,
     signal: options.signal,
     onProgress: options.onProgress,
   };
 }
 
-function timeoutOf(path: string, upload: boolean): number {
+function timeoutOf(path: string, upload: boolean, file: boolean | undefined): number {
   if (upload) return UPLOAD_TIMEOUT_MS;
+  if (file) return NETWORK_TIMEOUT_MS;
   return path === '/captchaImage' ? CAPTCHA_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
 }
 

@@ -7,6 +7,8 @@ export interface Request {
   headers: Record<string, string>;
   body: string | FormData | null;
   timeoutMs: number;
+  /** The limit is for a pause, not for the whole: a file takes as long as it takes. */
+  file: boolean;
   signal: AbortSignal | undefined;
   onProgress: ((share: number) => void) | undefined;
 }
@@ -21,16 +23,34 @@ export interface Reply {
 const isText = (type: string) => /json|text\/(?:html|plain)/.test(type) || type === '';
 const aborted = () => new DOMException('The call was given up.', 'AbortError');
 
+/** The bytes of a file; `heard` is called for every piece. */
+async function bytesOf(answer: Response, heard: () => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
+    heard();
+    parts.push(value);
+  }
+}
+
 /** The clock covers the body too: a stalled download must not outlive the limit. */
 export async function sendByFetch(request: Request): Promise<Reply> {
   const early = takeEarly(request.method, request.url, request.headers);
   const control = early?.control ?? new AbortController();
   const giveUp = () => control.abort();
   let late = false;
-  const clock = setTimeout(() => {
-    late = true;
-    control.abort();
-  }, request.timeoutMs);
+  const start = () =>
+    setTimeout(() => {
+      late = true;
+      control.abort();
+    }, request.timeoutMs);
+  let clock = start();
+  const startAnew = () => {
+    clearTimeout(clock);
+    clock = start();
+  };
   request.signal?.addEventListener('abort', giveUp, { once: true });
   if (request.signal?.aborted) giveUp();
   try {
@@ -38,7 +58,12 @@ export async function sendByFetch(request: Request): Promise<Reply> {
     const answer = await (early?.answer ??
       fetch(request.url, { method, headers, body, signal: control.signal }));
     const type = answer.headers.get('content-type') ?? '';
-    return { status: answer.status, type, body: isText(type) ? await answer.text() : await answer.blob() };
+    const read = isText(type)
+      ? await answer.text()
+      : request.file
+        ? await bytesOf(answer, startAnew)
+        : await answer.blob();
+    return { status: answer.status, type, body: read };
   } catch {
     if (late) throw new ApiFailure({ kind: 'timeout' });
     if (request.signal?.aborted) throw aborted();

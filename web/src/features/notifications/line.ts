@@ -1,14 +1,11 @@
 import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
 import type { Query } from '@tanstack/react-query';
-import { base } from '../../api/early.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { readStream } from '../../api/stream.ts';
 import { readFullToken } from '../../api/token.ts';
-import { framesOf } from '../../api/frames.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** The server says something at least every 25 seconds; a line that is silent for longer is dead. */
-const SILENCE_MS = 60_000;
 
 /** Those who listen, each with the post on its screen, if there is one. */
 const listeners = new Set<{ postId: string | undefined }>();
@@ -67,41 +64,15 @@ async function keepOpen(token: string, post: string | undefined, signal: AbortSi
 }
 
 /** Reads until the line breaks. The end of a session is for the other calls to report. */
-async function readLine(
-  token: string,
-  post: string | undefined,
-  signal: AbortSignal,
-  again: boolean,
-): Promise<'refused' | 'failed' | 'heard'> {
-  const control = new AbortController();
-  const stop = () => control.abort();
-  signal.addEventListener('abort', stop, { once: true });
-  let clock = setTimeout(stop, SILENCE_MS);
-  try {
-    const answer = await fetch(`${base.address}/h5/notifications/stream${post ? `?postId=${post}` : ''}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      signal: control.signal,
-    });
-    if (answer.status === 401 || answer.status === 403) return 'refused';
-    if (!answer.ok || !answer.body) return 'failed';
-    open = true;
-    // What happened while it was broken came to nobody.
-    if (again) catchUp();
-    for await (const { event, data } of framesOf(answer.body, () => {
-      clearTimeout(clock);
-      clock = setTimeout(stop, SILENCE_MS);
-    }))
-      hear(event, data);
-    return 'heard';
-  } catch {
-    return open ? 'heard' : 'failed';
-  } finally {
-    clearTimeout(clock);
-    signal.removeEventListener('abort', stop);
-    // An answer that nobody reads would stay open.
-    stop();
-  }
-}
+const readLine = (token: string, post: string | undefined, signal: AbortSignal, again: boolean) =>
+  readStream(`/h5/notifications/stream${post ? `?postId=${post}` : ''}`, token, signal, {
+    opened: () => {
+      open = true;
+      // What happened while it was broken came to nobody.
+      if (again) catchUp();
+    },
+    frame: ({ event, data }) => hear(event, data),
+  });
 
 /** A `notification` is for the member; whatever names the watched post has changed it. */
 function hear(event: string, data: string): void {

@@ -5,8 +5,6 @@ import { saveFile } from '../../ui/save-file.ts';
 const EXPORTS = ['privacy', 'exports'] as const;
 /** Often enough to be there when it is ready, seldom enough to be no burden. */
 const LOOK_MS = 3_000;
-/** Many pictures over a slow line. */
-const FILE_TIMEOUT_MS = 600_000;
 
 export function useExports(open: boolean) {
   return useQuery({
@@ -30,8 +28,7 @@ export function useAskExport() {
 
 export function useFetchExport() {
   return useMutation({
-    mutationFn: (id: string) =>
-      call('GET /h5/privacy/exports/{id}/file', { params: { id } }, { timeoutMs: FILE_TIMEOUT_MS }),
+    mutationFn: (id: string) => call('GET /h5/privacy/exports/{id}/file', { params: { id } }, { file: true }),
     onSuccess: (file) => saveFile(file, 'mingtang-my-data.zip'),
   });
 }

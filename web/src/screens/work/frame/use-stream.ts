@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { base } from '../../../api/early.ts';
-import { framesOf } from '../../../api/frames.ts';
+import { readStream } from '../../../api/stream.ts';
 import { readFullToken } from '../../../api/token.ts';
 
 const AGAIN_MS = 2_000;
@@ -22,7 +21,11 @@ export function useStream<T>(path: string | null, heard: (data: T) => void): voi
     const { signal, abort } = stopper();
     void (async () => {
       while (!signal.aborted) {
-        await readLine(path, signal, (data) => hear(data as T));
+        await readStream(path, readFullToken() ?? '', signal, {
+          frame: ({ data }) => {
+            if (data) hear(JSON.parse(data) as T);
+          },
+        });
         await pause(AGAIN_MS, signal);
       }
     })();
@@ -33,15 +36,4 @@ export function useStream<T>(path: string | null, heard: (data: T) => void): voi
 function stopper() {
   const control = new AbortController();
   return { signal: control.signal, abort: () => control.abort() };
-}
-
-async function readLine(path: string, signal: AbortSignal, heard: (data: unknown) => void): Promise<void> {
-  try {
-    const headers = { Authorization: `Bearer ${readFullToken() ?? ''}` };
-    const answer = await fetch(base.address + path, { headers, signal });
-    if (!answer.ok || !answer.body) return;
-    for await (const { data } of framesOf(answer.body, () => {})) if (data) heard(JSON.parse(data));
-  } catch {
-    // The line broke or the screen was left; the caller opens it again or not.
-  }
 }
