@@ -2,6 +2,7 @@ import { parseSync } from '@swc/core';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as limits from '../contract/src/limits.ts';
 import { ROOT } from './processes.ts';
 
 const files = globSync(['{server,contract,web}/src/**/*.{ts,tsx}'], { cwd: ROOT })
@@ -85,6 +86,14 @@ describe('the source', () => {
 
   it('builds a pattern from what a person typed in one place, where it is taken literally', () => {
     expect(holding(/new RegExp\(/)).toEqual(['web/src/ui/marks.ts']);
+  });
+
+  it('reads every figure that server and web must agree on', () => {
+    const own = 'contract/src/limits.ts';
+    const unread = Object.keys(limits).filter((name) =>
+      holding(new RegExp(`\\b${name}\\b`)).every((file) => file === own),
+    );
+    expect(unread).toEqual([]);
   });
 
   it('listens to messages of other windows in two places, which ask whose they are', () => {

@@ -206,6 +206,8 @@ const errors = rows(8, [
   ['confirm.logout', 'browser', 'Logging out is confirmed.'],
 ]);
 
+const limits = rows(9, [['router.mode', 'browser', 'The router works behind the hash.']]);
+
 const derived: Statement[] = [
   ...surface.screens.flatMap(({ path, public: open }): Statement[] => [
     { id: `screen.${path}`, section: 2, shown: 'browser', says: `${path} opens by its address.` },
@@ -252,5 +254,6 @@ export const statements: readonly Statement[] = [
   ...roles,
   ...calls,
   ...errors,
+  ...limits,
   ...derived,
 ];

@@ -15,7 +15,6 @@ export const TOKEN_KEY = 'App-Token';
 export const LANGUAGE_KEY = 'internation';
 export const LANGUAGE_FLAG_EN = '1';
 export const LANGUAGE_FLAG_ZH = '0';
-export const ROUTER_MODE = 'hash';
 export const SHORTEN_SUFFIX = '..';
 export const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 /** A time given in so many digits is seconds; a longer one is milliseconds. */

@@ -390,7 +390,7 @@ test('lists and routes', async ({ page, visit, shows }) => {
     await bring(REACH_BOTTOM_PX - 5);
     expect(next).toHaveLength(1);
   });
-  await shows('constant.ROUTER_MODE', async () => {
+  await shows('router.mode', async () => {
     let documents = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents += 1;

@@ -1,3 +1,5 @@
+import { SHORTEN_SUFFIX } from '@mingtang/contract/limits';
+
 const WIDE =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u;
 /** What must not begin a line. */
@@ -81,6 +83,6 @@ function piecesOf(text: string, width: number): string[] {
 
 function cut(line: string, width: number): string {
   const kept = split(characters, line);
-  while (kept.length > 0 && widthOf(`${kept.join('')}…`) > width) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  while (kept.length > 0 && widthOf(kept.join('') + SHORTEN_SUFFIX) > width) kept.pop();
+  return kept.join('').trimEnd() + SHORTEN_SUFFIX;
 }

@@ -1,3 +1,4 @@
+import { shorten } from '@mingtang/contract/shorten';
 import type { Language } from '@mingtang/contract/fields';
 import { tongues } from './addresses.ts';
 import { type Html, html } from './html.ts';
@@ -20,13 +21,7 @@ const DESCRIPTION_MAX = 160;
 /** The first of these that is in the language of the page, in one line of the length that is shown of it. */
 export function describedBy(language: Language, ...texts: string[]): string {
   const text = texts.find((one) => one.trim() !== '' && isIn(language, one)) ?? texts.at(-1) ?? '';
-  const letters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return letters.length <= DESCRIPTION_MAX
-    ? letters.join('')
-    : `${letters
-        .slice(0, DESCRIPTION_MAX - 1)
-        .join('')
-        .trimEnd()}…`;
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
 }
 
 /** The text of markup, for descriptions. */

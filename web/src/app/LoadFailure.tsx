@@ -17,7 +17,7 @@ export interface LoadFailureProps {
 /** What a screen shows in place of data that did not come. */
 export function LoadFailure({ error, retry, compact }: LoadFailureProps) {
   const { t } = useTranslation();
-  const [time] = useState(() => formatTime(Date.now(), '{m}-{d} {h}:{i}:{s}'));
+  const [time] = useState(() => formatTime(Date.now(), 'MM-DD HH:mm:ss'));
   const offline = useLine() === 'offline' && error instanceof ApiFailure && error.kind === 'network';
   const code = error instanceof ApiFailure ? error.code || error.kind : 0;
   return (

@@ -31,7 +31,7 @@ export function formatAge(instant: string, language: 'zh' | 'en', now = Date.now
   if (age < HOUR) return WORDS[language].minutes(Math.floor(age / MINUTE));
   if (age < DAY) return WORDS[language].hours(Math.floor(age / HOUR));
   if (then.toDateString() === new Date(now - DAY).toDateString())
-    return `${WORDS[language].yesterday} ${formatTime(then, '{h}:{i}')}`;
+    return `${WORDS[language].yesterday} ${formatTime(then, 'HH:mm')}`;
   const thisYear = then.getFullYear() === new Date(now).getFullYear();
-  return formatTime(then, thisYear ? '{m}-{d} {h}:{i}' : '{y}-{m}-{d}');
+  return formatTime(then, thisYear ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
 }

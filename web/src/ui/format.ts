@@ -1,8 +1,4 @@
-/** Cuts to `length` characters and appends two dots; characters outside the basic plane stay whole. */
-export function shorten(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length > length ? `${characters.slice(0, length).join('')}..` : text;
-}
+import { SECONDS_DIGITS, TIME_FORMAT } from '@mingtang/contract/limits';
 
 /**
  * Writes a moment in the device's own time. A number of ten digits counts seconds, any other
@@ -10,25 +6,25 @@ export function shorten(text: string, length: number): string {
  */
 export function formatTime(
   value: Date | number | string | null | undefined,
-  pattern = '{y}-{m}-{d} {h}:{i}:{s}',
+  pattern: string = TIME_FORMAT,
 ): string {
   const date = toDate(value);
   if (!date) return '';
   const parts: Readonly<Record<string, number>> = {
-    y: date.getFullYear(),
-    m: date.getMonth() + 1,
-    d: date.getDate(),
-    h: date.getHours(),
-    i: date.getMinutes(),
-    s: date.getSeconds(),
+    YYYY: date.getFullYear(),
+    MM: date.getMonth() + 1,
+    DD: date.getDate(),
+    HH: date.getHours(),
+    mm: date.getMinutes(),
+    ss: date.getSeconds(),
   };
-  return pattern.replace(/\{([ymdhis])\}/g, (_, key: string) => String(parts[key]).padStart(2, '0'));
+  return pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(2, '0'));
 }
 
 function toDate(value: Date | number | string | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const moment = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  const seconds = typeof moment === 'number' && String(Math.trunc(moment)).length === 10;
+  const seconds = typeof moment === 'number' && String(Math.trunc(moment)).length === SECONDS_DIGITS;
   const date = new Date(seconds ? moment * 1000 : moment);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -42,6 +42,9 @@ export interface StrikeRow {
   at: Date;
 }
 
+/** Of a comment, which has no title. One more is read, which tells that there is more. */
+export const TITLE_CHARACTERS = 80;
+
 export const listStrikes = async (db: Db, memberId: string, limit: number): Promise<StrikeRow[]> =>
   (
     await sql<StrikeRow>`
@@ -49,7 +52,7 @@ export const listStrikes = async (db: Db, memberId: string, limit: number): Prom
         CASE WHEN r.post_id IS NOT NULL THEN 'post' WHEN r.comment_id IS NOT NULL THEN 'comment'
           WHEN r.member_id IS NOT NULL THEN 'member' ELSE 'product' END AS subject,
         coalesce(r.post_id, r.comment_id, r.member_id, r.product_id) AS subject_id,
-        coalesce(p.title_zh, left(k.text, 80), d.name_zh, '') AS title_zh,
+        coalesce(p.title_zh, left(k.text, ${TITLE_CHARACTERS + 1}), d.name_zh, '') AS title_zh,
         coalesce(p.title_en, d.name_en, '') AS title_en
       FROM strikes s JOIN reviews r ON r.id = s.review_id
         LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN comments k ON k.id = r.comment_id

@@ -1,10 +1,11 @@
+import { shorten } from '@mingtang/contract/shorten';
 import type { Report, ReportRow, Review, Strike } from '@mingtang/contract/care';
 import type { Language } from '@mingtang/contract/fields';
 import { REPORTS_SHOWN } from '@mingtang/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { inLanguage } from '../../in-language.ts';
 import { viewAuthor } from '../members/authors.service.ts';
-import { countByCause, listReports, listStrikes } from './reading.queries.ts';
+import { countByCause, listReports, listStrikes, TITLE_CHARACTERS } from './reading.queries.ts';
 import { strikesSince } from './standing.ts';
 
 const COUNTED = 10_000;
@@ -38,7 +39,7 @@ export async function getStrikes(deps: Deps, language: Language, memberId: strin
     id: row.id,
     subject: row.subject,
     subjectId: row.subject_id,
-    title: inLanguage(language, row.title_zh, row.title_en),
+    title: inLanguage(language, shorten(row.title_zh, TITLE_CHARACTERS), row.title_en),
     reason: row.reason,
     at: row.at.toISOString(),
     counts: row.at > since,

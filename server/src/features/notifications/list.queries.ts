@@ -6,7 +6,8 @@ import type { AuthorRow } from '../members/authors.service.ts';
 import { isShown, likesOf } from './lines.queries.ts';
 
 const PEOPLE_MAX = 1_000;
-const EXCERPT_CHARACTERS = 60;
+/** Of a comment. One more is read, which tells that there is more. */
+export const EXCERPT_CHARACTERS = 60;
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
@@ -38,7 +39,7 @@ export const pageOfLines = (accountId: string, after: After | undefined, limit: 
   const comments = likesOf(accountId, 'comment_likes');
   return sql<LineRow>`
     SELECT n.id, n.kind, n.post_id, n.comment_id, n.product_id, n.detail, n.at, n.read_at, n.people, p.title_zh,
-      p.title_en, d.name_zh AS product_zh, d.name_en AS product_en, left(k.text, ${EXCERPT_CHARACTERS}) AS excerpt, ${authorColumns}
+      p.title_en, d.name_zh AS product_zh, d.name_en AS product_en, left(k.text, ${EXCERPT_CHARACTERS + 1}) AS excerpt, ${authorColumns}
     FROM (
       SELECT n.*,
         CASE n.kind

@@ -90,6 +90,13 @@ describe('notifications', () => {
     expect((await list(author)).rows).toHaveLength(1);
   });
 
+  it('show the beginning of a long comment with two dots', async () => {
+    await clear();
+    const postId = await insertPost(kit, author.id);
+    await comment(reader, postId, { text: '件'.repeat(61) });
+    expect((await list(author)).rows.map(({ excerpt }) => excerpt)).toEqual([`${'件'.repeat(60)}..`]);
+  });
+
   it('count likes of one thing as one line while it is unread, and each person once', async () => {
     await clear();
     const postId = await insertPost(kit, author.id);

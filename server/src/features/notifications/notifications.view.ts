@@ -1,10 +1,11 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { NoticeKey } from '@mingtang/contract/notice-words';
 import type { NoticeWords, Notification, NotificationKind } from '@mingtang/contract/notifications';
+import { shorten } from '@mingtang/contract/shorten';
 import type { Deps } from '../../deps.ts';
 import { inLanguage } from '../../in-language.ts';
 import { type AuthorRow, viewAuthor } from '../members/authors.service.ts';
-import type { LineRow } from './list.queries.ts';
+import { EXCERPT_CHARACTERS, type LineRow } from './list.queries.ts';
 import { keyOf } from './words.service.ts';
 
 const hasAuthor = (row: LineRow): row is LineRow & AuthorRow => row.account_id !== null;
@@ -28,7 +29,7 @@ export const viewLine = (
     row.product_id === null
       ? null
       : { id: row.product_id, name: inLanguage(language, row.product_zh ?? '', row.product_en ?? '') },
-  excerpt: row.excerpt ?? '',
+  excerpt: shorten(row.excerpt ?? '', EXCERPT_CHARACTERS),
   decision: row.detail.decision ?? null,
   reason: row.detail.reason ?? null,
   day: row.detail.day ?? null,

@@ -29,9 +29,12 @@ export interface CardRow extends AuthorRow {
 export const listed = sql`p.state = 'live' AND p.listed`;
 export const listedAbroad = sql`p.state = 'live' AND p.listed AND p.abroad`;
 
+/** Characters of a text that a card shows. One more is read, which tells that there is more. */
+export const EXCERPT = { zh: 120, en: 240 } as const;
+
 /** What a card shows besides the text of the post `p`: its author, pictures and counts, with what is not added up yet. */
 const cardColumns = (viewerId: string | undefined): Fragment => sql`
-  p.id, p.kind, p.title_zh, p.title_en, left(p.body_zh, 120) AS excerpt_zh, left(p.body_en, 240) AS excerpt_en,
+  p.id, p.kind, p.title_zh, p.title_en, left(p.body_zh, ${EXCERPT.zh + 1}) AS excerpt_zh, left(p.body_en, ${EXCERPT.en + 1}) AS excerpt_en,
   p.region, p.essence, p.published_at, ${authorColumns},
   coalesce(n.views, 0) AS views, coalesce(n.shares, 0) AS shares,
   coalesce(n.likes, 0) + late.likes AS likes, coalesce(n.comments, 0) + late.comments AS comments,

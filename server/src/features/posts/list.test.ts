@@ -48,6 +48,14 @@ describe('the list of posts', () => {
     expect((await page(mine)).nextCursor).toBeNull();
   });
 
+  it('shows the beginning of a long text with two dots, and a short one whole', async () => {
+    const author = await trustedMember(kit, '岑远');
+    const most = '件'.repeat(120);
+    for (const body_zh of [most, `${most}𠮷`]) await insertPost(kit, author.id, { body_zh });
+    const { rows } = await page({ authorId: author.id });
+    expect(rows.map(({ excerpt }) => excerpt)).toEqual([`${most}..`, most]);
+  });
+
   it('is narrowed by kind, place, category of either level, label, company, author and essence', async () => {
     const { first, second } = await insertCategories(kit);
     const company = await insertCompany(kit);

@@ -36,7 +36,7 @@ export function DocumentView({ id, title, fallback }: DocumentViewProps) {
           body={data.body}
           facts={[
             t('documents.version', { version: data.version }),
-            t('documents.published', { date: formatTime(data.publishedAt, '{y}-{m}-{d}') }),
+            t('documents.published', { date: formatTime(data.publishedAt, 'YYYY-MM-DD') }),
           ]}
         />
       ) : error ? (

@@ -82,7 +82,7 @@ function Item({ item }: { item: SentFeedback }) {
           <p className={s.from}>
             {t('feedback.answer')}
             <i className="sep" />
-            {formatTime(item.answeredAt, '{y}-{m}-{d} {h}:{i}')}
+            {formatTime(item.answeredAt, 'YYYY-MM-DD HH:mm')}
           </p>
           <p className={s.text} lang={langOf(item.answer)}>
             {item.answer}
@@ -92,7 +92,7 @@ function Item({ item }: { item: SentFeedback }) {
       <p className={s.facts}>
         {t('feedback.number', { id: item.id })}
         <i className="sep" />
-        {formatTime(item.createdAt, '{y}-{m}-{d} {h}:{i}')}
+        {formatTime(item.createdAt, 'YYYY-MM-DD HH:mm')}
       </p>
     </li>
   );

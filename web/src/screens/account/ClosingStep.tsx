@@ -34,7 +34,7 @@ export function ClosingStep() {
       {data ? (
         <p className={s.body}>
           {t('login.closing.body', {
-            asked: formatWholeDay(formatTime(data.askedAt, '{y}-{m}-{d}'), language),
+            asked: formatWholeDay(formatTime(data.askedAt, 'YYYY-MM-DD'), language),
             day: formatWholeDay(data.endsOn, language),
           })}
         </p>

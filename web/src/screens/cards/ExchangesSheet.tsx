@@ -31,7 +31,7 @@ export function ExchangesSheet({ open, onClose }: { open: boolean; onClose: () =
             member={exchange.member}
             note={
               exchange.accepted
-                ? t('contacts.exchange.since', { day: formatTime(exchange.at, '{y}-{m}-{d}') })
+                ? t('contacts.exchange.since', { day: formatTime(exchange.at, 'YYYY-MM-DD') })
                 : t(exchange.askedByMe ? 'contacts.exchange.asked' : 'contacts.exchange.wants')
             }
             action={<ExchangeButtons memberId={exchange.member.id} state={stateOf(exchange)} />}

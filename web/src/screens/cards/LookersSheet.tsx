@@ -43,7 +43,7 @@ function What({ looker: { subject, companyName, field, at } }: { looker: Looker 
         ? t('contacts.lookers.sawCompany', { company: companyName ?? '', field: name })
         : t('contacts.lookers.sawMine', { field: name })}
       <i className="sep" />
-      {formatTime(at, '{y}-{m}-{d} {h}:{i}')}
+      {formatTime(at, 'YYYY-MM-DD HH:mm')}
     </>
   );
 }

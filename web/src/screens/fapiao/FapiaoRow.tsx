@@ -35,7 +35,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
           t('fapiao.order', { number: orderNumber }),
           number && t('fapiao.number', { number }),
           t('fapiao.sentTo', { email }),
-          formatTime(createdAt, '{y}-{m}-{d} {h}:{i}'),
+          formatTime(createdAt, 'YYYY-MM-DD HH:mm'),
         ].map(
           (fact) =>
             fact && (

@@ -60,7 +60,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
 function Receipt({ consent: { given, at, documentVersion } }: { consent: Consent }) {
   const { t } = useTranslation();
   if (!at) return t('info.consents.never');
-  const when = { at: formatTime(at, '{y}-{m}-{d} {h}:{i}') };
+  const when = { at: formatTime(at, 'YYYY-MM-DD HH:mm') };
   return (
     <>
       <span>{t(given ? 'info.consents.given' : 'info.consents.withdrawn', when)}</span>

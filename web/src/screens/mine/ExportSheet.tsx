@@ -62,7 +62,7 @@ function Ready({ ready }: { ready: DataExport }) {
       <p>
         {t('settings.export.ready', {
           size: formatSize(ready.bytes),
-          day: formatTime(ready.expiresAt, '{y}-{m}-{d}'),
+          day: formatTime(ready.expiresAt, 'YYYY-MM-DD'),
         })}
       </p>
       <Button icon="download" full loading={file.isPending} onClick={() => file.mutate(ready.id)}>

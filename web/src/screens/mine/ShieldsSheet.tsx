@@ -65,7 +65,7 @@ function ShieldedRow({ shielded: { kind, member, at } }: { shielded: Shielded })
   return (
     <MemberRow
       member={member}
-      note={t('care.since', { day: formatTime(at, '{y}-{m}-{d}') })}
+      note={t('care.since', { day: formatTime(at, 'YYYY-MM-DD') })}
       action={
         <Button
           size="mini"

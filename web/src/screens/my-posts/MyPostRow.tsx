@@ -18,7 +18,7 @@ const tones: Record<MyPost['state'], BadgeProps['tone']> = {
   removed: 'danger',
 };
 
-const dayOf = (instant: string) => formatTime(instant, '{y}-{m}-{d}');
+const dayOf = (instant: string) => formatTime(instant, 'YYYY-MM-DD');
 
 /** One's own post: what state it is in and why, and what can be done about it. */
 export function MyPostRow({ post }: { post: MyPost }) {

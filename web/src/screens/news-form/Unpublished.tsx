@@ -22,7 +22,7 @@ export function Unpublished() {
           label={title ? <span lang={langOf(title)}>{title}</span> : t('newsForm.untitled')}
           note={
             state === 'scheduled' && scheduledAt
-              ? t('newsForm.comesOut', { at: formatTime(scheduledAt, '{y}-{m}-{d} {h}:{i}') })
+              ? t('newsForm.comesOut', { at: formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') })
               : t('newsForm.draft')
           }
           render={<Link to={addressOf('publish-dynamics/publish-dynamics-zx', { id })} />}

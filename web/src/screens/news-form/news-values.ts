@@ -39,7 +39,7 @@ export const valuesOf = (news: NewsItem): NewsValues => ({
   language: news.language,
   international: news.international,
   pinned: news.pinned,
-  scheduledAt: formatTime(news.scheduledAt, '{y}-{m}-{d}T{h}:{i}'),
+  scheduledAt: formatTime(news.scheduledAt, 'YYYY-MM-DDTHH:mm'),
 });
 
 export const sentOf = (values: NewsValues, cover: string | null, draft: boolean): AddNews => ({

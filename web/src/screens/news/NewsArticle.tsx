@@ -28,7 +28,7 @@ export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArt
         {text.title}
       </h2>
       <p className={s.facts}>
-        {publishedAt && <time dateTime={publishedAt}>{formatTime(publishedAt, '{y}-{m}-{d} {h}:{i}')}</time>}
+        {publishedAt && <time dateTime={publishedAt}>{formatTime(publishedAt, 'YYYY-MM-DD HH:mm')}</time>}
         {views !== null && (
           <span className={s.views}>
             <Icon name="eye" size={16} label={t('news.views')} />

@@ -52,7 +52,7 @@ export function NewsPage({ news }: { news: NewsItem }) {
       {news.state !== 'live' && (
         <Note icon="eyeoff" tone="warning" className={s.note}>
           {news.state === 'scheduled' && news.scheduledAt
-            ? t('news.scheduledFor', { at: formatTime(news.scheduledAt, '{y}-{m}-{d} {h}:{i}') })
+            ? t('news.scheduledFor', { at: formatTime(news.scheduledAt, 'YYYY-MM-DD HH:mm') })
             : t(news.state === 'removed' ? 'news.isRemoved' : 'news.isDraft')}
         </Note>
       )}

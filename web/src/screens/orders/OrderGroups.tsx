@@ -9,7 +9,7 @@ import { Row, RowButton } from '../../ui/Row.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './OrderScreen.module.css';
 
-const momentOf = (at: string) => formatTime(at, '{y}-{m}-{d} {h}:{i}');
+const momentOf = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');
 
 /** In one piece, however narrow its row is. */
 const Amount = ({ fen }: { fen: number }) => <span className={s.money}>{formatAmount(fen)}</span>;

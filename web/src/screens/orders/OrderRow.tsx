@@ -24,7 +24,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
         <small className={s.meta}>
           {t('orders.months', { count: months })}
           <i className="sep" />
-          <time dateTime={createdAt}>{formatTime(createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
+          <time dateTime={createdAt}>{formatTime(createdAt, 'YYYY-MM-DD HH:mm')}</time>
         </small>
       </span>
       <span className={s.end}>

@@ -97,7 +97,7 @@ function Entry({ entry: { kind, points, at } }: { entry: PointsEntry }) {
     <Row
       icon={icons[kind]}
       label={t(`points.kinds.${kind}`)}
-      note={<time dateTime={at}>{formatTime(at, '{y}-{m}-{d} {h}:{i}')}</time>}
+      note={<time dateTime={at}>{formatTime(at, 'YYYY-MM-DD HH:mm')}</time>}
       value={
         <b className={classes(s.points, points < 0 && s.less)}>
           {points < 0 ? '−' : '+'}

@@ -32,7 +32,7 @@ export function PostHead({ post }: { post: PostDetail }) {
         {title}
       </h2>
       {mine && state === 'live' && expiresAt && (
-        <p className={s.until}>{t('post.until', { day: formatTime(expiresAt, '{y}-{m}-{d}') })}</p>
+        <p className={s.until}>{t('post.until', { day: formatTime(expiresAt, 'YYYY-MM-DD') })}</p>
       )}
     </header>
   );

@@ -29,9 +29,7 @@ export function StateNote({ post: { id, state, outcome, mine } }: { post: PostDe
         {t(`post.states.${state === 'closed' ? (outcome ?? 'lost') : state === 'live' ? 'draft' : state}`)}
       </p>
       {record?.reason && <p>{t('post.reason', { reason: record.reason })}</p>}
-      {mendable && (
-        <p>{t('post.mendUntil', { time: formatTime(record.mendUntil, '{y}-{m}-{d} {h}:{i}') })}</p>
-      )}
+      {mendable && <p>{t('post.mendUntil', { time: formatTime(record.mendUntil, 'YYYY-MM-DD HH:mm') })}</p>}
       {mine && (state === 'draft' || mendable) && (
         <LinkButton
           size="mini"

@@ -10,7 +10,7 @@ export function MendNote({ record: { state, reason, mendUntil } }: { record: Pos
   return (
     <Note tone="warning" icon="warn">
       <p>{t('publish.refused', { reason })}</p>
-      {mendUntil && <p>{t('publish.mendUntil', { at: formatTime(mendUntil, '{y}-{m}-{d} {h}:{i}') })}</p>}
+      {mendUntil && <p>{t('publish.mendUntil', { at: formatTime(mendUntil, 'YYYY-MM-DD HH:mm') })}</p>}
     </Note>
   );
 }

@@ -19,7 +19,7 @@ interface FailurePageProps {
 /** A whole page that says what happened, with a code and a time to report. */
 export function FailurePage({ title, body, code, action, secondary, root = false }: FailurePageProps) {
   const { t } = useTranslation();
-  const [time] = useState(() => formatTime(Date.now(), '{m}-{d} {h}:{i}:{s}'));
+  const [time] = useState(() => formatTime(Date.now(), 'MM-DD HH:mm:ss'));
   useTitle(title);
   return (
     <Screen title={title} titleHidden {...(!root && { back: <BackButton /> })}>

@@ -20,6 +20,6 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return words(value ? 'work.common.yes' : 'work.common.no');
   if (Array.isArray(value) && value.length === 0) return words('work.common.none');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (MOMENT.test(value)) return formatTime(value, '{y}-{m}-{d} {h}:{i}');
+  if (MOMENT.test(value)) return formatTime(value, 'YYYY-MM-DD HH:mm');
   return CODE.test(value) ? named('values', value) : value;
 }

@@ -79,7 +79,7 @@ export function PinsTab() {
 function Slot({ pin: { startsAt, endsAt } }: { pin: PinnedCompany['pin'] }) {
   const { t } = useTranslation();
   const time = (at: string | null) =>
-    at === null ? t('workCompanies.open') : formatTime(at, '{y}-{m}-{d} {h}:{i}');
+    at === null ? t('workCompanies.open') : formatTime(at, 'YYYY-MM-DD HH:mm');
   const over = isPast(endsAt);
   const coming = startsAt !== null && !isPast(startsAt);
   return (

@@ -52,7 +52,7 @@ function Sent({ ticket }: { ticket: Ticket }) {
           {sender.name}
         </Link>
         <span>{t(`feedback.kinds.${ticket.kind}`)}</span>
-        <time dateTime={ticket.createdAt}>{formatTime(ticket.createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
+        <time dateTime={ticket.createdAt}>{formatTime(ticket.createdAt, 'YYYY-MM-DD HH:mm')}</time>
       </p>
       <p className={s.text} lang={langOf(ticket.text)}>
         {ticket.text}

@@ -37,7 +37,7 @@ export function TicketForms({ ticket }: { ticket: Ticket }) {
           <p className={s.fact}>
             {t('tickets.answeredBy', {
               name: ticket.answeredBy ?? '',
-              at: formatTime(ticket.answeredAt, '{y}-{m}-{d} {h}:{i}'),
+              at: formatTime(ticket.answeredAt, 'YYYY-MM-DD HH:mm'),
             })}
           </p>
         )}

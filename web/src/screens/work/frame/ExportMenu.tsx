@@ -23,7 +23,7 @@ export function ExportMenu({ name, load }: ExportMenuProps) {
   async function fetchFile(format: Format): Promise<void> {
     setBusy(true);
     await act(async () =>
-      saveFile(await load(format), `${name}-${formatTime(Date.now(), '{y}{m}{d}-{h}{i}')}.${format}`),
+      saveFile(await load(format), `${name}-${formatTime(Date.now(), 'YYYYMMDD-HHmm')}.${format}`),
     );
     setBusy(false);
   }

@@ -157,7 +157,7 @@ function useColumns(wish: (kind: BulkKind, id: string) => void, show: (id: strin
       key: 'registered',
       title: t('workMembers.columns.registered'),
       sort: 'registered',
-      render: (row) => formatTime(row.registeredAt, '{y}-{m}-{d}'),
+      render: (row) => formatTime(row.registeredAt, 'YYYY-MM-DD'),
     },
     {
       key: 'active',

@@ -18,7 +18,7 @@ export function RecordFacts({ record, endSessions }: RecordFactsProps) {
   const facts: [name: string, value: ReactNode][] = [
     [t('workMembers.record.number'), record.memberNumber ?? t('work.common.none')],
     [t('workMembers.record.phone'), record.phoneMasked],
-    [t('workMembers.record.registered'), formatTime(record.registeredAt, '{y}-{m}-{d}')],
+    [t('workMembers.record.registered'), formatTime(record.registeredAt, 'YYYY-MM-DD')],
     [t('workMembers.record.active'), record.activeOn],
     ...(record.erasedOn === null
       ? []

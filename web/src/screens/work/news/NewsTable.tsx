@@ -55,7 +55,7 @@ export function NewsTable({ edit }: { edit: (id: string) => void }) {
     {
       key: 'at',
       title: t('workNews.at'),
-      render: (row) => formatTime(row.scheduledAt ?? row.publishedAt, '{y}-{m}-{d} {h}:{i}'),
+      render: (row) => formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm'),
     },
     { key: 'views', title: t('workNews.views'), render: (row) => formatCount(row.views) },
     { key: 'writer', title: t('workNews.writer'), render: (row) => row.writerName },

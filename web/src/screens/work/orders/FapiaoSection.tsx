@@ -130,9 +130,7 @@ function useColumns(refuse: Open, issue: Open): Column<FapiaoRow>[] {
     {
       key: 'created',
       title: t('workOrders.columns.asked'),
-      render: (row) => (
-        <time dateTime={row.createdAt}>{formatTime(row.createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
-      ),
+      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
     },
     {
       key: 'actions',

@@ -96,7 +96,7 @@ function useColumns(giveBack: (row: HeldRow) => void): Column<HeldRow>[] {
     {
       key: 'paidAt',
       title: t('workOrders.columns.paidAt'),
-      render: (row) => <time dateTime={row.paidAt}>{formatTime(row.paidAt, '{y}-{m}-{d} {h}:{i}')}</time>,
+      render: (row) => <time dateTime={row.paidAt}>{formatTime(row.paidAt, 'YYYY-MM-DD HH:mm')}</time>,
     },
     {
       key: 'actions',

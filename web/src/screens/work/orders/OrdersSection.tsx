@@ -183,9 +183,7 @@ function useColumns(open: (number: string) => void): Column<OrderRow>[] {
     {
       key: 'created',
       title: t('workOrders.columns.created'),
-      render: (row) => (
-        <time dateTime={row.createdAt}>{formatTime(row.createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
-      ),
+      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
     },
     {
       key: 'actions',

@@ -108,7 +108,7 @@ function useColumns(): Column<RefundRow>[] {
         <>
           {row.askedByName ?? t('workOrders.refunds.system')}
           <div className={s.quiet}>
-            <time dateTime={row.createdAt}>{formatTime(row.createdAt, '{y}-{m}-{d} {h}:{i}')}</time>
+            <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>
             {row.approvedByName !== null && (
               <div>{t('workOrders.refunds.approvedBy', { name: row.approvedByName })}</div>
             )}

@@ -45,7 +45,7 @@ export function DraftActions(props: DraftActionsProps) {
         {!unsaved && savedAt !== null && (
           <>
             <Icon name="check" size={16} />
-            {t('workPages.saved', { time: formatTime(savedAt, '{h}:{i}') })}
+            {t('workPages.saved', { time: formatTime(savedAt, 'HH:mm') })}
           </>
         )}
         {!changed && t('workPages.unchanged')}

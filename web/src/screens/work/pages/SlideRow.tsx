@@ -51,7 +51,7 @@ export function SlideRow({ slide, toggle, edit, remove }: SlideRowProps) {
   );
 }
 
-const day = (at: string) => formatTime(at, '{m}-{d} {h}:{i}');
+const day = (at: string) => formatTime(at, 'MM-DD HH:mm');
 
 /** When it is shown, in words. */
 function useWindow({ startsAt, endsAt }: PreparedSlide): string {
