@@ -29,13 +29,32 @@ export const CaptchaImage = z.object({
 
 const Captcha = { code: CaptchaText, uuid: Uuid };
 
-export const LogIn = z.strictObject({ mobile: Mobile, password: Password, ...Captcha });
+/**
+ * What a device keeps from one sign-in to the next, so that strangers' wrong passwords do not lock out its owner. It opens
+ * nothing. Empty from a client that keeps one and has none yet; a client that keeps none leaves it out.
+ */
+const Device = z
+  .string()
+  .max(60)
+  .regex(/^[\w-]*$/);
+
+export const LogIn = z.strictObject({
+  mobile: Mobile,
+  password: Password,
+  ...Captcha,
+  device: Device.optional(),
+});
 export type LogIn = z.infer<typeof LogIn>;
 
 /** What the new token may do: everything, or the one step that is left. */
 export const SessionStep = z.enum(['done', 'totp', 'totp-enrol', 'password', 'closing']);
 export type SessionStep = z.infer<typeof SessionStep>;
-export const LoggedIn = z.object({ token: z.string(), step: SessionStep });
+export const LoggedIn = z.object({
+  token: z.string(),
+  step: SessionStep,
+  /** For the next sign-in on this device. */
+  device: z.string().optional(),
+});
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
 export const PublishField = z.enum(publishFields);
@@ -61,6 +80,8 @@ export const ChangePassword = z.strictObject({
   oldPassword: Password.optional(),
   newPassword: Password,
   newPasswordAgain: Password,
+  /** All other devices are forgotten. */
+  device: Device.optional(),
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 

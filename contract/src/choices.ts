@@ -38,6 +38,7 @@ export const notificationKinds = [
   'feedback',
   'claim',
   'export',
+  'sign-in',
 ] as const;
 
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;

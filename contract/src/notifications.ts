@@ -30,6 +30,8 @@ export const Notification = z.object({
   order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
   /** A claim is of a company. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
+  /** A sign-in is on a device: its kind, and a coarse place. */
+  device: z.object({ name: z.string(), place: z.string() }).nullable(),
   /** Staff's own words in place of the app's, with `{{who}}` and the like in them. */
   wording: z.string().nullable(),
   read: z.boolean(),

@@ -472,6 +472,13 @@ export interface IndustryFigures {
   industry: string;
 }
 
+export interface KnownDevices {
+  account_id: Int8;
+  created_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp;
+}
+
 export interface Labels {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1006,6 +1013,7 @@ export interface SmsCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<Int8>;
+  known_tries: Generated<number>;
   nonce: Buffer;
   phone: string;
   purpose: string;
@@ -1075,6 +1083,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   industry_figures: IndustryFigures;
+  known_devices: KnownDevices;
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;

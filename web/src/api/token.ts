@@ -27,4 +27,10 @@ export function keepToken(token: string, step: SessionStep): void {
   }
 }
 
+/** Known again at the next sign-in, so that strangers' wrong passwords do not lock this device out. Opens nothing. */
+export const DEVICE_KEY = 'App-Device';
+
+export const readDevice = (): string => localStorage.getItem(DEVICE_KEY) ?? '';
+export const keepDevice = (device: string): void => localStorage.setItem(DEVICE_KEY, device);
+
 export const dropStep = (): void => sessionStorage.removeItem(STEP_KEY);

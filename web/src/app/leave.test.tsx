@@ -59,15 +59,21 @@ describe.each(['zh', 'en'] as const)('logging out in %s', (language) => {
 });
 
 describe('logging out', () => {
-  test('removes everything stored but language and theme', async () => {
-    const { user, row } = await openSettings('en', { theme: 'dark', 'Search-History': '["harbour"]' });
+  test('removes everything stored but language, theme and the mark of the device', async () => {
+    const { user, row } = await openSettings('en', {
+      theme: 'dark',
+      'App-Device': 'dt_kept',
+      'Search-History': '["harbour"]',
+    });
     sessionStorage.setItem('Draft-Feedback', '{"text":"lantern"}');
     expect(localStorage.getItem('App-User')).not.toBeNull();
     await user.click(row);
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(currentPath()).toBe('login'));
-    await waitFor(() => expect({ ...localStorage }).toEqual({ internation: '1', theme: 'dark' }));
+    await waitFor(() =>
+      expect({ ...localStorage }).toEqual({ internation: '1', theme: 'dark', 'App-Device': 'dt_kept' }),
+    );
     expect({ ...sessionStorage }).toEqual({});
   });
 });

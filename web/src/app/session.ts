@@ -6,13 +6,21 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { report } from '../api/failures.ts';
 import { queryClient } from '../api/query-client.ts';
-import { dropStep, keepToken, readFullToken, readStep, type OpenStep } from '../api/token.ts';
+import {
+  DEVICE_KEY,
+  dropStep,
+  keepDevice,
+  keepToken,
+  readFullToken,
+  readStep,
+  type OpenStep,
+} from '../api/token.ts';
 
 const USER_KEY = 'App-User';
 const DEFAULT_ROLE = 'ROLE_DEFAULT';
 const ADMIN_ROLE = 'admin';
-/** Choices of the device, not of the person: logging out leaves them. */
-const KEPT_KEYS = new Set<string>([LANGUAGE_KEY, 'theme']);
+/** Choices of the device, not of the person, and its own mark: logging out leaves them. */
+const KEPT_KEYS = new Set<string>([LANGUAGE_KEY, 'theme', DEVICE_KEY]);
 /** Whose drafts this tab keeps while nobody is logged in. */
 const OWNER_KEY = 'Draft-Owner';
 const LOGOUT_WAIT_MS = 4_000;
@@ -71,7 +79,8 @@ export function onSession(listener: () => void): () => void {
 export const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
 
 /** Takes what login, second factor or password change answered; returns the step that is left. */
-export async function acceptLogin({ token, step }: LoggedIn): Promise<SessionStep> {
+export async function acceptLogin({ token, step, device }: LoggedIn): Promise<SessionStep> {
+  if (device !== undefined) keepDevice(device);
   keepToken(token, step);
   if (step === 'done') {
     localStorage.removeItem(USER_KEY);

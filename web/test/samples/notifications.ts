@@ -16,6 +16,7 @@ export const notification = (change: Partial<Notification> = {}): Notification =
   day: null,
   order: null,
   company: null,
+  device: null,
   wording: null,
   read: false,
   at: '2026-03-01T02:00:00Z',

@@ -52,7 +52,8 @@ export async function register(deps: Deps, from: From, given: Register): Promise
   if (!given.agreed) throw new AppError('agreement.required');
   await requireGoodPassword(deps, given.password, phone, false);
   // A registered number was never sent a code, so it fails here exactly as a guess does.
-  if (!(await redeemCode(deps, phone, 'register', given.smsCode))) throw new AppError('sms.code_wrong');
+  if (!(await redeemCode(deps, { phone, purpose: 'register', typed: given.smsCode })))
+    throw new AppError('sms.code_wrong');
   const passwordHash = await hashPassword(deps, given.password);
   await inTransaction(deps, async (deps) => {
     const name = provisionalName(from.language);

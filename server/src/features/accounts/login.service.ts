@@ -8,33 +8,44 @@ import { recordEvent } from '../audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { dayOf } from '../memberships/memberships.service.ts';
 import { lockAccount, openSession } from '../sessions/sessions.service.ts';
-import { redeemCode } from '../sms/sms.service.ts';
+import { mayBeResetCode, redeemCode } from '../sms/sms.service.ts';
 import { type Account, findAccount, findAccountByPhone, setActive } from './accounts.queries.ts';
-import { countTry, takeOff } from './lockout.ts';
+import { findKnownDevice, meetDevice } from './known-devices.service.ts';
+import { takeOff, takeTry } from './lockout.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
- * Every phone, known or not, costs the same: one account look-up, one argon2 and one look at the one-time codes.
- * What fails is never said; what succeeds decides which step is left.
+ * Every phone, known or not, costs the same: one account look-up, one argon2 and, for what has the form of one, a look at
+ * the one-time codes. What fails is never said; what succeeds decides which step is left.
  */
 export async function logIn(deps: Deps, from: From, given: LogIn): Promise<LoggedIn> {
   await consumeCaptcha(deps, given);
   const phone = parsePhone(given.mobile);
   if (phone === undefined) throw new AppError('login.failed');
-  await countTry(deps, phone);
+  const known = await findKnownDevice(deps, phone, given.device);
+  // A stranger's wrong tries lock strangers out; a device that the account knows has a count of its own.
+  const counted = known ?? phone;
+  const unlocked = await takeTry(deps, counted);
+  // One-time codes have tries of their own, so that a lock does not keep the owner from a new password.
+  const mayBeCode = mayBeResetCode(given.password);
+  if (!unlocked && !mayBeCode) throw new AppError('account.locked');
   const account = await findAccountByPhone(deps.db, phone);
-  const right = await checkPassword(deps, account?.password_hash, given.password);
-  const byCode = !right && (await redeemCode(deps, phone, 'reset', given.password));
+  const right = unlocked && (await checkPassword(deps, account?.password_hash, given.password));
+  const byCode =
+    !right &&
+    mayBeCode &&
+    (await redeemCode(deps, { phone, purpose: 'reset', typed: given.password, known: known !== undefined }));
   if (account === undefined || (!right && !byCode)) {
     deps.log.warn({ traceId: from.traceId, account: account?.id }, 'sign-in refused');
-    throw new AppError('login.failed');
+    throw new AppError(unlocked ? 'login.failed' : 'account.locked');
   }
-  await takeOff(deps, phone);
+  await takeOff(deps, counted);
   const closing = account.state === 'deleting' && account.closing;
   if (account.state !== 'active' && !closing) throw new AppError('account.frozen');
   const step = closing ? 'closing' : nextStep(byCode, account);
   return inTransaction(deps, async (deps) => {
     if (!(await isUnchanged(deps, account))) throw new AppError('login.failed');
+    const device = closing ? undefined : await meetDevice(deps, from, account.id, given.device);
     const token = await openSession(deps, from, {
       accountId: account.id,
       staff: account.staff === true,
@@ -48,7 +59,7 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
       after: { step },
       traceId: from.traceId,
     });
-    return { token, step };
+    return { token, step, ...(device !== undefined && { device }) };
   });
 }
 

@@ -7,6 +7,7 @@ import { jobKind } from '../../jobs/enqueue.ts';
 import { recordEvent } from '../audit/audit.service.ts';
 import { endSessions, openSession, requireOpenSession } from '../sessions/sessions.service.ts';
 import { findAccount, setPassword } from './accounts.queries.ts';
+import { forgetOtherDevices } from './known-devices.service.ts';
 import { nextStep } from './login.service.ts';
 import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts';
 
@@ -29,10 +30,11 @@ export async function changePassword(
   await requireGoodPassword(deps, given.newPassword, account.phone, account.staff === true);
   const passwordHash = await hashPassword(deps, given.newPassword);
   const step = actor.step === 'done' ? 'done' : nextStep(false, account);
-  const token = await inTransaction(deps, async (deps) => {
+  return inTransaction(deps, async (deps) => {
     await requireOpenSession(deps, actor);
     await setPassword(deps.db, account.id, passwordHash, deps.clock.now());
     await endSessions(deps, account.id);
+    const device = await forgetOtherDevices(deps, account.id, given.device);
     const token = await openSession(deps, from, {
       accountId: account.id,
       staff: account.staff === true,
@@ -46,9 +48,8 @@ export async function changePassword(
       traceId: from.traceId,
     });
     await deps.jobs.enqueue(deps.db, passwordChangedJob, { accountId: account.id });
-    return token;
+    return { token, step, ...(device !== undefined && { device }) };
   });
-  return { token, step };
 }
 
 /** Run by the worker: whoever owns the phone hears of it. */

@@ -5,6 +5,7 @@ export interface NoticeDetail {
   reason?: string;
   day?: string;
   company?: { id: string; nameZh: string; nameEn: string };
+  device?: { name: string; place: string };
   order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
 }
 

@@ -34,6 +34,7 @@ export const viewLine = (
   reason: row.detail.reason ?? null,
   day: row.detail.day ?? null,
   order: row.detail.order ?? null,
+  device: row.detail.device ?? null,
   company:
     row.detail.company === undefined
       ? null

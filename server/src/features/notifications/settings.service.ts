@@ -13,7 +13,7 @@ export async function getSettings(
   return {
     rows: notificationKinds.map((kind) => {
       const row = set.find((one) => one.kind === kind);
-      return { kind, inApp: row?.in_app ?? true, push: row?.push ?? false };
+      return { kind, inApp: kind === 'sign-in' || (row?.in_app ?? true), push: row?.push ?? false };
     }),
     pushKey: deps.config.PUSH_PUBLIC_KEY || null,
   };

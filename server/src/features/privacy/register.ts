@@ -142,6 +142,7 @@ export const register: Record<keyof DB, Entry> = {
     office: ['filename', 'heads'],
   },
   industry_figures: { codes: ['industry'] },
+  known_devices: { people: { account_id: 'delete' } },
   labels: { office: ['name_zh', 'name_en'] },
   media: { people: { owner_id: 'step' }, codes: ['purpose', 'sketch'] },
   member_contacts: { people: { member_id: 'delete' }, codes: ['field', 'audience'], words: ['value'] },

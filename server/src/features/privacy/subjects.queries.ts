@@ -56,6 +56,12 @@ export const subjects: readonly Subject[] = [
     rows: of('sessions', 'account_id', 'id', ['token_hash']),
   },
   {
+    file: 'known-devices.json',
+    zh: '登录时认得的设备：首次与最近一次登录的时间',
+    en: 'Devices that are known again: when they were first and last signed in',
+    rows: of('known_devices', 'account_id', 'created_at', ['token_hash']),
+  },
+  {
     file: 'companies.json',
     zh: '你的企业；由你管理的含全部资料',
     en: 'Your companies; those you run with their whole record',

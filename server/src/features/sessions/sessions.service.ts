@@ -34,7 +34,7 @@ export interface Device {
   place: string;
 }
 
-const deviceOf = (from: From): Device => ({
+export const deviceOf = (from: From): Device => ({
   device: deviceName(from.device),
   place: coarse(from.address),
 });

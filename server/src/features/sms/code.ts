@@ -18,9 +18,17 @@ export function codeOf(secret: string, purpose: SmsPurpose, phone: string, nonce
   return code;
 }
 
+const asWritten = (typed: string): string => typed.trim().toUpperCase();
+
+/** Whether what was typed may be a reset code at all. */
+export function isCodeShaped(typed: string): boolean {
+  const signs = [...asWritten(typed)];
+  return signs.length === RESET_LENGTH && signs.every((sign) => LETTERS.includes(sign));
+}
+
 /** Constant time, forgiving case and the spaces that a keyboard adds. */
 export function sameCode(expected: string, typed: string): boolean {
-  const given = Buffer.from(typed.trim().toUpperCase());
+  const given = Buffer.from(asWritten(typed));
   const wanted = Buffer.from(expected);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

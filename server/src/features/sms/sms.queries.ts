@@ -22,10 +22,17 @@ export const findCode = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Counts the try before it is judged, so that parallel guesses share the five. Only the newest code counts. */
-export const takeTry = (db: Db, phone: string, purpose: SmsPurpose, tries: number, now: Date) =>
+export const takeTry = (
+  db: Db,
+  phone: string,
+  purpose: SmsPurpose,
+  column: 'tries' | 'known_tries',
+  tries: number,
+  now: Date,
+) =>
   db
     .updateTable('sms_codes')
-    .set({ tries: sql`tries + 1` })
+    .set({ [column]: sql`${sql.ref(column)} + 1` })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('sms_codes')
@@ -37,7 +44,7 @@ export const takeTry = (db: Db, phone: string, purpose: SmsPurpose, tries: numbe
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', tries)
+    .where(column, '<', tries)
     .returning(['id', 'nonce'])
     .executeTakeFirst();
 

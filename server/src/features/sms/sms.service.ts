@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { jobKind } from '../../jobs/enqueue.ts';
 import { type SmsOrigin, spendBudget } from './budget.ts';
-import { codeOf, sameCode } from './code.ts';
+import { codeOf, isCodeShaped, sameCode } from './code.ts';
 import * as queries from './sms.queries.ts';
 
 /** Runs after commit. `known` says whether the phone has an account: it changes which words are sent, never what the caller sees. */
@@ -36,15 +36,25 @@ export const requestCode = (
     await deps.jobs.enqueue(deps.db, sendCodeJob, { codeId: id, known: wanted.known });
   });
 
+/** What has another form is no try at a code, and costs none. */
+export const mayBeResetCode = isCodeShaped;
+
+export interface TypedCode {
+  phone: string;
+  purpose: queries.SmsPurpose;
+  typed: string;
+  /** From a device that the account knows: these have five tries apart from everybody else's. */
+  known?: boolean;
+}
+
 /** True once: a right code is used up, a wrong one costs one of five tries. */
 export async function redeemCode(
   deps: Deps,
-  phone: string,
-  purpose: queries.SmsPurpose,
-  typed: string,
+  { phone, purpose, typed, known = false }: TypedCode,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const code = await queries.takeTry(deps.db, phone, purpose, SMS_CODE_TRIES, now);
+  const column = known ? 'known_tries' : 'tries';
+  const code = await queries.takeTry(deps.db, phone, purpose, column, SMS_CODE_TRIES, now);
   const expected = codeOf(deps.secrets.CODE_SECRET, purpose, phone, code?.nonce ?? Buffer.alloc(16));
   const right = sameCode(expected, typed);
   if (code === undefined || !right) return false;

@@ -141,7 +141,7 @@ describe.each(['zh', 'en'] as const)('a forgotten password in %s', (language) =>
     await waitFor(() => expect(currentPath()).toBe(''));
     expect(api.sent(SET)).toMatchObject([
       {
-        body: { newPassword: NEW_PASSWORD, newPasswordAgain: NEW_PASSWORD },
+        body: { newPassword: NEW_PASSWORD, newPasswordAgain: NEW_PASSWORD, device: '' },
         headers: { Authorization: 'Bearer half-token' },
       },
     ]);

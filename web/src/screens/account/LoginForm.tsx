@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslation } from '../../app/text/text.ts';
 import { call } from '../../api/client.ts';
+import { readDevice } from '../../api/token.ts';
 import { addressOf } from '../../app/go.ts';
 import { useCaptcha } from '../../features/accounts/captcha.queries.ts';
 import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
@@ -44,7 +45,13 @@ export function LoginForm() {
     try {
       await enter(
         await call('POST /h5/account/login', {
-          body: { mobile: mobileOf(typed), password: typed.password, code: typed.code, uuid: captcha.uuid },
+          body: {
+            mobile: mobileOf(typed),
+            password: typed.password,
+            code: typed.code,
+            uuid: captcha.uuid,
+            device: readDevice(),
+          },
         }),
       );
     } catch (error) {

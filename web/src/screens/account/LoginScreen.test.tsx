@@ -49,16 +49,17 @@ describe.each(['zh', 'en'] as const)('login in %s', (language) => {
     await waitFor(() => expect(form.picture).toHaveFocus());
 
     answerSignedIn(api);
-    api.answer(LOG_IN, { token: 'new-token', step: 'done' });
+    api.answer(LOG_IN, { token: 'new-token', step: 'done', device: 'dt_new' });
     await user.type(form.picture, '42');
     await user.click(form.submit);
     await waitFor(() => expect(currentPath()).toBe(''));
     const mobile = `+86${PHONE}`;
     expect(api.sent(LOG_IN).map(({ body }) => body)).toEqual([
-      { mobile, password: PASSWORD, code: '41', uuid: captchaImage(1).uuid },
-      { mobile, password: PASSWORD, code: '42', uuid: captchaImage(2).uuid },
+      { mobile, password: PASSWORD, code: '41', uuid: captchaImage(1).uuid, device: '' },
+      { mobile, password: PASSWORD, code: '42', uuid: captchaImage(2).uuid, device: '' },
     ]);
     expect(localStorage.getItem('App-Token')).toBe('new-token');
+    expect(localStorage.getItem('App-Device')).toBe('dt_new');
   });
 });
 

@@ -2,6 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@mingtang/contra
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../app/text/text.ts';
 import { call } from '../../api/client.ts';
+import { readDevice } from '../../api/token.ts';
 import { BackButton } from '../../app/BackButton.tsx';
 import { goAfterLogin, goBack, goReplace } from '../../app/go.ts';
 import { acceptLogin, leaveStep, useSession } from '../../app/session.ts';
@@ -75,7 +76,7 @@ function PasswordForm({ reset, staff }: { reset: boolean; staff: boolean }) {
   useFormErrors(form);
 
   async function change({ oldPassword, password, passwordAgain }: Typed): Promise<void> {
-    const given = { newPassword: password, newPasswordAgain: passwordAgain };
+    const given = { newPassword: password, newPasswordAgain: passwordAgain, device: readDevice() };
     try {
       const answer = await call('POST /h5/account/password', {
         body: reset ? given : { ...given, oldPassword },

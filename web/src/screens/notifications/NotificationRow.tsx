@@ -27,6 +27,7 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   feedback: 'comment',
   claim: 'building',
   export: 'download',
+  'sign-in': 'phone',
 };
 
 const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;

@@ -45,7 +45,9 @@ function Settings() {
           <SwitchRow
             key={row.kind}
             label={t(`notifications.kinds.${row.kind}`)}
+            note={row.kind === 'sign-in' ? t('notifications.alwaysTold') : undefined}
             checked={row.inApp}
+            disabled={row.kind === 'sign-in'}
             onChange={(inApp) => set.mutate({ ...row, inApp })}
           />
         ))}

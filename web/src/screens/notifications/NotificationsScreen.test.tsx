@@ -40,6 +40,49 @@ describe('notifications', () => {
     expect((await open()).kind).not.toBeChecked();
   });
 
+  test.each([
+    {
+      language: 'zh',
+      says: '新设备登录：iPhone · Safari，网络 203.0.113.*。不是你本人的话，请立即修改密码，并退出其他设备',
+      kind: '新设备登录',
+      settings: '通知设置',
+    },
+    {
+      language: 'en',
+      says: 'New sign-in: iPhone · Safari, network 203.0.113.*. If it was not you, change your password and sign out other devices',
+      kind: 'Sign-ins on new devices',
+      settings: 'Notification settings',
+    },
+  ] as const)(
+    'a sign-in on a new device leads to the devices and cannot be switched off, $language',
+    async (texts) => {
+      const line = notification({
+        kind: 'sign-in',
+        actor: null,
+        post: null,
+        commentId: null,
+        excerpt: '',
+        device: { name: 'iPhone · Safari', place: '203.0.113.*' },
+      });
+      const { user } = await openApp(SCREEN, {
+        language: texts.language,
+        user: true,
+        api: (api) =>
+          api
+            .answer('GET /h5/notifications', { rows: [line], nextCursor: null })
+            .answer('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null }),
+      });
+      const row = await screen.findByRole('link', { name: /iPhone/ });
+      expect(row).toHaveTextContent(texts.says);
+      expect(row).toHaveAttribute('href', expect.stringContaining('mine/setting/index'));
+      await user.click(screen.getByRole('button', { name: texts.settings }));
+      expect(await screen.findByRole('switch', { name: texts.kind })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  );
+
   test('a refusal of the server brings the switch back', async () => {
     const { user } = await openApp(SCREEN, {
       user: true,

@@ -38,6 +38,7 @@ export function lineAddress({
     case 'claim':
       return addressOf('business-card/index', { id: company?.id });
     case 'export':
+    case 'sign-in':
       return addressOf('mine/setting/index');
     case 'order':
       return addressOf('mine/orders/detail', { number: order?.number });

@@ -11,7 +11,7 @@ const fillIn = (text: string, values: Record<string, string>): string =>
 /** The line in words, with `<who>` and `<post>` around what is named. */
 export function useLineText(line: NotificationLine): string {
   const { t } = useTranslation();
-  const { kind, actor, people, post, product, company, decision, day, order, wording } = line;
+  const { kind, actor, people, post, product, company, decision, day, order, device, wording } = line;
   const who = plain(actor?.name ?? t('notifications.somebody'));
   const values = {
     who: people > 1 ? t('notifications.whoAndOthers', { who, count: people }) : `<who>${who}</who>`,
@@ -19,6 +19,11 @@ export function useLineText(line: NotificationLine): string {
     day: day ?? '',
     company: `<post>${plain(company?.name ?? '')}</post>`,
   };
+  if (device !== null)
+    return t('notifications.lines.sign-in', {
+      device: `<post>${device.name === '—' ? t('notifications.aDevice') : plain(device.name)}</post>`,
+      place: device.place,
+    });
   if (wording !== null) return fillIn(plain(wording), values);
   if (kind === 'review')
     return t(`notifications.${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`, values);

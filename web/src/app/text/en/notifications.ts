@@ -10,6 +10,7 @@ export const notifications = {
   emptyBody: 'Comments, likes, followers and reviews will appear here.',
   somebody: 'Somebody',
   aPost: 'your post',
+  aDevice: 'an unknown device',
   whoAndOthers: '<who>{{who}}</who> and others ({{count}} people)',
   lines: {
     comment: '{{who}} commented on “{{post}}”',
@@ -21,6 +22,8 @@ export const notifications = {
     exchange: '{{who}} would like to exchange cards',
     feedback: 'The office answered your feedback',
     export: 'The copy of your data is ready to download',
+    'sign-in':
+      'New sign-in: {{device}}, network {{place}}. If it was not you, change your password and sign out other devices',
     expiry: '“{{post}}” has expired; you can show it again',
     membership: 'Your membership has changed',
     membershipUntil: 'The last day of your membership: {{day}}',
@@ -44,6 +47,7 @@ export const notifications = {
     accepted: '“{{company}}” is now yours to run',
     refused: 'Your claim to “{{company}}” was refused',
   },
+  alwaysTold: 'Always on, to keep your account safe',
   inApp: 'In the app',
   kinds: {
     comment: 'Comments on my posts',
@@ -60,6 +64,7 @@ export const notifications = {
     feedback: 'Answers to my feedback',
     claim: 'Claims to companies',
     export: 'Copy of my data',
+    'sign-in': 'Sign-ins on new devices',
   },
   push: {
     title: 'Pushes to this device',

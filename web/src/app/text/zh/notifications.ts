@@ -10,6 +10,7 @@ export const notifications = {
   emptyBody: '评论、点赞、关注和审核结果会出现在这里。',
   somebody: '有人',
   aPost: '你的动态',
+  aDevice: '一台未知设备',
   whoAndOthers: '<who>{{who}}</who>等 {{count}} 人',
   lines: {
     comment: '{{who}}评论了你的动态“{{post}}”',
@@ -21,6 +22,7 @@ export const notifications = {
     exchange: '{{who}}想与你交换名片',
     feedback: '办公室回复了你的反馈',
     export: '你的数据已整理好，可以下载了',
+    'sign-in': '新设备登录：{{device}}，网络 {{place}}。不是你本人的话，请立即修改密码，并退出其他设备',
     expiry: '动态“{{post}}”已到期，可以再次展示',
     membership: '你的会员状态有变化',
     membershipUntil: '你的会员到期日为 {{day}}',
@@ -44,6 +46,7 @@ export const notifications = {
     accepted: '“{{company}}”已由你管理',
     refused: '认领“{{company}}”的申请未通过',
   },
+  alwaysTold: '为了账号安全，不能关闭',
   inApp: '站内通知',
   kinds: {
     comment: '评论我的动态',
@@ -60,6 +63,7 @@ export const notifications = {
     feedback: '反馈有回复',
     claim: '企业认领',
     export: '数据导出',
+    'sign-in': '新设备登录',
   },
   push: {
     title: '推送到本机',
