@@ -6,6 +6,7 @@ import { defineErrors } from './errors-core.ts';
 import { importErrors } from './imports.errors.ts';
 import { memberErrors, viewErrors } from './members.errors.ts';
 import { moneyErrors } from './money.errors.ts';
+import { passkeyErrors } from './passkeys.errors.ts';
 import { privacyErrors } from './privacy.errors.ts';
 import { sheetErrors } from './sheets.errors.ts';
 import { pageErrors } from './pages.errors.ts';
@@ -59,6 +60,7 @@ export const errors = {
   ...memberErrors,
   ...viewErrors,
   ...pageErrors,
+  ...passkeyErrors,
   ...privacyErrors,
 };
 export type ErrorKey = keyof typeof errors;

@@ -32,6 +32,7 @@ export const PASSWORD_MAX = 128;
 export const SESSIONS_MAX = 10;
 /** Devices that an account knows again. */
 export const DEVICES_MAX = 10;
+export const PASSKEYS_MAX = 10;
 export const SMS_CODE_SECONDS = 300;
 export const SMS_CODE_TRIES = 5;
 export const SMS_RESEND_SECONDS = 60;

@@ -28,6 +28,8 @@ export const Notification = z.object({
   reason: z.string().nullable(),
   day: Day.nullable(),
   order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
+  /** `reset`: all of them went when a one-time code set a new password. */
+  passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),
   /** A claim is of a company. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
   /** A sign-in is on a device: its kind, and a coarse place. */

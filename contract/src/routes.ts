@@ -31,6 +31,7 @@ import { notificationRoutes } from './notifications.ts';
 import { orderAdminRoutes } from './orders.admin.ts';
 import { orderRoutes } from './orders.ts';
 import { packageRoutes } from './packages.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { pointRoutes } from './points.ts';
 import { posterRoutes } from './posters.ts';
 import { postAdminRoutes } from './posts.admin.ts';
@@ -79,6 +80,7 @@ export const routes = {
   ...orderAdminRoutes,
   ...orderRoutes,
   ...packageRoutes,
+  ...passkeyRoutes,
   ...pointRoutes,
   ...posterRoutes,
   ...postAdminRoutes,

@@ -14,6 +14,8 @@ const PARAMS: Record<string, Record<string, string>> = {
   'GET /h5/validate/{phone}': { phone: '1' },
   'GET /no-auth/sms/sendAliyun/{phone}': { phone: '1' },
   'DELETE /h5/account/sessions/{id}': { id: 'theirs' },
+  'PUT /h5/account/passkeys/{id}': { id: '987654321' },
+  'DELETE /h5/account/passkeys/{id}': { id: '987654321' },
   'PUT /h5/account/consents/{subject}': { subject: 'none' },
   'PUT /roles/{id}': { id: '987654321' },
   'DELETE /roles/{id}': { id: '987654321' },

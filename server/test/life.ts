@@ -211,6 +211,18 @@ export async function livedLife(kit: Kit): Promise<Life> {
       created_at: at,
     })
     .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      account_id: id,
+      credential_id: Buffer.from(`credential of ${id} `.padEnd(32)),
+      public_key: Buffer.from('key'),
+      counter: 0,
+      name: `${MARK} key`,
+      second_factor: false,
+      created_at: at,
+    })
+    .execute();
   await sql`
     INSERT INTO feedback (account_id, kind, text, contact) VALUES (${id}, 'idea', ${text('feedback')}, ${EMAIL})`.execute(
     db,

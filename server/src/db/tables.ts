@@ -677,6 +677,18 @@ export interface PageDrafts {
   saved_by: Int8;
 }
 
+export interface Passkeys {
+  account_id: Int8;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<Int8>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  second_factor: boolean;
+}
+
 export interface PaymentAttempts {
   amount_fen: number;
   channel: string;
@@ -1100,6 +1112,7 @@ export interface DB {
   outbox: Outbox;
   packages: Packages;
   page_drafts: PageDrafts;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payments: Payments;
   point_rules: PointRules;

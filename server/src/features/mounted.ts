@@ -31,6 +31,7 @@ import { notifications } from './notifications/notifications.routes.ts';
 import { orders } from './orders/orders.routes.ts';
 import { ordersAdmin } from './orders/orders.admin.routes.ts';
 import { packages } from './packages/packages.routes.ts';
+import { passkeys } from './passkeys/passkeys.routes.ts';
 import { points } from './points/points.routes.ts';
 import { posters } from './posters/posters.routes.ts';
 import { postAdmin } from './posts/admin.routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   orders,
   ordersAdmin,
   packages,
+  passkeys,
   points,
   posters,
   postAdmin,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, randomAddress, STAFF_PASSWORD, useKit } from '../kit.ts';
+import { passkeysOf } from '../passkeys.ts';
 import { refusal } from '../refusal.ts';
 import { until } from '../services.ts';
 import { codeNow, createRole, grant, staffWith } from '../staff.ts';
@@ -89,6 +90,43 @@ describe('a call that is overtaken', () => {
     expect(late).toMatchObject(refusal('login.failed'));
     expect(await openSessions(id)).toEqual([]);
     expect((await (await logIn(phone))()).data).toMatchObject({ step: 'totp-enrol' });
+  });
+
+  it('opens none by a passkey for an account that was frozen, or that has a role now', async () => {
+    const boss = await kit.superAdmin();
+    const role = await createRole(kit, boss.token, ['post:moderate']);
+    const { add, askToSignIn, signInWith } = passkeysOf(kit);
+    const changes = [
+      (id: string) =>
+        kit.call('POST', `/h5/member/${id}/freeze`, { token: boss.token, body: { reason: '多次投诉' } }),
+      (id: string) => grant(kit, boss.token, id, role.id),
+    ];
+    for (const change of changes) {
+      const { id, token } = await kit.member();
+      const authenticator = await add(token);
+      const proof = authenticator.get(await askToSignIn());
+      const [changed, late] = await inOrder(
+        id,
+        () => change(id),
+        () => signInWith(proof),
+      );
+      expect(changed.status).toBe(200);
+      expect(late).toMatchObject(refusal('passkey.refused'));
+      expect(await openSessions(id)).toEqual([]);
+    }
+  });
+
+  it('adds no passkey after the password was changed', async () => {
+    const { id, token } = await kit.member();
+    const { begin, browser, send } = passkeysOf(kit);
+    const { data } = await begin(token);
+    const [changed, late] = await inOrder(
+      id,
+      () => changePassword(token, FRESH),
+      () => send(token, browser().create(data)),
+    );
+    expect(changed.status).toBe(200);
+    expect(late.status).toBe(401);
   });
 
   it('and was the first ends with the other sessions', async () => {

@@ -15,6 +15,7 @@ export const notification = (change: Partial<Notification> = {}): Notification =
   reason: null,
   day: null,
   order: null,
+  passkey: null,
   company: null,
   device: null,
   wording: null,

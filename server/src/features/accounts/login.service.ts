@@ -40,11 +40,30 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
     throw new AppError(unlocked ? 'login.failed' : 'account.locked');
   }
   await takeOff(deps, counted);
+  return openFor(deps, from, account, { by: byCode ? 'code' : 'password', device: given.device });
+}
+
+/** As it is now: what is judged by it is compared again when the session is opened. */
+export async function getAccount(deps: Deps, id: string): Promise<Account> {
+  const account = await findAccount(deps.db, id);
+  if (account === undefined) throw new AppError('login.failed');
+  return account;
+}
+
+/** For whoever has proved to be its owner. */
+export async function openFor(
+  deps: Deps,
+  from: From,
+  account: Account,
+  given: { by: 'password' | 'code' | 'passkey'; device: string | undefined },
+): Promise<LoggedIn> {
+  const { by } = given;
   const closing = account.state === 'deleting' && account.closing;
   if (account.state !== 'active' && !closing) throw new AppError('account.frozen');
-  const step = closing ? 'closing' : nextStep(byCode, account);
+  const step = closing ? 'closing' : nextStep(by === 'code', account);
   return inTransaction(deps, async (deps) => {
-    if (!(await isUnchanged(deps, account))) throw new AppError('login.failed');
+    if (!(await isUnchanged(deps, account)))
+      throw new AppError(by === 'passkey' ? 'passkey.refused' : 'login.failed');
     const device = closing ? undefined : await meetDevice(deps, from, account.id, given.device);
     const token = await openSession(deps, from, {
       accountId: account.id,
@@ -56,7 +75,7 @@ export async function logIn(deps: Deps, from: From, given: LogIn): Promise<Logge
       actorId: account.id,
       action: 'session.open',
       subject: `account:${account.id}`,
-      after: { step },
+      after: by === 'passkey' ? { step, by } : { step },
       traceId: from.traceId,
     });
     return { token, step, ...(device !== undefined && { device }) };

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { jobKind } from '../../jobs/enqueue.ts';
 import { recordEvent } from '../audit/audit.service.ts';
+import { removeAllPasskeys } from '../passkeys/passkeys.service.ts';
 import { endSessions, openSession, requireOpenSession } from '../sessions/sessions.service.ts';
 import { findAccount, setPassword } from './accounts.queries.ts';
 import { forgetOtherDevices } from './known-devices.service.ts';
@@ -13,7 +14,10 @@ import { checkPassword, hashPassword, requireGoodPassword } from './passwords.ts
 
 export const passwordChangedJob = jobKind<{ accountId: string }>('accounts.password-changed');
 
-/** The old password is asked for unless a one-time code stood in for it. Every session ends; the caller gets a new one. */
+/**
+ * The old password is asked for unless a one-time code stood in for it; then passkeys go too, because whoever knew the old
+ * one may have added some. Every session ends; the caller gets a new one.
+ */
 export async function changePassword(
   deps: Deps,
   actor: Actor,
@@ -33,6 +37,7 @@ export async function changePassword(
   return inTransaction(deps, async (deps) => {
     await requireOpenSession(deps, actor);
     await setPassword(deps.db, account.id, passwordHash, deps.clock.now());
+    const passkeys = actor.step === 'done' ? 0 : await removeAllPasskeys(deps, account.id);
     await endSessions(deps, account.id);
     const device = await forgetOtherDevices(deps, account.id, given.device);
     const token = await openSession(deps, from, {
@@ -44,7 +49,7 @@ export async function changePassword(
       actorId: account.id,
       action: 'account.password',
       subject: `account:${account.id}`,
-      after: { by: actor.step === 'done' ? 'password' : 'code' },
+      after: actor.step === 'done' ? { by: 'password' } : { by: 'code', passkeysRemoved: passkeys },
       traceId: from.traceId,
     });
     await deps.jobs.enqueue(deps.db, passwordChangedJob, { accountId: account.id });

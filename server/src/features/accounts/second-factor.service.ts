@@ -29,6 +29,11 @@ export async function passSecondFactor(
 ): Promise<LoggedIn> {
   if (actor.step === 'password' || actor.step === 'closing' || !actor.staff) throw new AppError('forbidden');
   await requireCode(deps, actor.accountId, code);
+  return finishSecondFactor(deps, actor, from);
+}
+
+/** For a session whose second factor was right a moment ago. */
+export async function finishSecondFactor(deps: Deps, actor: Actor, from: From): Promise<LoggedIn> {
   const token = from.token ?? '';
   if (actor.step === 'done') {
     await stepUp(deps, actor, token);

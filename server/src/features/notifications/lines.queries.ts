@@ -1,3 +1,4 @@
+import { isAlwaysTold } from '@mingtang/contract/choices';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import { notBlocked } from '../blocks/shields.queries.ts';
@@ -6,8 +7,8 @@ import type { Notice } from './notice.ts';
 const UNREAD_MAX = 100;
 
 /**
- * Undefined when the account wants no such line, or does not see who is behind it. A sign-in is told whatever the settings
- * say: whoever stole an account must not be able to silence it.
+ * Undefined when the account wants no such line, or does not see who is behind it. Some are told whatever the settings
+ * say: whoever stole an account must not be able to silence them.
  */
 export async function insertLine(tx: Tx, notice: Notice, at: Date): Promise<string | undefined> {
   const { accountId, kind, groupKey, actorId = null, detail = {} } = notice;
@@ -19,7 +20,7 @@ export async function insertLine(tx: Tx, notice: Notice, at: Date): Promise<stri
       ${commentId}::bigint, ${productId}::bigint, ${JSON.stringify(detail)}::jsonb, ${at}::timestamptz, ${sinceOf(notice, at)}
     FROM accounts a
     LEFT JOIN notification_settings s ON s.account_id = a.id AND s.kind = ${kind}
-    WHERE a.id = ${accountId} AND a.state = 'active' AND (coalesce(s.in_app, true) OR ${kind} = 'sign-in')
+    WHERE a.id = ${accountId} AND a.state = 'active' AND (coalesce(s.in_app, true) OR ${isAlwaysTold(kind)})
       AND NOT EXISTS (SELECT FROM blocks b WHERE b.member_id = a.id AND b.other_id = ${actorId}::bigint)
     ON CONFLICT (account_id, group_key) WHERE read_at IS NULL DO UPDATE
       SET actor_id = excluded.actor_id, comment_id = excluded.comment_id, detail = excluded.detail, at = excluded.at

@@ -7,6 +7,8 @@ export interface NoticeDetail {
   company?: { id: string; nameZh: string; nameEn: string };
   device?: { name: string; place: string };
   order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
+  /** `reset`: all of them went when a one-time code set a new password. */
+  passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
 }
 
 export interface Notice {

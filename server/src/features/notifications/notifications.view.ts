@@ -35,6 +35,7 @@ export const viewLine = (
   day: row.detail.day ?? null,
   order: row.detail.order ?? null,
   device: row.detail.device ?? null,
+  passkey: row.detail.passkey ?? null,
   company:
     row.detail.company === undefined
       ? null

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@mingtang/contract/choices';
+import { isAlwaysTold, notificationKinds } from '@mingtang/contract/choices';
 import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ export async function getSettings(
   return {
     rows: notificationKinds.map((kind) => {
       const row = set.find((one) => one.kind === kind);
-      return { kind, inApp: kind === 'sign-in' || (row?.in_app ?? true), push: row?.push ?? false };
+      return { kind, inApp: isAlwaysTold(kind) || (row?.in_app ?? true), push: row?.push ?? false };
     }),
     pushKey: deps.config.PUSH_PUBLIC_KEY || null,
   };
@@ -27,6 +27,11 @@ export const changeSettings = (
   inTransaction(deps, async (deps) => {
     // In one order, so that two devices that save at once wait and do not deadlock.
     for (const { kind, inApp, push } of rows.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
-      await upsertSetting(deps.db, { account_id: actor.accountId, kind, in_app: inApp, push });
+      await upsertSetting(deps.db, {
+        account_id: actor.accountId,
+        kind,
+        in_app: inApp || isAlwaysTold(kind),
+        push,
+      });
     return null;
   });

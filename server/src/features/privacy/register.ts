@@ -175,6 +175,7 @@ export const register: Record<keyof DB, Entry> = {
   outbox: { codes: ['kind', 'key'] },
   packages: { codes: ['serial', 'subject', 'state'], office: ['name_zh', 'name_en'] },
   page_drafts: { people: { saved_by: 'keep' }, codes: ['page'], office: ['content'] },
+  passkeys: { people: { account_id: 'delete' }, words: ['name'] },
   payment_attempts: { codes: ['channel', 'product', 'out_trade_no', 'state'] },
   payments: {
     codes: ['channel', 'transaction_id', 'source', 'state', 'held_for'],

@@ -62,6 +62,12 @@ export const subjects: readonly Subject[] = [
     rows: of('known_devices', 'account_id', 'created_at', ['token_hash']),
   },
   {
+    file: 'passkeys.json',
+    zh: '通行密钥的名称与使用时间',
+    en: 'Your passkeys: their names and when they were used',
+    rows: of('passkeys', 'account_id', 'id', ['credential_id', 'public_key', 'counter']),
+  },
+  {
     file: 'companies.json',
     zh: '你的企业；由你管理的含全部资料',
     en: 'Your companies; those you run with their whole record',

@@ -28,6 +28,7 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   claim: 'building',
   export: 'download',
   'sign-in': 'phone',
+  passkey: 'key',
 };
 
 const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;

@@ -1,3 +1,4 @@
+import { isAlwaysTold } from '@mingtang/contract/choices';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { useTranslation } from '../../app/text/text.ts';
 import {
@@ -45,9 +46,9 @@ function Settings() {
           <SwitchRow
             key={row.kind}
             label={t(`notifications.kinds.${row.kind}`)}
-            note={row.kind === 'sign-in' ? t('notifications.alwaysTold') : undefined}
+            note={isAlwaysTold(row.kind) ? t('notifications.alwaysTold') : undefined}
             checked={row.inApp}
-            disabled={row.kind === 'sign-in'}
+            disabled={isAlwaysTold(row.kind)}
             onChange={(inApp) => set.mutate({ ...row, inApp })}
           />
         ))}

@@ -39,6 +39,7 @@ export function lineAddress({
       return addressOf('business-card/index', { id: company?.id });
     case 'export':
     case 'sign-in':
+    case 'passkey':
       return addressOf('mine/setting/index');
     case 'order':
       return addressOf('mine/orders/detail', { number: order?.number });

@@ -11,7 +11,8 @@ const fillIn = (text: string, values: Record<string, string>): string =>
 /** The line in words, with `<who>` and `<post>` around what is named. */
 export function useLineText(line: NotificationLine): string {
   const { t } = useTranslation();
-  const { kind, actor, people, post, product, company, decision, day, order, device, wording } = line;
+  const { kind, actor, people, post, product, company, decision, day, order, device, passkey, wording } =
+    line;
   const who = plain(actor?.name ?? t('notifications.somebody'));
   const values = {
     who: people > 1 ? t('notifications.whoAndOthers', { who, count: people }) : `<who>${who}</who>`,
@@ -31,6 +32,8 @@ export function useLineText(line: NotificationLine): string {
     return t(day ? 'notifications.lines.membershipUntil' : 'notifications.lines.membership', values);
   if (kind === 'claim')
     return t(`notifications.claim.${decision === 'accepted' ? 'accepted' : 'refused'}`, values);
+  if (kind === 'passkey')
+    return t(`notifications.passkey.${passkey?.change ?? 'added'}`, { name: plain(passkey?.name ?? '') });
   if (kind === 'order') return t(`notifications.order.${order?.outcome ?? 'paid'}`);
   return t(`notifications.lines.${kind}`, values);
 }

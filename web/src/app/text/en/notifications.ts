@@ -48,6 +48,12 @@ export const notifications = {
     refused: 'Your claim to “{{company}}” was refused',
   },
   alwaysTold: 'Always on, to keep your account safe',
+  passkey: {
+    added:
+      'The passkey “{{name}}” was added to your account. If it was not you, remove it and change your password',
+    removed: 'The passkey “{{name}}” was removed',
+    reset: 'Your password was reset by SMS, and all your passkeys were removed',
+  },
   inApp: 'In the app',
   kinds: {
     comment: 'Comments on my posts',
@@ -65,6 +71,7 @@ export const notifications = {
     claim: 'Claims to companies',
     export: 'Copy of my data',
     'sign-in': 'Sign-ins on new devices',
+    passkey: 'Changes to my passkeys',
   },
   push: {
     title: 'Pushes to this device',

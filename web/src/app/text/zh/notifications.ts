@@ -47,6 +47,11 @@ export const notifications = {
     refused: '认领“{{company}}”的申请未通过',
   },
   alwaysTold: '为了账号安全，不能关闭',
+  passkey: {
+    added: '账号新增了通行密钥“{{name}}”。如非本人操作，请移除并修改密码',
+    removed: '通行密钥“{{name}}”已移除',
+    reset: '密码已通过短信重设，原有的通行密钥已全部移除',
+  },
   inApp: '站内通知',
   kinds: {
     comment: '评论我的动态',
@@ -64,6 +69,7 @@ export const notifications = {
     claim: '企业认领',
     export: '数据导出',
     'sign-in': '新设备登录',
+    passkey: '通行密钥变动',
   },
   push: {
     title: '推送到本机',

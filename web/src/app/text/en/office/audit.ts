@@ -26,6 +26,8 @@ export const audit = {
     account_password: 'Changed the password',
     session_open: 'Logged in',
     session_second_factor: 'Second factor',
+    passkey_add: 'Added a passkey',
+    passkey_remove: 'Removed a passkey',
     administrator_first: 'First administrator',
     administrator_grant: 'Granted a role',
     administrator_cancel: 'Cancelled a role',

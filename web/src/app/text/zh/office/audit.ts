@@ -25,6 +25,8 @@ export const audit = {
     account_password: '修改密码',
     session_open: '登录',
     session_second_factor: '二次验证',
+    passkey_add: '添加通行密钥',
+    passkey_remove: '移除通行密钥',
     administrator_first: '创建首位管理员',
     administrator_grant: '授予角色',
     administrator_cancel: '取消角色',
