@@ -69,7 +69,7 @@ const WORK =
 
 /** What one reads and sets about oneself and the house, each too small for a file of its own. */
 const OWN =
-  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditInfo|Info|Settings|Consent|Shields|Device|Display|Privacy|Proof|Export|Deletion|cache)\w*))|features[\\/](?:documents|help|privacy))/;
+  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditInfo|Info|Settings|Consent|Shields|Device|Display|Privacy|Proof|CodeProof|Passkey|Export|Deletion|cache)\w*))|features[\\/](?:documents|help|privacy))/;
 
 /** What works without a network, in one file that the worker keeps with the shell. */
 const OFFLINE =
@@ -79,7 +79,7 @@ const OFFLINE =
 const EDIT = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
 
 /** Small files that a few screens share: together they cost one name and one request instead of twenty. */
-const SMALL = /web[\\/]src[\\/](?:features[\\/].*\.queries\.ts|screens[\\/](?:mine|forms)[\\/])/;
+const SMALL = /web[\\/]src[\\/](?:features[\\/](?:.*\.queries\.ts|passkeys)|screens[\\/](?:mine|forms)[\\/])/;
 
 /** Rows and marks of members, posts and news, which stand beside each other on most screens. */
 const ROWS = /web[\\/]src[\\/]features[\\/](?:members|posts|news|follows|contacts|products)[\\/]/;

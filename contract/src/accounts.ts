@@ -33,7 +33,7 @@ const Captcha = { code: CaptchaText, uuid: Uuid };
  * What a device keeps from one sign-in to the next, so that strangers' wrong passwords do not lock out its owner. It opens
  * nothing. Empty from a client that keeps one and has none yet; a client that keeps none leaves it out.
  */
-const Device = z
+export const Device = z
   .string()
   .max(60)
   .regex(/^[\w-]*$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LoggedIn } from './accounts.ts';
+import { Device, LoggedIn } from './accounts.ts';
 import { Id, Instant, line, Nothing, Password } from './fields.ts';
 import { defineRoutes } from './route.ts';
 

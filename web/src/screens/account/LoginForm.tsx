@@ -6,6 +6,8 @@ import { readDevice } from '../../api/token.ts';
 import { addressOf } from '../../app/go.ts';
 import { useCaptcha } from '../../features/accounts/captcha.queries.ts';
 import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
+import { canUsePasskeys } from '../../features/passkeys/ceremony.ts';
+import { signInWithPasskey } from '../../features/passkeys/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -16,6 +18,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import { backPlace, enter, lookAround } from './enter.ts';
 import { showFailure } from './form-failure.ts';
 import { LOGIN_FIELDS, type TypedLogin } from './login-fields.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { mobileOf, usePhoneRules, type TypedPhone } from './phone.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useFreshAnswer } from './use-fresh-answer.ts';
@@ -89,6 +92,7 @@ export function LoginForm() {
       <Button type="submit" full className={s.submit} loading={isSubmitting}>
         {t('login.submit')}
       </Button>
+      {canUsePasskeys() && <PasskeyButton label={t('login.passkey')} prove={signInWithPasskey} />}
       <div className={s.links}>
         <TextLink kind="block" render={<Link replace to={addressOf('register', { back: backPlace() })} />}>
           {t('login.toRegister')}

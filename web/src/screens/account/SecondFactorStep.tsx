@@ -1,23 +1,29 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../app/text/text.ts';
 import { call } from '../../api/client.ts';
 import { leaveStep } from '../../app/session.ts';
+import { useHasSecondFactorPasskey } from '../../features/passkeys/passkeys.queries.ts';
+import { passSecondFactor } from '../../features/passkeys/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { enter } from './enter.ts';
 import { showFailure } from './form-failure.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { digitsOf } from './phone.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import s from './Step.module.css';
 
 export function SecondFactorStep() {
   const { t } = useTranslation();
+  const byPasskey = useHasSecondFactorPasskey(true);
   return (
     <>
       <p className={s.heading}>{t('login.secondFactor.title')}</p>
       <p className={s.body}>{t('login.secondFactor.body')}</p>
-      <FactorForm submit={t('login.secondFactor.submit')} focus />
+      <FactorForm submit={t('login.secondFactor.submit')} focus>
+        {byPasskey && <PasskeyButton label={t('login.secondFactor.passkey')} prove={passSecondFactor} />}
+      </FactorForm>
     </>
   );
 }
@@ -26,9 +32,11 @@ interface FactorFormProps {
   submit: string;
   /** Typing starts at once, where there is nothing to read or scan first. */
   focus?: boolean;
+  /** Another way, below the button. */
+  children?: ReactNode;
 }
 
-export function FactorForm({ submit, focus = false }: FactorFormProps) {
+export function FactorForm({ submit, focus = false, children }: FactorFormProps) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { code: '' } });
   const { setFocus, formState } = form;
@@ -63,6 +71,7 @@ export function FactorForm({ submit, focus = false }: FactorFormProps) {
       <Button type="submit" full className={s.submit} loading={formState.isSubmitting}>
         {submit}
       </Button>
+      {children}
       <Button tone="ghost" full className={s.back} onClick={leaveStep}>
         {t('login.secondFactor.back')}
       </Button>

@@ -15,6 +15,7 @@ import { Columns } from './Columns.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { DisplayGroup } from './DisplayGroup.tsx';
 import { InstallGroup } from './InstallGroup.tsx';
+import { PasskeySheet } from './PasskeySheet.tsx';
 import { PrivacyGroup } from './PrivacyGroup.tsx';
 import { ShieldsGroup } from './ShieldsGroup.tsx';
 
@@ -41,10 +42,29 @@ export function SettingsScreen() {
             label={t('settings.password')}
             render={<Link to={addressOf('mine/pwd/index')} />}
           />
+          <PasskeyEntry />
         </Group>
         <DeviceGroup />
       </Columns>
     </Screen>
+  );
+}
+
+function PasskeyEntry() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <RowButton
+        icon="lock"
+        chevron
+        label={t('settings.passkeys.title')}
+        note={t('settings.passkeys.entry')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <PasskeySheet open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

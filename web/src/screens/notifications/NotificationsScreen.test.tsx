@@ -83,6 +83,33 @@ describe('notifications', () => {
     },
   );
 
+  test('changes to passkeys are told in words and cannot be switched off', async () => {
+    const told = (id: string, change: 'added' | 'removed' | 'reset', name = 'Mac · Chrome') =>
+      notification({ id, kind: 'passkey', actor: null, post: null, passkey: { change, name } });
+    const { user } = await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api
+          .answer('GET /h5/notifications', {
+            rows: [told('91', 'added'), told('92', 'removed'), told('93', 'reset', '')],
+            nextCursor: null,
+          })
+          .answer('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null }),
+    });
+    const lines = await screen.findAllByRole('link', { name: /通行密钥/ });
+    expect(lines.map((line) => line.getAttribute('href'))).toEqual(
+      Array.from({ length: 3 }, () => '#/pages/mine/setting/index'),
+    );
+    expect(lines[0]).toHaveTextContent('账号新增了通行密钥“Mac · Chrome”');
+    expect(lines[1]).toHaveTextContent('通行密钥“Mac · Chrome”已移除');
+    expect(lines[2]).toHaveTextContent('原有的通行密钥已全部移除');
+    await user.click(screen.getByRole('button', { name: '通知设置' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '通知设置' }));
+    const kind = await sheet.findByRole('switch', { name: '通行密钥变动' });
+    expect(kind).toBeChecked();
+    expect(kind).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('a refusal of the server brings the switch back', async () => {
     const { user } = await openApp(SCREEN, {
       user: true,

@@ -19,6 +19,7 @@ export const login = {
   captchaChange: 'Change the picture code',
   captchaRetry: 'Try again',
   submit: 'Log in',
+  passkey: 'Log in with a passkey',
   toRegister: 'Create an account',
   lookAround: 'Look around first',
   forgot: {
@@ -36,6 +37,7 @@ export const login = {
     code: 'Authenticator code',
     codeRequired: 'Please enter the six-digit code',
     submit: 'Verify and log in',
+    passkey: 'Verify with a passkey',
     back: 'Use another account',
   },
   closing: {

@@ -70,6 +70,7 @@ export const work = {
     code: 'Authenticator code',
     codeRequired: 'Enter the 6 digits',
     ok: 'Confirm',
+    passkey: 'Verify with a passkey',
   },
   sort: {
     role: 'sortable',

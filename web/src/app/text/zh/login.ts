@@ -18,6 +18,7 @@ export const login = {
   captchaChange: '换一张图形验证码',
   captchaRetry: '点此重试',
   submit: '登录',
+  passkey: '用通行密钥登录',
   toRegister: '注册新账号',
   lookAround: '先逛逛，不登录',
   forgot: {
@@ -35,6 +36,7 @@ export const login = {
     code: '动态验证码',
     codeRequired: '请输入 6 位动态验证码',
     submit: '验证并登录',
+    passkey: '用通行密钥验证',
     back: '换个账号登录',
   },
   closing: {

@@ -70,6 +70,7 @@ export const work = {
     code: '动态验证码',
     codeRequired: '请输入 6 位数字',
     ok: '确认',
+    passkey: '用通行密钥验证',
   },
   sort: {
     role: '可排序',

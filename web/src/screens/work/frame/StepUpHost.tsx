@@ -1,9 +1,11 @@
-import { Input, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/client.ts';
 import { failureText } from '../../../app/report.ts';
 import { useTranslation } from '../../../app/text/text.ts';
 import { Modal } from './overlays.tsx';
+import { useHasSecondFactorPasskey } from '../../../features/passkeys/passkeys.queries.ts';
+import { passSecondFactor } from '../../../features/passkeys/sign-in.ts';
 import { answerStepUp, isAsked, watchAsked } from './step-up.ts';
 import { classes } from '../../../ui/classes.ts';
 import s from './StepUpHost.module.css';
@@ -15,6 +17,7 @@ export function StepUpHost() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const byPasskey = useHasSecondFactorPasskey(open);
   const errorId = useId();
   const input = useRef<InputRef>(null);
 
@@ -24,18 +27,22 @@ export function StepUpHost() {
     answerStepUp(passed);
   }
 
-  async function pass(): Promise<void> {
-    if (!/^\d{6}$/.test(code)) return setError(t('work.stepUp.codeRequired'));
+  async function prove(by: () => Promise<unknown>): Promise<void> {
     setBusy(true);
     try {
-      await call('POST /h5/account/totp', { body: { code } });
-      leave(true);
+      // Nothing is answered where the person turned away from the browser's question.
+      if ((await by()) !== undefined) leave(true);
     } catch (failure) {
       setCode('');
       setError(failureText(failure));
     } finally {
       setBusy(false);
     }
+  }
+
+  async function pass(): Promise<void> {
+    if (!/^\d{6}$/.test(code)) return setError(t('work.stepUp.codeRequired'));
+    await prove(() => call('POST /h5/account/totp', { body: { code } }));
   }
 
   return (
@@ -70,6 +77,11 @@ export function StepUpHost() {
       <p id={errorId} className={s.error} role="alert">
         {error}
       </p>
+      {byPasskey && (
+        <Button block disabled={busy} onClick={() => void prove(passSecondFactor)}>
+          {t('work.stepUp.passkey')}
+        </Button>
+      )}
     </Modal>
   );
 }
