@@ -42,9 +42,9 @@ export const notificationKinds = [
   'passkey',
 ] as const;
 type NotificationKind = (typeof notificationKinds)[number];
-const alwaysTold: readonly NotificationKind[] = ['sign-in', 'passkey'];
+const alwaysTold = new Set<NotificationKind>(['sign-in', 'passkey']);
 /** Whoever took over an account could otherwise come in, or add a way in, unseen. */
-export const isAlwaysTold = (kind: NotificationKind): boolean => alwaysTold.includes(kind);
+export const isAlwaysTold = (kind: NotificationKind): boolean => alwaysTold.has(kind);
 
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;
 

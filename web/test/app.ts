@@ -32,7 +32,7 @@ const PHONE = { width: 390, height: 844 };
 /** The first app of a file loads all modules, on a busy machine for long. */
 const START_MS = 30_000;
 
-let running: { api: FakeApi; complaints: string[]; close: () => void } | undefined;
+let running: { api: FakeApi; complaints: string[]; close: () => Promise<void> } | undefined;
 
 /** What every screen may ask for. */
 function answerShell(api: FakeApi, user: CurrentUser | undefined): void {
@@ -88,11 +88,11 @@ export async function openApp(
   return { api, user: userEvents };
 }
 
-afterEach(() => {
+afterEach(async () => {
   const { api, complaints, close } = running ?? {};
   running = undefined;
   vi.useRealTimers();
-  close?.();
+  await close?.();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   // A call that the contract refuses or that has no answer, or an error in the console, fails the test.

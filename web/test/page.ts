@@ -33,7 +33,7 @@ type ListenerArguments = [type: string, listener: EventListenerOrEventListenerOb
  * One app after the other runs in the same simulated window. What an app has started (listeners on window and document,
  * timers) is recorded, so that closing its page ends it, as closing a tab does.
  */
-export function openPage(): { close: () => void } {
+export function openPage(): { close: () => Promise<void> } {
   const undo: (() => void)[] = [];
 
   for (const target of [window, document] as EventTarget[]) {
@@ -57,9 +57,11 @@ export function openPage(): { close: () => void } {
   }
 
   return {
-    close: () => {
+    close: async () => {
       for (const root of roots) root.unmount();
       roots.clear();
+      // What goes with the screens takes its entry out of the history, and listens for its arrival there.
+      await new Promise((done) => setTimeout(done));
       for (const router of routers) router.dispose();
       routers.clear();
       for (const end of undo) end();

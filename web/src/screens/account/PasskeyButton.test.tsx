@@ -25,7 +25,7 @@ describe.each(['zh', 'en'] as const)('a passkey at login in %s', (language) => {
     answerSignedIn(api);
     await user.click(main().getByRole('button', { name: texts.signIn }));
     await waitFor(() => expect(currentPath()).toBe('mine/help/index'));
-    expect(api.sent(SIGN_IN).map(({ body }) => body)).toEqual([PROVED]);
+    expect(api.sent(SIGN_IN).map(({ body }) => body)).toEqual([{ ...PROVED, device: '' }]);
     expect(localStorage.getItem('App-Token')).toBe('new-token');
     // Whichever the browser has.
     expect(browser.get.mock.calls).toMatchObject([[{ publicKey: { rpId: 'localhost' } }]]);
