@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
+import { completed } from './complete-lock.ts';
 import { freePort, ROOT, start } from './processes.ts';
 
 const DEPLOY = path.join(ROOT, 'deploy');
@@ -18,6 +19,11 @@ interface Manifest {
   metadata: { name: string };
   spec?: { replicas?: number; template?: { spec: Pod } };
 }
+interface Policy {
+  podSelector: object;
+  policyTypes: string[];
+  egress?: { to: { ipBlock?: { cidr: string; except?: string[] } }[]; ports: { port?: number | string }[] }[];
+}
 interface Pod {
   automountServiceAccountToken?: boolean;
   securityContext?: { runAsNonRoot?: boolean };
@@ -25,6 +31,7 @@ interface Pod {
   containers: {
     securityContext?: { readOnlyRootFilesystem?: boolean; capabilities?: { drop?: string[] } };
     resources?: { limits?: { memory?: string } };
+    image: string;
   }[];
 }
 
@@ -102,6 +109,41 @@ describe('the manifests of a cluster', () => {
       });
       expect(one.resources?.limits?.memory).toBeDefined();
     }
+  });
+
+  it('let nothing out but to the resolver, the databases, and vendors by https', () => {
+    const out = manifests
+      .filter(({ manifest }) => manifest.kind === 'NetworkPolicy')
+      .map(({ manifest }) => ({ name: manifest.metadata.name, ...(manifest.spec as Policy) }))
+      .filter(({ policyTypes }) => policyTypes.includes('Egress'));
+    const closed = out.find(({ name }) => name === 'mingtang-closed');
+    expect(closed).toMatchObject({
+      podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'mingtang' } },
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    expect(closed?.egress).toBeUndefined();
+    const rules = out.flatMap(({ egress = [] }) => egress);
+    expect(rules.length).toBeGreaterThan(4);
+    for (const { to, ports } of rules) {
+      expect(to.length).toBeGreaterThan(0);
+      const outside = to.some(({ ipBlock }) => ipBlock !== undefined && /\/0$/.test(ipBlock.cidr));
+      expect(ports.map(({ port }) => port)).toEqual(
+        outside ? [443] : expect.not.arrayContaining([80, 443, undefined]),
+      );
+      for (const { ipBlock } of to)
+        if (ipBlock?.cidr === '0.0.0.0/0')
+          expect(ipBlock.except).toEqual(
+            expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']),
+          );
+    }
+    const reach = (name: string) =>
+      out
+        .filter(({ podSelector }) => JSON.stringify(podSelector).includes(`"${name}"`))
+        .flatMap(({ egress = [] }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)));
+    expect(reach('mingtang-migrate')).toEqual([5432]);
+    for (const name of ['mingtang-api', 'mingtang-worker'])
+      expect(reach(name)).toEqual(expect.arrayContaining([5432, 6379, 26379, 443]));
+    expect(reach('mingtang').toSorted()).toEqual([53, 53]);
   });
 
   it('give a copy of the API the time it needs to stop', () => {
@@ -184,6 +226,100 @@ describe('compose.yaml', () => {
 });
 
 const example = await read('deploy/env.example');
+
+describe('who is believed about a caller’s address', () => {
+  const settings = [
+    ...manifests.flatMap(({ file, manifest }) =>
+      Object.entries((manifest as { data?: Record<string, string> }).data ?? {}).map(
+        ([name, value]) => [file, name, value] as const,
+      ),
+    ),
+    ...services.flatMap(([name, one]) =>
+      Object.entries(one.environment ?? {}).map(([key, value]) => [`compose ${name}`, key, value] as const),
+    ),
+    ...[...example.matchAll(/^(TRUST_PROXY)=(.*)$/gm)].map(
+      ([, name, value]) => ['env.example', name!, value!] as const,
+    ),
+  ].filter(([, name]) => name === 'TRUST_PROXY' || name === 'REAL_IP_FROM');
+
+  it('is said in every way to install it', () => {
+    expect(new Set(settings.map(([where]) => where.split(' ')[0]))).toEqual(
+      new Set(['base/config.yaml', 'overlays/example/names.yaml', 'compose', 'env.example']),
+    );
+  });
+
+  it.each(settings)('is a named proxy and no whole private range: %s %s', (where, _name, value) => {
+    for (const one of value.split(/[ ,]+/)) {
+      const bits = Number(/\/(\d+)$/.exec(one)?.[1] ?? 32);
+      expect(bits, one).toBeGreaterThanOrEqual(where.startsWith('overlays/') ? 16 : 32);
+    }
+  });
+});
+
+describe('images', () => {
+  const PINNED = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+
+  it('are built on bases named by digest', async () => {
+    const dockerfile = await read('deploy/Dockerfile');
+    const bases = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(.*)$/gm)];
+    expect(bases.map(([, name]) => name)).toEqual(['NODE_IMAGE', 'WEB_IMAGE']);
+    for (const [, , base] of bases) expect(base).toMatch(PINNED);
+    for (const [, from] of dockerfile.matchAll(/^FROM (\S+)/gm))
+      expect(from).toMatch(/^\$\{(NODE|WEB)_IMAGE\}$/);
+  });
+
+  it('of others are named by digest wherever they are run', () => {
+    const others = services.map(([, one]) => one.image).filter((image) => !image.startsWith('${'));
+    expect(others.length).toBeGreaterThan(3);
+    for (const image of others) expect(image).toMatch(PINNED);
+    const pods = manifests.flatMap(({ manifest }) => manifest.spec?.template?.spec.containers ?? []);
+    // Our own, whose names an overlay fills in.
+    for (const { image } of pods) expect(image).toMatch(/^mingtang-(server|web)$/);
+  });
+
+  it('install what the lock file says and nothing else', async () => {
+    const installs = [...(await read('deploy/Dockerfile')).matchAll(/^RUN .*\bnpm (?!run)(.*)$/gm)];
+    expect(installs.length).toBe(2);
+    for (const [, command] of installs) expect(command).toMatch(/^ci --ignore-scripts/);
+  });
+
+  it.each([
+    ['all', ['contract', 'server', 'web', 'gateways', 'e2e', 'bench'], []],
+    ['the server’s', ['contract', 'server'], ['--omit=dev', '-w', 'server', '-w', 'contract']],
+  ])('find the lock file good for %s packages', async (_name, workspaces, more) => {
+    const folder = await mkdtemp(path.join(scratch, 'install-'));
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      await copyFile(path.join(ROOT, file), path.join(folder, file));
+    for (const one of workspaces) {
+      await mkdir(path.join(folder, one));
+      await copyFile(path.join(ROOT, one, 'package.json'), path.join(folder, one, 'package.json'));
+    }
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+    expect(run(process.execPath, path.join(ROOT, 'scripts/complete-lock.ts'))).toMatchObject({ status: 0 });
+    const { status, stderr } = run('npm', 'ci', '--ignore-scripts', '--dry-run', '--offline', ...more);
+    expect(status, stderr).toBe(0);
+  });
+});
+
+describe('a lock file that is completed', () => {
+  const lock = {
+    'node_modules/a': { optionalDependencies: { '@a/linux-x64': '1.0.0', '@a/win32-x64': '1.0.0' } },
+  };
+
+  it('names the binaries of other systems, which are never fetched', () => {
+    expect(completed({ ...lock, 'node_modules/@a/linux-x64': {} }, 'linux', 'x64')).toMatchObject({
+      'node_modules/@a/win32-x64': { version: '1.0.0', os: ['win32'], cpu: ['x64'], optional: true },
+    });
+  });
+
+  it('is refused where it lacks what this machine would install, for that would have no hash', () => {
+    expect(() => completed(lock, 'linux', 'x64')).toThrow('@a/linux-x64, which this machine needs');
+    expect(() => completed({ b: { optionalDependencies: { 'b-native': '1.0.0' } } }, 'linux', 'x64')).toThrow(
+      'tells no system',
+    );
+  });
+});
 
 describe('make-secrets.sh', () => {
   const folder = path.join(scratch, 'secrets');

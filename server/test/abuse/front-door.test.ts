@@ -6,9 +6,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, ROOT, start, type Started } from '../../../scripts/processes.ts';
 import { fill } from '../../../scripts/stack.ts';
+import { refusal } from '../refusal.ts';
 import { until } from '../services.ts';
 
 const PHONE = '13800001234';
+const words = (key: 'request.too_many', language: 'zh' | 'en') => {
+  const { code, msg } = refusal(key, language);
+  return { code, msg };
+};
 const SECRET = 'what nobody outside may read';
 
 /** nginx as deploy/nginx has it, before an API that says what it was sent. */
@@ -252,5 +257,44 @@ ${site}
       'content-length: +4',
     ])
       expect(await send(head, smuggled), head).toMatch(/^HTTP\/1\.1 (400|501)/);
+  });
+
+  // Last: they use up what this address may ask.
+  it.each([
+    ['POST', '/h5/account/login'],
+    ['POST', '/h5/account/totp'],
+    ['POST', '/h5/register'],
+    ['POST', '/no-auth/sms/register'],
+    ['POST', '/no-auth/sms/sendAliyun'],
+    ['GET', `/no-auth/sms/sendAliyun/${PHONE}`],
+    ['GET', `/h5/validate/${PHONE}`],
+    ['POST', '/%685/account/login'],
+  ])('keeps a flood from one address away from the API: %s %s', async (method, where) => {
+    asked.length = 0;
+    const statuses: number[] = [];
+    for (let wave = 0; wave < 50; wave += 1)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 4 }, async () => (await fetch(`${base}/api${where}`, { method })).status),
+        )),
+      );
+    expect(new Set(statuses)).toContain(429);
+    expect(new Set(statuses).difference(new Set([200, 429])).size).toBe(0);
+    // The burst, and what is given back within a few seconds.
+    expect(asked.length).toBeLessThan(80);
+    expect(asked.length).toBe(statuses.filter((status) => status === 200).length);
+    for (const [language, internation] of [
+      ['zh', '0'],
+      ['en', '1'],
+    ] as const) {
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => fetch(`${base}/api${where}`, { method, headers: { internation } })),
+      );
+      const refused = answers.find(({ status }) => status === 429)!;
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+      expect(await refused.json()).toMatchObject({ ...words('request.too_many', language), data: null });
+    }
+    expect((await fetch(`${base}/api/h5/member/1`)).status).toBe(200);
+    expect(await readFile(path.join(folder, 'error.log'), 'utf8')).not.toContain(PHONE);
   });
 });
