@@ -78,6 +78,18 @@ describe.each(['zh', 'en'] as const)('an expired session in %s', (language) => {
     expect(emailSwitch).not.toBeChecked();
   });
 
+  test('is asked about until Back, which stays on the page', async () => {
+    await openApp('mine/setting/index', {
+      language,
+      user: true,
+      api: (api) => endSession(api, language),
+    });
+    await findExpired();
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(currentPath()).toBe('mine/setting/index');
+  });
+
   test('is named in the panel that could not load, which leads to login', async () => {
     const { user } = await openApp('mine/setting/index', {
       language,
