@@ -15,6 +15,8 @@ export const productStates = ['live', 'hidden', 'queued', 'refused'] as const;
 export const homeTabs = ['homepage', 'members', 'companies', 'community', 'global', 'products'] as const;
 export const searchTabs = ['members', 'companies', 'posts', 'international', 'products', 'news'] as const;
 export const companySorts = ['recommended', 'newest', 'nearest'] as const;
+/** A product has no price: it is asked for. */
+export const productSorts = ['newest', 'updated'] as const;
 export const memberSorts = ['active', 'newest'] as const;
 
 export const postKinds = ['purchase', 'supply', 'opportunity', 'information'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productStates } from './choices.ts';
+import { productSorts, productStates } from './choices.ts';
 import { CompanyCard } from './companies.ts';
 import { Id, Language, line, Nothing, Picture, prose, Uuid } from './fields.ts';
 import { PRODUCT_IMAGES_MAX, RICH_TEXT_MAX } from './limits.ts';
@@ -25,6 +25,7 @@ export const ListProducts = z.strictObject({
   ...ScrollQuery.shape,
   categoryId: Id.optional(),
   companyId: Id.optional(),
+  sort: z.enum(productSorts).default('newest'),
 });
 export type ListProducts = z.infer<typeof ListProducts>;
 
@@ -81,7 +82,8 @@ const byId = z.strictObject({ id: Id });
 export const productRoutes = defineRoutes({
   'GET /no-auth/pms/product/list': {
     access: 'public',
-    about: 'Products of the caller’s edition, newest first; of one category or one company where asked.',
+    about:
+      'Products of the caller’s edition, newest or last changed first; of one category or one company where asked.',
     query: ListProducts,
     answer: scroll(ProductCard),
     budgets: [{ per: 'address', calls: 600, seconds: 900 }],

@@ -17,6 +17,8 @@ export const Search = z.strictObject({
   ...ScrollQuery.shape,
   tab: SearchTab.default('members'),
   keyword: line(60).min(1),
+  /** Of either level; of products only. */
+  categoryId: Id.optional(),
 });
 export type Search = z.infer<typeof Search>;
 

@@ -50,6 +50,19 @@ export const deleteFollowing = (tx: Tx, first: string, second: string) =>
       )
   `.execute(tx);
 
+/** Those that lists show: what is found within a category is found by it. */
+export const listProducts = async (tx: Tx, categoryIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('products')
+      .select('id')
+      .where('state', '=', 'live')
+      .where((eb) =>
+        eb.or([eb('category_id', 'in', categoryIds), eb('first_category_id', 'in', categoryIds)]),
+      )
+      .execute()
+  ).map(({ id }) => id);
+
 const IN_SECOND = ['products', 'posts'] as const;
 const IN_FIRST = [...IN_SECOND, 'news'] as const;
 

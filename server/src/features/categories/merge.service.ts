@@ -4,6 +4,7 @@ import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, From } from '../../http/call.ts';
 import { recordEvent } from '../audit/audit.service.ts';
+import { indexTheseLater } from '../search/index.service.ts';
 import { deleteUnused, findByName, findCategory, lockCategories } from './categories.queries.ts';
 import * as queries from './merge.queries.ts';
 
@@ -30,8 +31,13 @@ export const mergeCategories = (
       deps.db,
       locked.map((category) => category.id),
     );
+    const products = await queries.listProducts(
+      deps.db,
+      locked.map((category) => category.id),
+    );
     if (isSecond(gone) && isSecond(stays)) await mergeSecond(deps, gone, stays);
     else await mergeFirst(deps, gone.id, stays.id, locked.filter(isSecond));
+    await indexTheseLater(deps, 'product', products);
     await recordEvent(deps, {
       actorId: actor.accountId,
       action: 'category.merge',

@@ -1,3 +1,4 @@
+import type { ListProducts } from '@mingtang/contract/products';
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
@@ -15,8 +16,17 @@ export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 const listed = sql<boolean>`p.state = 'live' AND p.listed`;
 const listedAbroad = sql<boolean>`p.state = 'live' AND p.listed AND p.abroad`;
 
+/** The last row of the page before; the moment in microseconds, as it is stored, for the order of changes. */
+export interface Mark {
+  id: string;
+  changedAt?: string | undefined;
+}
+type Sort = ListProducts['sort'];
+
+const changedAt = sql<string>`to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** The ids of a page, which an index alone can give. */
-const selectPage = (db: Db, filter: CardFilter, before: string | undefined, limit: number) =>
+const selectPage = (db: Db, filter: CardFilter, sort: Sort, mark: Mark | undefined, limit: number) =>
   db
     .selectFrom('products as p')
     .select('p.id')
@@ -26,7 +36,14 @@ const selectPage = (db: Db, filter: CardFilter, before: string | undefined, limi
     )
     .$if(filter.categoryId !== undefined, (query) => query.where('p.category_id', '=', filter.categoryId!))
     .$if(filter.companyId !== undefined, (query) => query.where('p.company_id', '=', filter.companyId!))
-    .$if(before !== undefined, (query) => query.where('p.id', '<', before!))
+    .$if(mark !== undefined, (query) =>
+      sort === 'updated'
+        ? query.where(
+            sql<boolean>`(p.updated_at, p.id) < (${mark!.changedAt}::timestamptz, ${mark!.id}::bigint)`,
+          )
+        : query.where('p.id', '<', mark!.id),
+    )
+    .$if(sort === 'updated', (query) => query.orderBy('p.updated_at', 'desc'))
     .orderBy('p.id', 'desc')
     .limit(limit);
 
@@ -34,8 +51,8 @@ const selectPage = (db: Db, filter: CardFilter, before: string | undefined, limi
 const selectShown = (db: Db, ids: readonly string[]) =>
   db.selectFrom('products as p').select('p.id').where(listed).where('p.id', 'in', ids);
 
-/** With the first picture and the company's name, newest first. */
-const listOn = (db: Db, page: ReturnType<typeof selectPage>) =>
+/** With the first picture and the company's name, in the order of the page. */
+const joinCards = (db: Db, page: ReturnType<typeof selectPage>, sort: Sort) =>
   db
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
@@ -56,12 +73,16 @@ const listOn = (db: Db, page: ReturnType<typeof selectPage>) =>
       'c.name_en as company_en',
       'i.media_id',
       'm.sketch',
+      changedAt.as('changed_at'),
     ])
-    .orderBy('p.id', 'desc')
-    .execute();
+    .$if(sort === 'updated', (query) => query.orderBy('p.updated_at', 'desc'))
+    .orderBy('p.id', 'desc');
 
-/** A page behind the id given, in one query. */
-export const listCards = (db: Db, filter: CardFilter, before: string | undefined, limit: number) =>
-  listOn(db, selectPage(db, filter, before, limit));
+/** A page behind the mark given, in one query. */
+export const selectCards = (db: Db, filter: CardFilter, sort: Sort, mark: Mark | undefined, limit: number) =>
+  joinCards(db, selectPage(db, filter, sort, mark, limit), sort);
 
-export const listCardsOf = (db: Db, ids: readonly string[]) => listOn(db, selectShown(db, ids));
+export const listCards = (...wanted: Parameters<typeof selectCards>) => selectCards(...wanted).execute();
+
+export const listCardsOf = (db: Db, ids: readonly string[]) =>
+  joinCards(db, selectShown(db, ids), 'newest').execute();

@@ -6,7 +6,12 @@ import { type CategoryTree, pathOf } from '../categories/categories.service.ts';
 import { pictureOf } from '../media/media.service.ts';
 import type { CardRow } from './cards.queries.ts';
 
-export const viewCard = (deps: Deps, language: Language, tree: CategoryTree, row: CardRow): ProductCard => ({
+export const viewCard = (
+  deps: Deps,
+  language: Language,
+  tree: CategoryTree,
+  row: Omit<CardRow, 'changed_at'>,
+): ProductCard => ({
   id: row.id,
   name: inLanguage(language, row.name_zh, row.name_en),
   profile: inLanguage(language, row.profile_zh, row.profile_en),

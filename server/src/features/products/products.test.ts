@@ -162,6 +162,41 @@ describe('products', () => {
     expect(seen).toEqual(['夹具 5', '夹具 4', '夹具 3', '夹具 2', '夹具 1']);
   });
 
+  it('are listed by their last change where asked, page after page, each once', async () => {
+    const company = await newCompany(owner.id);
+    const ids: string[] = [];
+    for (let number = 1; number <= 5; number += 1) {
+      kit.clock.forward(1);
+      ids.push((await add({ nameZh: `量规 ${number}` }, owner.token, company)).data.id);
+    }
+    kit.clock.forward(1);
+    await edit(ids[1]!, { nameZh: '量规 2 改' });
+    // Changed in the same moment, finer than a clock of ours counts: the newer one stands first, and none is lost.
+    await kit.deps.db
+      .updateTable('products')
+      .set({ updated_at: '2026-01-01T00:00:00.123456Z' })
+      .where('id', 'in', [ids[2]!, ids[3]!])
+      .execute();
+    const pages = async (query: string) => {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const { data } = await list(`companyId=${company}&pageSize=1&${query}${cursor}`);
+        seen.push(...data.rows.map((row) => row.name));
+        cursor = data.nextCursor === null ? '' : `&cursor=${data.nextCursor}`;
+      } while (cursor !== '');
+      return seen;
+    };
+    expect(await pages('sort=updated')).toEqual(['量规 2 改', '量规 5', '量规 1', '量规 4', '量规 3']);
+    expect(await pages('sort=newest')).toEqual(['量规 5', '量规 4', '量规 3', '量规 2 改', '量规 1']);
+  });
+
+  it('refuse an order that is none, and the cursor of another order', async () => {
+    const { data } = await list('pageSize=1');
+    for (const query of [`sort=updated&cursor=${data.nextCursor}`, 'sort=price', 'sort='])
+      expect((await list(query)).status).toBe(400);
+  });
+
   it('are found by either level of their category', async () => {
     await add({ nameZh: '大板', firstCategoryId: category.other, categoryId: category.otherSecond });
     expect(await namesOf(`categoryId=${category.other}`)).toEqual(['大板']);

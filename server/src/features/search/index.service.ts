@@ -10,7 +10,7 @@ import {
   listWords,
   upsertDocuments,
 } from './documents.queries.ts';
-import { namesOf, plainName, soundsOf, wordsOf } from './lexemes.ts';
+import { categoryLexeme, namesOf, plainName, soundsOf, wordsOf } from './lexemes.ts';
 import { type Kind, listOfCompany, listOfMember, listSources, type Source } from './sources.queries.ts';
 
 const KINDS: readonly Kind[] = ['company', 'member', 'product', 'post', 'news'];
@@ -49,13 +49,14 @@ function documentOf(today: string, source: Source): Document {
     line: source.line_zh,
     prose: source.prose_zh,
   };
+  const filed = (source.categories ?? []).map(categoryLexeme);
   const complete = [source.pictured, source.prose_zh !== '' || source.prose_en !== ''].filter(Boolean).length;
   return {
     subject_id: source.subject_id,
     name_zh: plainName(source.name_zh),
     name_en: plainName(source.name_en),
-    names: namesOf(findable),
-    words: wordsOf(findable),
+    names: [namesOf(findable), ...filed].join(' '),
+    words: [wordsOf(findable), ...filed].join(' '),
     line_en: source.line_en,
     prose_en: source.prose_en,
     sounds: soundsOf(findable),

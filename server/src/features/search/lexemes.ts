@@ -43,6 +43,12 @@ function* nameLexemes(name: string): Generator<string> {
   }
 }
 
+/**
+ * Stands in both vectors of what is filed under a category, so that one index answers for words and category together. No text
+ * yields a lexeme with a space in it.
+ */
+export const categoryLexeme = (id: string): string => `'category ${id}'`;
+
 /** Of the name alone: characters, pairs, words, pinyin and initials. */
 export function namesOf({ nameZh, nameEn }: Findable): string {
   const [zh, en] = [plainName(nameZh), plainName(nameEn)];

@@ -2,6 +2,7 @@ import type { Suggestion } from '@mingtang/contract/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/client.ts';
 import { notBlocked } from '../blocks/shields.queries.ts';
+import { categoryLexeme } from './lexemes.ts';
 import type { QueryText } from './query-text.ts';
 import type { Kind } from './sources.queries.ts';
 
@@ -14,6 +15,8 @@ export interface Wanted {
   kinds: readonly Kind[];
   abroadOnly: boolean;
   keyword: string;
+  /** Only what is filed under this category. */
+  categoryId?: string | undefined;
   offset: number;
   limit: number;
 }
@@ -22,6 +25,9 @@ export interface Hit {
   kind: Kind;
   subject_id: string;
 }
+
+const within = ({ categoryId }: Wanted, query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  categoryId === undefined ? query : sql`(${query}) && ${categoryLexeme(categoryId)}::tsquery`;
 
 const plain = (text: string): RawBuilder<unknown> =>
   text === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${text})`;
@@ -92,11 +98,15 @@ const ranked = (found: RawBuilder<unknown>, { offset, limit }: Wanted): RawBuild
   GROUP BY kind, subject_id ORDER BY max(score) DESC, subject_id DESC OFFSET ${offset} LIMIT ${limit}`;
 
 const byName = (wanted: Wanted, query: RawBuilder<unknown>): RawBuilder<unknown> =>
-  candidates(wanted, nameScore(wanted.keyword), sql`names @@ (${query})`);
+  candidates(wanted, nameScore(wanted.keyword), sql`names @@ (${within(wanted, query)})`);
 
 export const findHits = async (db: Db, text: QueryText, wanted: Wanted): Promise<Hit[]> => {
   const words = inWords(text);
-  const byWords = candidates(wanted, sql`ts_rank(words, ${words}) + merit * 0.3`, sql`words @@ (${words})`);
+  const byWords = candidates(
+    wanted,
+    sql`ts_rank(words, ${words}) + merit * 0.3`,
+    sql`words @@ (${within(wanted, words)})`,
+  );
   return (await ranked(sql`${byName(wanted, plain(text.names))} UNION ALL ${byWords}`, wanted).execute(db))
     .rows;
 };
@@ -117,7 +127,9 @@ export const findAlike = async (db: Db, wanted: Wanted): Promise<Hit[]> =>
       candidates(
         wanted,
         sql`word_similarity(${wanted.keyword}, sounds) + merit * 0.05`,
-        sql`${wanted.keyword} <% sounds`,
+        wanted.categoryId === undefined
+          ? sql`${wanted.keyword} <% sounds`
+          : sql`${wanted.keyword} <% sounds AND words @@ ${categoryLexeme(wanted.categoryId)}::tsquery`,
         [sql`true`],
       ),
       wanted,

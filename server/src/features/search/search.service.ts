@@ -3,6 +3,7 @@ import type { Search, SearchHit, SearchTab, Suggestion } from '@mingtang/contrac
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/call.ts';
 import { inLanguage } from '../../in-language.ts';
 import { companyCards } from '../companies/companies.service.ts';
@@ -53,8 +54,10 @@ export async function search(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
-  { tab, keyword, cursor, pageSize }: Search,
+  { tab, keyword, categoryId, cursor, pageSize }: Search,
 ) {
+  if (categoryId !== undefined && tab !== 'products')
+    throw new AppError('request.invalid', { fields: { categoryId: 'unknown' } });
   const kinds = KINDS[tab];
   const text = queryText(keyword);
   if (text === undefined) return NOTHING;
@@ -64,6 +67,7 @@ export async function search(
     kinds,
     abroadOnly: tab === 'international' || language === 'en',
     keyword: plainName(keyword),
+    categoryId,
     offset,
     limit: pageSize + 1,
   };

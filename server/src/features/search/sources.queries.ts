@@ -15,6 +15,8 @@ export interface Source {
   period_kind: string | null;
   period_ends_on: string | null;
   pictured: boolean;
+  /** Ids of both levels; of products alone, which are searched within them. */
+  categories?: string[];
 }
 
 /** Each yields only what lists show, in the order of its ids. */
@@ -50,7 +52,8 @@ const SOURCES: Record<Kind, RawBuilder<Source>> = {
       concat_ws(' ', f.name_zh, g.name_zh, c.name_zh) AS line_zh,
       concat_ws(' ', f.name_en, g.name_en, c.name_en) AS line_en,
       p.profile_zh AS prose_zh, p.profile_en AS prose_en, p.abroad, c.period_kind, c.period_ends_on,
-      EXISTS (SELECT FROM product_images x WHERE x.product_id = p.id) AS pictured
+      EXISTS (SELECT FROM product_images x WHERE x.product_id = p.id) AS pictured,
+      ARRAY[p.first_category_id, p.category_id]::text[] AS categories
     FROM products p
     JOIN companies c ON c.id = p.company_id
     JOIN categories f ON f.id = p.first_category_id
