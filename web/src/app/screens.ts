@@ -54,6 +54,8 @@ const screenFiles: Record<MemberPath, ScreenFile> = {
     'members',
     'posts',
     'news',
+    'productList',
+    'categoryPicker',
   ),
   'enterprise-list/enterprise-list': asking(
     screen(
@@ -61,6 +63,7 @@ const screenFiles: Record<MemberPath, ScreenFile> = {
       () => import('../screens/companies/CompanyListScreen.tsx'),
       'companies',
       'companyList',
+      'categoryPicker',
     ),
     (search) => [
       ...(isPlain(search) ? [COMPANIES] : []),
@@ -73,6 +76,8 @@ const screenFiles: Record<MemberPath, ScreenFile> = {
       'CompanyScreen',
       () => import('../screens/companies/CompanyScreen.tsx'),
       'posts',
+      'productList',
+      'categoryPicker',
       'company',
       'companies',
       'contacts',

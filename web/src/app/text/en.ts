@@ -21,6 +21,8 @@ import { home } from './en/home.ts';
 import { search } from './en/search.ts';
 import { companies } from './en/companies.ts';
 import { companyList } from './en/companyList.ts';
+import { categoryPicker } from './en/categoryPicker.ts';
+import { productList } from './en/productList.ts';
 import { company } from './en/company.ts';
 import { products } from './en/products.ts';
 import { sharing } from './en/sharing.ts';
@@ -89,6 +91,8 @@ export const en: Text = {
   search,
   companies,
   companyList,
+  categoryPicker,
+  productList,
   company,
   products,
   sharing,

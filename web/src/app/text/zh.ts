@@ -21,6 +21,8 @@ import { home } from './zh/home.ts';
 import { search } from './zh/search.ts';
 import { companies } from './zh/companies.ts';
 import { companyList } from './zh/companyList.ts';
+import { categoryPicker } from './zh/categoryPicker.ts';
+import { productList } from './zh/productList.ts';
 import { company } from './zh/company.ts';
 import { products } from './zh/products.ts';
 import { sharing } from './zh/sharing.ts';
@@ -89,6 +91,8 @@ export const zh = {
   search,
   companies,
   companyList,
+  categoryPicker,
+  productList,
   company,
   products,
   sharing,

@@ -4,7 +4,7 @@ import { call, type AnswerOf, type SentTo } from '../../api/client.ts';
 export type ProductFilter = Omit<SentTo<'GET /no-auth/pms/product/list'>['query'], 'cursor' | 'pageSize'>;
 export type ProductDetail = AnswerOf<'GET /pms/product/{id}'>;
 
-/** Products, newest first, page by page. The screen shows a failure in place. */
+/** Products in the order asked for, page by page. The screen shows a failure in place. */
 export const useProducts = (filter: ProductFilter, enabled = true) =>
   useInfiniteQuery({
     queryKey: ['products', 'list', filter],

@@ -4,13 +4,15 @@ import { call } from '../../api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-export const useSearch = (tab: SearchTab, keyword: string) =>
+export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | undefined) =>
   useInfiniteQuery({
-    queryKey: ['search', tab, keyword],
+    queryKey: ['search', tab, keyword, categoryId],
     queryFn: ({ pageParam, signal }) =>
       call(
         'POST /h5/cloud/get_search',
-        { body: { tab, keyword, ...(pageParam && { cursor: pageParam }) } },
+        {
+          body: { tab, keyword, ...(categoryId && { categoryId }), ...(pageParam && { cursor: pageParam }) },
+        },
         { signal },
       ),
     initialPageParam: '',

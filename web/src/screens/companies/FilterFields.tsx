@@ -1,8 +1,8 @@
 import { useTranslation } from '../../app/text/text.ts';
+import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
 import { ChipRadios } from '../../ui/ChipRadios.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { CategoryPicker } from './CategoryPicker.tsx';
 import { RADII, type FilterChoice } from './filter-choice.ts';
 import { useChoices } from './use-choices.ts';
 import s from './FilterFields.module.css';

@@ -36,7 +36,11 @@ const panels: Record<HomeTab, ComponentType> = {
     'news',
   ),
   global: piece(async () => (await import('./GlobalTab.tsx')).GlobalTab),
-  products: piece(async () => (await import('./ProductsTab.tsx')).ProductsTab),
+  products: piece(
+    async () => (await import('./ProductsTab.tsx')).ProductsTab,
+    'productList',
+    'categoryPicker',
+  ),
 };
 
 /** The same lists with their filters. */

@@ -24,17 +24,30 @@ const tabOf: Record<Suggestion['kind'], SearchTab> = {
 const read = (query: URLSearchParams) => ({
   keyword: query.get('keyword') ?? '',
   tab: searchTabs.find((one) => one === query.get('tab')) ?? 'members',
+  category: query.get('category') ?? undefined,
 });
 
 /** Keyword and tab stand in the address, so that coming back finds the same results. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const { keyword, tab } = read(query);
+  const { keyword, tab, category } = read(query);
 
-  function search(words: string, among: SearchTab = read(queryNow()).tab) {
+  /** A category is of products: another tab leaves it behind. */
+  function search(
+    words: string,
+    among: SearchTab = read(queryNow()).tab,
+    within: string | undefined = read(queryNow()).category,
+  ) {
     if (words !== '') remember(words);
-    setQuery({ ...(words && { keyword: words }), tab: among }, { replace: true });
+    setQuery(
+      {
+        ...(words && { keyword: words }),
+        tab: among,
+        ...(among === 'products' && within && { category: within }),
+      },
+      { replace: true },
+    );
   }
 
   return (
@@ -62,7 +75,13 @@ export function SearchScreen() {
           ) : keyword === '' ? (
             <SearchHistory onChoose={search} />
           ) : (
-            <SearchResults key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+            <SearchResults
+              key={`${tab} ${keyword}`}
+              tab={tab}
+              keyword={keyword}
+              category={tab === 'products' ? category : undefined}
+              onCategory={(within) => search(read(queryNow()).keyword, tab, within ?? '')}
+            />
           )}
         </TabPanel>
       </div>

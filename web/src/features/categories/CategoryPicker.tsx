@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
 import { ChipRadios } from '../../ui/ChipRadios.tsx';
+import { categoryName, useCategories } from './categories.queries.ts';
 import s from './CategoryPicker.module.css';
 
 export interface CategoryPickerProps {
@@ -9,7 +9,7 @@ export interface CategoryPickerProps {
   onChange: (category: string | undefined) => void;
 }
 
-/** First level at the left, the second level of the open one at the right. */
+/** First level at the left, the second level of the open one at the right. Room `categoryPicker`. */
 export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,12 +24,12 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   return (
     <section className={s.picker} aria-labelledby={id}>
       <h2 className="sr" id={id}>
-        {t('companyList.category')}
+        {t('categoryPicker.title')}
       </h2>
       <ul className={s.first}>
         <li>
           <button type="button" aria-pressed={value === undefined} onClick={() => onChange(undefined)}>
-            {t('companyList.allCategories')}
+            {t('categoryPicker.all')}
           </button>
         </li>
         {branches.map((branch) => (
@@ -51,7 +51,7 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
         label={categoryName(open, language)}
         value={value ?? ''}
         options={[
-          { value: open.id, label: t('companyList.allOf', { name: categoryName(open, language) }) },
+          { value: open.id, label: t('categoryPicker.allOf', { name: categoryName(open, language) }) },
           ...open.children.map((child) => ({ value: child.id, label: categoryName(child, language) })),
         ]}
         onChange={onChange}

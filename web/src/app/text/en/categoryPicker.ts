@@ -1,0 +1,5 @@
+export const categoryPicker = {
+  title: 'Product category',
+  all: 'All categories',
+  allOf: 'All of {{name}}',
+};
