@@ -16,6 +16,7 @@ const words = {
     membership: '你的会员有新消息',
     order: '你的订单有新消息',
     claim: '你的企业认领有了结果',
+    passkey: '你账号的通行密钥有变动',
   },
   en: {
     title: 'Mingtang',
@@ -33,6 +34,7 @@ const words = {
     membership: 'There is news about your membership',
     order: 'There is news about your order',
     claim: 'Your claim to a company is decided',
+    passkey: 'The passkeys of your account have changed',
   },
 };
 

@@ -20,20 +20,20 @@ export const PROVED = {
 };
 
 /**
- * Gives the browser passkeys, until the end of the test. An error is what it fails with instead: `NotAllowedError`
+ * Gives the browser passkeys, until the end of the test. A failure is what it answers instead: `NotAllowedError`
  * when the person turns away, `InvalidStateError` when it holds a passkey of the account.
  */
-export function givePasskeys(error?: 'NotAllowedError' | 'InvalidStateError') {
-  const answer = (response: object) => () =>
-    error === undefined
-      ? Promise.resolve({
-          id: ID,
-          rawId: bytes(ID),
-          type: 'public-key',
-          response,
-          getClientExtensionResults: () => ({}),
-        })
-      : Promise.reject(new DOMException('no', error));
+export function givePasskeys(failure?: 'NotAllowedError' | 'InvalidStateError') {
+  const answer = (response: object) => async () => {
+    if (failure !== undefined) throw new DOMException('no', failure);
+    return {
+      id: ID,
+      rawId: bytes(ID),
+      type: 'public-key',
+      response,
+      getClientExtensionResults: () => ({}),
+    };
+  };
   const credentials = {
     create: vi.fn(answer({ clientDataJSON: bytes('client data'), attestationObject: bytes('attestation') })),
     get: vi.fn(
@@ -46,7 +46,7 @@ export function givePasskeys(error?: 'NotAllowedError' | 'InvalidStateError') {
     ),
   };
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   vi.spyOn(window.navigator, 'credentials', 'get').mockReturnValue(credentials as never);
   return credentials;
 }

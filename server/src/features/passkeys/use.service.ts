@@ -43,7 +43,7 @@ async function requireCounted(deps: Deps, { passkey, counter }: Signed): Promise
 export async function signIn(deps: Deps, from: From, given: PasskeySignIn): Promise<LoggedIn> {
   const signed = await findSigned(deps, { for: 'sign-in' }, given);
   if (signed === undefined) {
-    deps.log.warn({ traceId: from.traceId }, 'sign-in by passkey refused');
+    deps.log.warn({ traceId: from.traceId, by: 'passkey' }, 'sign-in refused');
     throw new AppError('passkey.refused');
   }
   const account = await getAccount(deps, signed.passkey.account_id);

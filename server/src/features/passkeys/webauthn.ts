@@ -98,7 +98,7 @@ export async function registered(
       counter: credential.counter,
     };
   } catch (error) {
-    deps.log.warn({ error }, 'passkey refused');
+    deps.log.warn({ err: error }, 'passkey refused');
     return undefined;
   }
 }
@@ -124,7 +124,7 @@ export async function signedWith(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    deps.log.warn({ error, account: row.account_id }, 'passkey refused');
+    deps.log.warn({ err: error, account: row.account_id }, 'passkey refused');
     return undefined;
   }
 }

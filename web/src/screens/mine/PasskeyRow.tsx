@@ -84,7 +84,7 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
         </>
       }
       value={
-        <>
+        <span className={s.actions}>
           <IconButton
             ref={rename}
             name="edit"
@@ -99,7 +99,7 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
             disabled={isPending}
             onClick={() => void remove()}
           />
-        </>
+        </span>
       }
     />
   );
@@ -135,7 +135,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
         <Button size="sm" tone="ghost" onClick={onDone}>
           {t('common.cancel')}
         </Button>
-        <Button size="sm" type="submit" loading={form.formState.isSubmitting}>
+        <Button size="sm" tone="tint" type="submit" loading={form.formState.isSubmitting}>
           {t('settings.passkeys.save')}
         </Button>
       </div>
