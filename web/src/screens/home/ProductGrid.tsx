@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './ProductGrid.module.css';
 
+const ALL: ProductFilter = {};
+
 interface ProductGridProps {
   filter?: ProductFilter;
   /** Instead of the words for a network without products. */
@@ -14,7 +16,7 @@ interface ProductGridProps {
 }
 
 /** Products of all companies as tiles. */
-export function ProductGrid({ filter = {}, empty }: ProductGridProps) {
+export function ProductGrid({ filter = ALL, empty }: ProductGridProps) {
   const { t } = useTranslation();
   return (
     <ScrollList
