@@ -15,8 +15,8 @@ interface Locked {
 }
 type Packages = Record<string, Locked>;
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const PROCESSORS = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
+const PROCESSORS = new Set(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']);
 
 export function completed(packages: Packages, os: string, cpu: string): Packages {
   const added: Packages = {};
@@ -24,9 +24,9 @@ export function completed(packages: Packages, os: string, cpu: string): Packages
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (`node_modules/${name}` in packages || `${place}/node_modules/${name}` in packages) continue;
       const words = name.split(/[/-]/);
-      const processor = words.find((word) => PROCESSORS.includes(word));
+      const processor = words.find((word) => PROCESSORS.has(word));
       // WebAssembly runs on any system, and on no processor that has this name.
-      const system = processor === 'wasm32' ? undefined : words.find((word) => SYSTEMS.includes(word));
+      const system = processor === 'wasm32' ? undefined : words.find((word) => SYSTEMS.has(word));
       if (processor === undefined || (system === undefined && processor !== 'wasm32'))
         throw new Error(`the lock file lacks ${name}, and its name tells no system`);
       if (system === os && processor === cpu)
