@@ -12,7 +12,6 @@ export const companyContactFields = ['person', 'phone', 'landline', 'email', 'we
 export const admissions = ['none', 'queued', 'refused', 'admitted'] as const;
 export const productStates = ['live', 'hidden', 'queued', 'refused'] as const;
 
-export const homeTabs = ['homepage', 'members', 'companies', 'community', 'global', 'products'] as const;
 export const searchTabs = ['members', 'companies', 'posts', 'international', 'products', 'news'] as const;
 export const companySorts = ['recommended', 'newest', 'nearest'] as const;
 /** A product has no price: it is asked for. */

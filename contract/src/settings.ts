@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeTabs } from './choices.ts';
+import { homeTabs } from './home-tabs.ts';
 import { Changeset } from './changesets.ts';
 import { Edition } from './editions.ts';
 import { AnswerUrl, Id, Instant, line, prose, Uuid } from './fields.ts';

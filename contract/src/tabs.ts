@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeTabs } from './choices.ts';
+import { homeTabs } from './home-tabs.ts';
 import { Changeset } from './changesets.ts';
 import { draftOf, PageVersion, SaveDraft } from './drafts.ts';
 import { editions } from './editions.ts';

@@ -159,8 +159,10 @@ test('login, its calls, and logout', async ({ page, visit, shows }) => {
     await expect(page).toHaveURL(at('login'));
     const left = () =>
       page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
-    // Language and theme are choices of the device.
-    await expect.poll(async () => (await left()).filter((key) => key !== 'theme')).toEqual([LANGUAGE_KEY]);
+    // Language and theme are choices of the device; it is known again by a mark that opens nothing.
+    await expect
+      .poll(async () => (await left()).filter((key) => key !== 'theme'))
+      .toEqual(['App-Device', LANGUAGE_KEY]);
     await visit.open('tabbar/mine/mine');
     await question(page, '此操作需要登录', said('guard.login-required', 'zh'));
   });

@@ -1,5 +1,5 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
-import { homeTabs } from '@mingtang/contract/choices';
+import { homeTabs } from '@mingtang/contract/home-tabs';
 import type { HomeEvent } from '@mingtang/contract/news';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import type { FakeApi } from '../api.ts';

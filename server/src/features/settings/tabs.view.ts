@@ -1,4 +1,4 @@
-import { homeTabs } from '@mingtang/contract/choices';
+import { homeTabs } from '@mingtang/contract/home-tabs';
 import type { TabSetting } from '@mingtang/contract/tabs';
 import type { TabsRow } from './tabs.queries.ts';
 

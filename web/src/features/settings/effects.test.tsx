@@ -1,4 +1,4 @@
-import { homeTabs } from '@mingtang/contract/choices';
+import { homeTabs } from '@mingtang/contract/home-tabs';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import { describe, expect, test, vi } from 'vitest';
 import { type AppOptions, main, openApp, screen, waitFor } from '../../../test/app.ts';

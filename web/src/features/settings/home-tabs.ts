@@ -1,4 +1,4 @@
-import { homeTabs } from '@mingtang/contract/choices';
+import { homeTabs } from '@mingtang/contract/home-tabs';
 import { useTranslation } from '../../app/text/text.ts';
 import { useSettings } from './settings.queries.ts';
 

@@ -1,3 +1,3 @@
 -- outside a transaction
--- 0095 takes its place.
+-- 0099 takes its place.
 DROP INDEX CONCURRENTLY membership_periods_temporary_once;
