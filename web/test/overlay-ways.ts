@@ -97,6 +97,14 @@ export const memberWays: readonly Way[] = [
     press: ['注销账号', ['登录密码', 'a quiet harbour'], '我知道', '注销账号'],
     fields: { refused: null },
   },
+  { files: ['screens/mine/PasskeyRow.tsx'], at: SETTINGS, press: ['通行密钥', '移除'] },
+  {
+    files: ['screens/products/CategoryButton.tsx'],
+    at: '?tab=products',
+    press: ['分类'],
+    answers: { 'GET /no-auth/h5/freSystemSettings/query/list': { rows: [] } },
+    phone: true,
+  },
   { files: ['screens/mine/SettingsScreen.tsx'], at: SETTINGS, press: ['退出登录'] },
   {
     files: ['screens/mine/DeviceGroup.tsx'],

@@ -262,6 +262,9 @@ ${site}
   // Last: they use up what this address may ask.
   it.each([
     ['POST', '/h5/account/login'],
+    ['POST', '/h5/account/passkey'],
+    ['POST', '/h5/account/passkey/challenge'],
+    ['POST', '/h5/account/totp/passkey'],
     ['POST', '/h5/account/totp'],
     ['POST', '/h5/register'],
     ['POST', '/no-auth/sms/register'],
