@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type * as Client from 'react-dom/client';
 import type * as Router from 'react-router';
 import type { DataRouter } from 'react-router';
@@ -61,7 +62,7 @@ export function openPage(): { close: () => Promise<void> } {
       for (const root of roots) root.unmount();
       roots.clear();
       // What goes with the screens takes its entry out of the history, and listens for its arrival there.
-      await new Promise((done) => setTimeout(done));
+      await setImmediate();
       for (const router of routers) router.dispose();
       routers.clear();
       for (const end of undo) end();
