@@ -24,7 +24,7 @@ for (let run = 1; run <= RUNS; run += 1) {
   });
   await busy?.stop('SIGKILL');
   writeFileSync(path.join(outputs, `${run}.log`), stdout);
-  const traces = path.join(ROOT, 'test-results/journeys');
+  const traces = path.join(ROOT, 'test-results/e2e/all');
   if (existsSync(traces)) renameSync(traces, path.join(outputs, String(run)));
   const seconds = Math.round((performance.now() - began) / 1000);
   const [, passed = '0', failed = '1'] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];

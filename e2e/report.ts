@@ -4,6 +4,10 @@ export interface Report {
   /** What went wrong outside any test, for instance a file that does not compile. */
   errors: { message: string }[];
 }
+interface Note {
+  type: string;
+  description?: string;
+}
 interface Suite {
   title: string;
   file: string;
@@ -15,6 +19,7 @@ interface Spec {
   tests: {
     projectName: string;
     status: string;
+    annotations: Note[];
     results: { duration: number; error?: { message?: string } }[];
   }[];
 }
@@ -28,6 +33,8 @@ export interface Journey {
   ms: number;
   /** Why it failed; empty if it did not. */
   error: string;
+  /** What the test noted about itself. */
+  notes: Note[];
 }
 
 export const journeysOf = (report: Report): Journey[] =>
@@ -38,12 +45,13 @@ function journeysIn(suite: Suite, file: string, above: string): Journey[] {
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status !== 'skipped')
-      .map(({ projectName, status, results }) => ({
+      .map(({ projectName, status, annotations, results }) => ({
         title: `${above}${title}`,
         file,
         project: projectName,
         ok: status === 'expected',
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        notes: annotations,
         error: results.map(({ error }) => error?.message ?? '').join('\n'),
       })),
   );
