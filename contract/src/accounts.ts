@@ -156,7 +156,7 @@ export const accountRoutes = defineRoutes({
       'Signs in by phone, password and picture code. A one-time reset code is taken in place of the password.',
     body: LogIn,
     answer: LoggedIn,
-    besideData: ['token'],
+    topLevelFields: ['token'],
     secret: true,
     budgets: [{ per: 'address', calls: 30, seconds: 300 }],
   },

@@ -86,7 +86,7 @@ export const passkeyRoutes = defineRoutes({
     about: 'Signs a member in with a passkey in place of phone and password.',
     body: PasskeySignIn,
     answer: LoggedIn,
-    besideData: ['token'],
+    topLevelFields: ['token'],
     secret: true,
     budgets: [{ per: 'address', calls: 30, seconds: 300 }],
   },

@@ -35,8 +35,8 @@ export interface Route {
    */
   answer: z.ZodType | 'binary' | 'file' | 'stream';
   budgets?: readonly Budget[];
-  /** Where the specification may mean either place: these fields of `data` stand beside it as well. */
-  besideData?: readonly string[];
+  /** Where the specification may mean either place: these fields of `data` stand at the top level of the answer as well. */
+  topLevelFields?: readonly string[];
   /** The answer carries a token, so it is never kept for an idempotent replay. */
   secret?: true;
   /** A GET that changes state: refused when a foreign page, an image tag or a prefetch fires it. */

@@ -43,7 +43,7 @@ import {
   never,
   test,
   visibleText,
-} from './provoke.ts';
+} from './fixtures.ts';
 
 const SETTINGS = '**/api/no-auth/h5/freSystemSettings/query/list*';
 const USER = '**/api/h5/member/getUserByToken';

@@ -19,7 +19,7 @@ import {
   never,
   test,
   visibleText,
-} from './provoke.ts';
+} from './fixtures.ts';
 
 const WORDS = {
   zh: {

@@ -8,6 +8,11 @@ export interface Member {
   token: string;
 }
 
+export async function newMember(): Promise<Member> {
+  const phone = await registerMember();
+  return { phone, token: await logInMember(phone) };
+}
+
 /** The browser itself notes every answer that is no success; what the app makes of it is the journey's matter. */
 const NETWORK = /^Failed to load resource: /;
 /** The recorder of traces asks for the bytes of a picture that did not decode, which the policy denies it. */
@@ -46,10 +51,7 @@ export const test = base.extend<Quiet, { member: Member }>({
   ],
   member: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the braces
-    async ({}, use) => {
-      const phone = await registerMember();
-      await use({ phone, token: await logInMember(phone) });
-    },
+    async ({}, use) => use(await newMember()),
     { scope: 'worker' },
   ],
 });

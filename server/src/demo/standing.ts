@@ -1,9 +1,8 @@
 import type { Membership } from '@mingtang/contract/members.fields';
-import { addDays } from '../features/memberships/memberships.service.ts';
+import { addDays, TEMPORARY_DAYS } from '../features/memberships/memberships.service.ts';
 import type { Dice } from './random.ts';
 
 const YEAR = 365;
-const TEMPORARY_DAYS = 30;
 
 /** A dated period; days count from today, those before it below zero. */
 interface Term {

@@ -20,7 +20,7 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 /** The /48 of a /64, which is what one customer of a provider may hold: 65,536 of them. None of an IPv4 address. */
-export const widerOf = (address: string): string | undefined =>
+export const ipv6SiteOf = (address: string): string | undefined =>
   address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : undefined;
 
 /** What a member sees in the list of devices: enough to recognise a place, not to find a person. */

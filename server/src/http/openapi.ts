@@ -46,7 +46,7 @@ function answerOf(route: Route): object {
     msg: { type: 'string' },
     data,
     traceId: { type: 'string' },
-    ...Object.fromEntries((route.besideData ?? []).map((name) => [name, data.properties?.[name]])),
+    ...Object.fromEntries((route.topLevelFields ?? []).map((name) => [name, data.properties?.[name]])),
   };
   return {
     description: 'Success',

@@ -33,7 +33,7 @@ export function payloadOf(
   const result = route.answer.safeParse(value);
   if (!result.success)
     throw new Error(`${key} answered outside its contract: ${z.prettifyError(result.error)}`);
-  const beside = (route.besideData ?? []).map((name) => [
+  const beside = (route.topLevelFields ?? []).map((name) => [
     name,
     (result.data as Record<string, unknown>)[name],
   ]);

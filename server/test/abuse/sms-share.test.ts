@@ -1,6 +1,6 @@
 import { errors } from '@mingtang/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { addressOf, widerOf } from '../../src/http/address.ts';
+import { addressOf, ipv6SiteOf } from '../../src/http/address.ts';
 import { randomAddress } from '../kit.ts';
 import { sized } from '../size.ts';
 import { count, inParallel, plantAccounts, useOwnStack } from './stack.ts';
@@ -110,6 +110,6 @@ describe('an IPv6 network', () => {
     ['203.0.113.7', undefined],
     ['::ffff:203.0.113.7', undefined],
   ])('of %s is %s', (ip, wider) => {
-    expect(widerOf(addressOf({ ip } as Parameters<typeof addressOf>[0]))).toBe(wider);
+    expect(ipv6SiteOf(addressOf({ ip } as Parameters<typeof addressOf>[0]))).toBe(wider);
   });
 });

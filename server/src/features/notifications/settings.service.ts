@@ -27,11 +27,6 @@ export const changeSettings = (
   inTransaction(deps, async (deps) => {
     // In one order, so that two devices that save at once wait and do not deadlock.
     for (const { kind, inApp, push } of rows.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)))
-      await upsertSetting(deps.db, {
-        account_id: actor.accountId,
-        kind,
-        in_app: inApp || isAlwaysTold(kind),
-        push,
-      });
+      await upsertSetting(deps.db, { account_id: actor.accountId, kind, in_app: inApp, push });
     return null;
   });

@@ -1,7 +1,7 @@
 import { prefixOf } from '../../adapters/phone.ts';
 import type { TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { widerOf } from '../../http/address.ts';
+import { ipv6SiteOf } from '../../http/address.ts';
 import { lockPhone, takeBudget, countRecent } from './sms.queries.ts';
 
 const MINUTE = 60;
@@ -46,7 +46,7 @@ function allowancesOf(
   { address, bare }: SmsOrigin,
   caps: { hourly: number; daily: number },
 ): Allowance[] {
-  const wider = widerOf(address);
+  const site = ipv6SiteOf(address);
   const shared: Allowance[] = [
     { key: `prefix:${prefixOf(phone)}`, seconds: HOUR, most: 50 },
     { key: 'all', seconds: HOUR, most: caps.hourly, sent: true },
@@ -56,11 +56,11 @@ function allowancesOf(
     ...(bare ? [{ key: `bare:${phone}`, seconds: DAY, most: 1 }] : []),
     { key: `address:${address}`, seconds: HOUR, most: 5 },
     { key: `address:${address}`, seconds: DAY, most: 20 },
-    ...(wider === undefined
+    ...(site === undefined
       ? []
       : [
-          { key: `address:${wider}`, seconds: HOUR, most: 20 },
-          { key: `address:${wider}`, seconds: DAY, most: 80 },
+          { key: `address:${site}`, seconds: HOUR, most: 20 },
+          { key: `address:${site}`, seconds: DAY, most: 80 },
         ]),
     ...(bare ? shared.map(bareShare) : []),
     ...shared,

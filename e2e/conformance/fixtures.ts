@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logInMember, registerMember } from '../kit/network.ts';
-import type { Member } from '../kit/quiet.ts';
+import { type Member, newMember } from '../kit/quiet.ts';
 import { expect, test as base } from './shows.ts';
 
 export const LANGUAGES = ['zh', 'en'] as const;
@@ -11,10 +10,7 @@ export const LANGUAGES = ['zh', 'en'] as const;
 export const test = base.extend<{}, { member: Member }>({
   member: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the braces
-    async ({}, use) => {
-      const phone = await registerMember();
-      await use({ phone, token: await logInMember(phone) });
-    },
+    async ({}, use) => use(await newMember()),
     { scope: 'worker' },
   ],
 });
