@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-// Days that screens show depend on the reader's. For the whole process: a thread cannot have a time zone of its own.
+// Dates on screen depend on the time zone. It is set for the whole process, because threads share one time zone.
 process.env['TZ'] = 'Asia/Shanghai';
 
-/** Start a process for each of many hostile files, which takes most of a minute: with the server's tests. */
-const HOSTILE_FILES = ['server/src/adapters/images.test.ts', 'server/src/adapters/spreadsheet.test.ts'];
+/** Run with the server tests: they start a child process per malicious file, which takes almost a minute. */
+const MALICIOUS_FILE_TESTS = [
+  'server/src/adapters/images.test.ts',
+  'server/src/adapters/spreadsheet.test.ts',
+];
 
-/** Three groups: what needs no server, the screens in a simulated browser, and what runs on a real PostgreSQL and Redis. */
+/** Three projects: unit (no servers), component (screens in happy-dom), server (real PostgreSQL and Redis). */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -16,23 +19,23 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/**/*.test.ts',
-            'gateways/**/*.test.ts',
+            'vendor-fakes/**/*.test.ts',
             'bench/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/src/adapters/*.test.ts',
             'server/test/unit/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...HOSTILE_FILES],
+          exclude: ['**/node_modules/**', ...MALICIOUS_FILE_TESTS],
           testTimeout: 20_000,
-          // Vitest leaves a core unused otherwise.
+          // The default would leave one core unused.
           maxWorkers: 2,
-          // They start in half the time of processes.
+          // Threads start twice as fast as processes.
           pool: 'threads',
         },
       },
       {
-        // Without it, JSX would call React's development build, which is not loaded.
+        // Otherwise JSX calls the development runtime, which the production build of React does not have.
         oxc: { jsx: { development: false } },
         test: {
           name: 'component',
@@ -42,7 +45,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: 2,
           pool: 'threads',
-          // React as it is shipped: its development build would run every effect twice.
+          // The production build of React, because the development build runs every effect twice.
           env: { NODE_ENV: 'production' },
         },
       },
@@ -53,16 +56,16 @@ export default defineConfig({
             'server/src/{features,http,jobs,db,pages}/**/*.test.ts',
             'server/test/*.test.ts',
             'server/test/{abuse,demo}/*.test.ts',
-            ...HOSTILE_FILES,
+            ...MALICIOUS_FILE_TESTS,
           ],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
-          // As on a server.
+          // Same time zone as a production server.
           env: { TZ: 'UTC' },
-          // A file has a database and an API of its own; loading the server anew for each would take a quarter of the time.
+          // Each file has its own database and API; reloading the server modules per file would take 25 % of the time.
           isolate: false,
         },
       },

@@ -1,15 +1,19 @@
-import { dropDatabase } from '../scripts/database.ts';
-import { CASES } from './directory/cases.ts';
-import { ensureDirectory, nameOf } from './directory/data.ts';
-import { timeChange } from './directory/freshness.ts';
-import { timeCases } from './directory/latencies.ts';
-import { runPgbench } from './directory/pgbench.ts';
-import { judge, printTable } from './directory/report.ts';
-import { closeSessions } from './directory/server.ts';
-import { type Seen, seeStatements } from './directory/statements.ts';
-import { compare } from './directory/throughput.ts';
+/**
+ * Benchmarks the directory at two sizes: SQL statements and latency of each call, and the throughput of the API
+ * compared with a minimal baseline server.
+ */
 
-/** The directory at two sizes: what each call asks of PostgreSQL, how long it takes, and what the API costs beside bare handlers. */
+import { dropDatabase } from '../scripts/database.ts';
+import { DIRECTORY_CASES } from './directory/directory-cases.ts';
+import { ensureDirectory, directoryDatabaseName } from './directory/directory-data.ts';
+import { measureChangeVisibility } from './directory/cache-freshness.ts';
+import { measureDirectoryLatencies } from './directory/directory-latencies.ts';
+import { runPgbench } from './directory/pgbench.ts';
+import { checkDirectoryTargets, printLatencyTable } from './directory/directory-report.ts';
+import { closeMemberSessions } from './directory/directory-server.ts';
+import { type CapturedCase, captureStatements } from './directory/captured-statements.ts';
+import { compareThroughput } from './directory/throughput.ts';
+
 const SIZES = (process.env['COMPANIES'] ?? '10000,1000000')
   .split(',')
   .map(Number)
@@ -19,19 +23,30 @@ const [smallest, largest] = [SIZES[0]!, SIZES.at(-1)!];
 
 try {
   for (const size of SIZES) await ensureDirectory(size);
-  const seen = new Map<number, Seen[]>();
-  for (const size of SIZES) seen.set(size, await seeStatements(size, smallest));
-  const opened = new Map([...seen].map(([size, cases]) => [size, cases.map(({ one }) => one)]));
-  const latencies = await timeCases(SIZES, opened);
-  printTable({ sizes: SIZES, seen, latencies });
+  const capturedBySize = new Map<number, CapturedCase[]>();
+  for (const size of SIZES) capturedBySize.set(size, await captureStatements(size, smallest));
+  const preparedCasesBySize = new Map(
+    [...capturedBySize].map(([size, cases]) => [size, cases.map(({ preparedCase }) => preparedCase)]),
+  );
+  const latencies = await measureDirectoryLatencies(SIZES, preparedCasesBySize);
+  printLatencyTable({ sizes: SIZES, capturedBySize, latencies });
 
-  const list = CASES[0]!.call(0, largest);
-  const statement = seen.get(largest)![0]!.sent.findLast(({ text }) => text.includes('companies'))!;
-  const speeds = await compare(largest, list, statement);
-  const engine = await runPgbench(largest, statement);
-  const changeMs = await timeChange(largest, list);
-  judge({ sizes: SIZES, seen, latencies, speeds, engine, changeMs });
-  for (const size of SIZES) await closeSessions(size);
+  const listCall = DIRECTORY_CASES[0]!.call(0, largest);
+  const statement = capturedBySize
+    .get(largest)![0]!
+    .statements.findLast(({ text }) => text.includes('companies'))!;
+  const throughput = await compareThroughput(largest, listCall, statement);
+  const pgbenchPerSecond = await runPgbench(largest, statement);
+  const changeVisibleMs = await measureChangeVisibility(largest, listCall);
+  checkDirectoryTargets({
+    sizes: SIZES,
+    capturedBySize,
+    latencies,
+    throughput,
+    pgbenchPerSecond,
+    changeVisibleMs,
+  });
+  for (const size of SIZES) await closeMemberSessions(size);
 } finally {
-  if (!KEEP) for (const size of SIZES) await dropDatabase(nameOf(size));
+  if (!KEEP) for (const size of SIZES) await dropDatabase(directoryDatabaseName(size));
 }

@@ -1,126 +1,136 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { playOn, type Play } from './failover/acts.ts';
-import { happen } from './failover/events.ts';
-import {
-  type EventKind,
-  failedBefore,
-  type Line,
-  openJournal,
-  reasonsOf,
-  tableOf,
-} from './failover/journal.ts';
-import { countKept } from './failover/lost.ts';
-import { fillStage } from './failover/people.ts';
-import { openStage } from './failover/stage.ts';
-import { buy } from './money/buyer.ts';
-import { checkBooks } from './money/check.ts';
-import { behave, GOOD } from './money/gateway.ts';
-import { comeToRest, compareBills } from './money/quiet.ts';
-
 /**
- * The production shape on this machine under mixed load, while its parts are killed with -9: three PostgreSQL servers
- * under Patroni, three Redis servers with Sentinels, two API copies and a worker. Then everything that was acknowledged
- * is looked for, and the twelve questions of the money drill are asked.
+ * Runs the production topology on this machine under mixed load and kills its processes with SIGKILL: three PostgreSQL
+ * servers under Patroni, three Redis servers with Sentinels, two API instances and a worker. Afterwards checks that
+ * every acknowledged write exists and that the twelve invariants of the money drill hold.
  */
-const count = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-const FAILOVERS = count('FAILOVERS', 5);
-const KILLS = count('KILLS', 20);
-const RESTARTS = count('RESTARTS', 10);
-const RATE = count('RATE', 25);
-const BUYERS = count('BUYERS', 150);
-const WRITERS = 400;
-const BUY_EVERY_MS = 3_000;
-const REST_SECONDS = 120;
 
-const LIMITS: Partial<Record<EventKind, number>> = {
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runWorkload, type Workload } from './failover/workload.ts';
+import { runFaultSequence } from './failover/fault-sequence.ts';
+import {
+  type FaultKind,
+  countFailuresBeforeFaults,
+  type FaultSummary,
+  openCallJournal,
+  countFailureReasons,
+  summarizeFaults,
+} from './failover/call-journal.ts';
+import { checkDurability } from './failover/durability-check.ts';
+import { loadPopulation } from './failover/failover-accounts.ts';
+import { startHaTestCluster } from './failover/ha-test-cluster.ts';
+import { runBuyerJourney } from './money/buyer-journey.ts';
+import { checkLedger } from './money/ledger-check.ts';
+import { configureGateways, RELIABLE_GATEWAYS } from './money/fake-gateway-client.ts';
+import { settleAllOrders, reconcileBills } from './money/settle.ts';
+
+const envNumber = (name: string, defaultValue: number): number => Number(process.env[name] ?? defaultValue);
+const FAILOVERS = envNumber('FAILOVERS', 5);
+const KILLS = envNumber('KILLS', 20);
+const RESTARTS = envNumber('RESTARTS', 10);
+const ACTIONS_PER_SECOND = envNumber('RATE', 25);
+const BUYERS = envNumber('BUYERS', 150);
+const WRITERS = 400;
+const PURCHASE_INTERVAL_MS = 3_000;
+const SETTLE_TIMEOUT_SECONDS = 120;
+
+/** Longest acceptable outage in milliseconds. */
+const OUTAGE_MS_MAX: Partial<Record<FaultKind, number>> = {
   'PostgreSQL primary, kill -9': 15_000,
   'Redis master, kill -9': 5_000,
 };
 
 let [passed, failed] = [0, 0];
-function hold(ok: boolean, text: string): void {
+function check(ok: boolean, text: string): void {
   console.log(`${ok ? '✓' : '✗'} ${text}`);
   if (ok) passed += 1;
   else failed += 1;
 }
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-function print(lines: readonly Line[]): void {
-  console.log('event | count | worst window s | median s | calls | failed | retries | lost | wrong');
-  for (const { kind, count, worstMs, medianMs, ...rest } of lines)
-    console.log([kind, count, seconds(worstMs), seconds(medianMs), ...Object.values(rest)].join(' | '));
+const formatSeconds = (ms: number): string => (ms / 1000).toFixed(1);
+function printSummary(summary: readonly FaultSummary[]): void {
+  console.log('fault | count | worst outage s | median s | calls | failed | retries | lost | wrong');
+  for (const { kind, count, worstOutageMs, medianOutageMs, ...rest } of summary)
+    console.log(
+      [kind, count, formatSeconds(worstOutageMs), formatSeconds(medianOutageMs), ...Object.values(rest)].join(
+        ' | ',
+      ),
+    );
 }
 
-const began = performance.now();
-const stage = await openStage();
+const startedAt = performance.now();
+const cluster = await startHaTestCluster();
 try {
-  const crowd = await fillStage(stage, BUYERS, WRITERS);
-  await behave(stage.gateways, GOOD);
-  const journal = openJournal();
-  const play: Play = { stage, crowd, journal, written: [], refused: new Map() };
-  console.log(`figure: up and filled after ${seconds(performance.now() - began)} s`);
+  const population = await loadPopulation(cluster, BUYERS, WRITERS);
+  await configureGateways(cluster.gatewaysUrl, RELIABLE_GATEWAYS);
+  const journal = openCallJournal();
+  const workload: Workload = { cluster, population, journal, writes: [], rejections: new Map() };
+  console.log(`metric: started and loaded after ${formatSeconds(performance.now() - startedAt)} s`);
 
-  const over = new AbortController();
-  const playing = playOn(play, RATE, over.signal);
-  const buying = Promise.all(
-    crowd.buyers.map(async (buyer, index) => {
-      await sleep(index * BUY_EVERY_MS, undefined, { signal: over.signal }).catch(() => {});
-      return over.signal.aborted ? undefined : buy(stage, buyer);
+  const stopWorkload = new AbortController();
+  const workloadRun = runWorkload(workload, ACTIONS_PER_SECOND, stopWorkload.signal);
+  const purchases = Promise.all(
+    population.buyers.map(async (buyer, index) => {
+      await sleep(index * PURCHASE_INTERVAL_MS, undefined, { signal: stopWorkload.signal }).catch(() => {});
+      return stopWorkload.signal.aborted ? undefined : runBuyerJourney(cluster, buyer);
     }),
   );
   await sleep(5_000);
-  let acts: number;
+  let actionCount: number;
   try {
-    await happen(stage, journal, { failovers: FAILOVERS, kills: KILLS, restarts: RESTARTS });
+    await runFaultSequence(cluster, journal, { failovers: FAILOVERS, kills: KILLS, restarts: RESTARTS });
   } finally {
-    over.abort();
-    acts = await playing;
+    stopWorkload.abort();
+    actionCount = await workloadRun;
   }
-  const stories = (await buying).filter((story) => story !== undefined);
-  await comeToRest(stage, REST_SECONDS);
-  const closed = await compareBills(stage, crowd.staffToken, REST_SECONDS);
-  const books = await checkBooks(stage, crowd.buyers, stories, closed);
-  const kept = await countKept(play);
+  const journeys = (await purchases).filter((journey) => journey !== undefined);
+  await settleAllOrders(cluster, SETTLE_TIMEOUT_SECONDS);
+  const closedAttempts = await reconcileBills(cluster, population.staffToken, SETTLE_TIMEOUT_SECONDS);
+  const ledger = await checkLedger(cluster, population.buyers, journeys, closedAttempts);
+  const durability = await checkDurability(workload);
 
-  const lines = tableOf(
+  const summary = summarizeFaults(
     journal,
-    kept.lost.map(({ at }) => at),
+    durability.lost.map(({ at }) => at),
   );
-  print(lines);
-  for (const { kind } of lines)
-    for (const [text, times] of reasonsOf(journal, kind).slice(0, 6))
-      console.log(`  ${kind}: ${times} × ${text}`);
-  for (const [text, times] of play.refused) console.log(`  refused: ${times} × ${text}`);
-  for (const { text } of journal.wrong.slice(0, 10)) console.log(`  wrong: ${text}`);
-  for (const text of [...kept.lost.map((one) => one.text), ...kept.double].slice(0, 10))
-    console.log(`  lost or double: ${text}`);
+  printSummary(summary);
+  for (const { kind } of summary)
+    for (const [text, occurrences] of countFailureReasons(journal, kind).slice(0, 6))
+      console.log(`  ${kind}: ${occurrences} × ${text}`);
+  for (const [text, occurrences] of workload.rejections)
+    console.log(`  unexpected rejection: ${occurrences} × ${text}`);
+  for (const { text } of journal.wrongResponses.slice(0, 10)) console.log(`  wrong response: ${text}`);
+  for (const text of [...durability.lost.map(({ text }) => text), ...durability.duplicates].slice(0, 10))
+    console.log(`  lost or duplicate write: ${text}`);
   console.log(
-    `figure: ${acts} acts, ${journal.tries.length} calls, ${journal.tries.filter(({ again }) => again).length} of them repeats, ` +
-      `${kept.acknowledged} acknowledged writes, ${play.written.filter((one) => !one.acknowledged).length} not acknowledged`,
+    `metric: ${actionCount} actions, ${journal.attempts.length} calls, ${journal.attempts.filter(({ isRetry }) => isRetry).length} of them retries, ` +
+      `${durability.acknowledged} acknowledged writes, ${workload.writes.filter(({ acknowledged }) => !acknowledged).length} not acknowledged`,
   );
-  for (const text of books.figures) console.log(`figure: ${text}`);
+  for (const text of ledger.metrics) console.log(`metric: ${text}`);
 
-  hold(failedBefore(journal) === 0, 'no call failed before anything happened');
-  hold(kept.lost.length === 0, `0 acknowledged writes lost (${kept.lost.length})`);
-  hold(kept.double.length === 0, `0 writes done twice (${kept.double.length})`);
-  hold(journal.wrong.length === 0, `no wrong answer (${journal.wrong.length})`);
-  hold(play.refused.size === 0, 'nothing was refused that should not be');
-  const broken = books.findings.filter((finding) => finding.broken.length > 0);
-  for (const { id, what, broken: found } of broken)
-    console.log(`  ${id} ${what}: ${found.slice(0, 3).join('; ')}`);
-  hold(
-    broken.length === 0,
-    `the money drill's ${books.findings.length} questions (${stories.length} buyers)`,
+  check(countFailuresBeforeFaults(journal) === 0, 'no call failed before the first fault');
+  check(durability.lost.length === 0, `0 acknowledged writes lost (${durability.lost.length})`);
+  check(durability.duplicates.length === 0, `0 duplicate writes (${durability.duplicates.length})`);
+  check(journal.wrongResponses.length === 0, `0 wrong responses (${journal.wrongResponses.length})`);
+  check(workload.rejections.size === 0, 'no request was rejected unexpectedly');
+  const violated = ledger.invariants.filter(({ violations }) => violations.length > 0);
+  for (const { id, description, violations } of violated)
+    console.log(`  ${id} ${description}: ${violations.slice(0, 3).join('; ')}`);
+  check(
+    violated.length === 0,
+    `the ${ledger.invariants.length} invariants of the money drill hold (${journeys.length} buyers)`,
   );
-  for (const { kind, count, worstMs, failed: failures } of lines) {
-    const limit = LIMITS[kind];
+  for (const { kind, count, worstOutageMs, failed: failedCalls } of summary) {
+    const limit = OUTAGE_MS_MAX[kind];
     if (limit !== undefined)
-      hold(worstMs <= limit, `${kind} × ${count}: worst window ${seconds(worstMs)} s of ${seconds(limit)} s`);
-    if (kind === 'API, SIGTERM') hold(failures === 0, `${kind} × ${count}: ${failures} failed calls`);
+      check(
+        worstOutageMs <= limit,
+        `${kind} × ${count}: worst outage ${formatSeconds(worstOutageMs)} s, maximum ${formatSeconds(limit)} s`,
+      );
+    if (kind === 'API, SIGTERM') check(failedCalls === 0, `${kind} × ${count}: ${failedCalls} failed calls`);
   }
-  console.log(`figure: the whole took ${seconds(performance.now() - began)} s`);
+  console.log(`metric: total duration ${formatSeconds(performance.now() - startedAt)} s`);
 } finally {
-  await stage.stop();
+  await cluster.stop();
 }
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

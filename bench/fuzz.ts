@@ -1,125 +1,145 @@
+/** Fuzzes every route of the contract and the endpoints outside it; checks every response. */
+
 import { createHash, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { routes as contract } from '@mingtang/contract/routes';
+import { routes as contractRoutes } from '@mingtang/contract/routes';
 import { type Route, type RouteKey } from '@mingtang/contract/route';
 import type { Arbitrary } from 'fast-check';
 import { type Client, withClient } from '../scripts/database.ts';
-import { doors } from './fuzz/doors.ts';
-import { makeFiles } from './fuzz/files.ts';
-import type { Plan } from './fuzz/given.ts';
-import { hunt } from './fuzz/hunt.ts';
-import { learn } from './fuzz/known.ts';
-import { openCallers } from './fuzz/callers.ts';
-import { type Api, openNetwork, type Network } from './fuzz/network.ts';
-import { plansOf } from './fuzz/plans.ts';
-import { report } from './fuzz/report.ts';
-import { openSender, type Sender } from './fuzz/sender.ts';
-import { newTally, type Tally } from './fuzz/tally.ts';
+import { nonContractPlans } from './fuzz/non-contract-endpoints.ts';
+import { createUploadFiles } from './fuzz/upload-files.ts';
+import type { RequestPlan } from './fuzz/request-plan.ts';
+import { fuzzRoute } from './fuzz/fuzz-runner.ts';
+import { collectKnownValues } from './fuzz/known-values.ts';
+import { openCallerPool } from './fuzz/fuzz-callers.ts';
+import { type FuzzApi, startFuzzCluster, type FuzzCluster } from './fuzz/fuzz-cluster.ts';
+import { planArbitrary } from './fuzz/plan-arbitrary.ts';
+import { reportFuzzResults } from './fuzz/fuzz-report.ts';
+import { openPlanSender, type PlanSender } from './fuzz/plan-sender.ts';
+import { createTally, type RouteTally } from './fuzz/route-tally.ts';
 
-/** Every call of the contract, and the doors beside it, with requests of every sort; every answer is judged. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_000);
+const REQUESTS_PER_ROUTE = Number(process.env['FUZZ_RUNS'] ?? 1_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
-const ONLY = process.env['FUZZ_ONLY'];
-/** As many of a sort look around first, so that none of them meets a budget of its own. */
-const LEARNERS = Math.min(12, Math.max(3, Math.ceil(RUNS / 80)));
-const LANES = 24;
-/** A call is tried by several lanes at once, so that it also meets itself. */
-const SHARE = 250;
+/** Selects the routes whose key contains this text; `non-contract`: the endpoints outside the contract. */
+const ROUTE_FILTER = process.env['FUZZ_ONLY'];
+/** Number of accounts per role that collect known values first; enough to stay under the rate limits per account. */
+const COLLECTORS_PER_ROLE = Math.min(12, Math.max(3, Math.ceil(REQUESTS_PER_ROUTE / 80)));
+/** Number of chunks that are sent at the same time. */
+const CONCURRENCY = 24;
+/** The chunks of one route may be sent at the same time, which also tests the route under concurrency. */
+const REQUESTS_PER_CHUNK = 250;
 
-const table = (Object.entries(contract) as [RouteKey, Route][]).toSorted(
-  ([one], [other]) => orderOf(one) - orderOf(other),
+const sortedRoutes = (Object.entries(contractRoutes) as [RouteKey, Route][]).toSorted(
+  ([keyA], [keyB]) => routeOrder(keyA) - routeOrder(keyB),
 );
-const chosen = table.filter(([key]) => ONLY === undefined || key.includes(ONLY));
+const selectedRoutes = sortedRoutes.filter(
+  ([key]) => ROUTE_FILTER === undefined || key.includes(ROUTE_FILTER),
+);
 
-/** Readers first, and last what takes away what the others want to find. */
-function orderOf(key: RouteKey): number {
+/** Reads first; routes that delete or disable data last, because the others need it. */
+function routeOrder(key: RouteKey): number {
   if (key.startsWith('GET ')) return 0;
   return key.startsWith('DELETE ') || /bulk|apply|undo|freeze|logout|changesets/.test(key) ? 2 : 1;
 }
 
-console.log(`FUZZ_SEED=${SEED}: ${chosen.length} calls × ${RUNS}`);
-const network = await openNetwork();
+console.log(`FUZZ_SEED=${SEED}: ${selectedRoutes.length} routes × ${REQUESTS_PER_ROUTE} requests`);
+const cluster = await startFuzzCluster();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void network.stop().finally(() => process.exit(1)));
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 try {
-  await withClient(network.databaseUrl, async (client) => {
-    const callers = await openCallers(client);
-    const senders = network.apis.map((api) => openSender(api.port, callers));
-    const files = await makeFiles();
-    const learned = await learn(table, LEARNERS, await choicesOf(client), files, (plan) =>
-      senders[plan.turn % 2]!.send(plan),
+  await withClient(cluster.databaseUrl, async (client) => {
+    const callers = await openCallerPool(client);
+    const senders = cluster.apis.map((api) => openPlanSender(api.port, callers));
+    const files = await createUploadFiles();
+    const knownValues = await collectKnownValues(
+      sortedRoutes,
+      COLLECTORS_PER_ROLE,
+      await loadDictionaryValues(client),
+      files,
+      (plan) => senders[plan.accountIndex % 2]!.send(plan),
     );
     console.log(`ready after ${Math.round(performance.now() / 1000)} s`);
-    const watched = watch(network);
-    const began = performance.now();
-    const tasks: Task[] = chosen.map(([key, route]) => ({
+    const memoryMonitor = monitorMemory(cluster);
+    const startedAt = performance.now();
+    const tasks: FuzzTask[] = selectedRoutes.map(([key, route]) => ({
       name: key,
       route,
-      plans: plansOf(key, route, learned, files),
+      plans: planArbitrary(key, route, knownValues, files),
     }));
-    if (ONLY === undefined || ONLY === 'doors') tasks.push({ name: 'doors', route: undefined, plans: doors });
-    const tallies = await all(tasks, senders);
-    const seconds = (performance.now() - began) / 1000;
-    const passed = await report({ tallies, seconds, runs: RUNS, network, megabytes: await watched.end() });
+    if (ROUTE_FILTER === undefined || ROUTE_FILTER === 'non-contract')
+      tasks.push({ name: 'non-contract', route: undefined, plans: nonContractPlans });
+    const tallies = await runTasks(tasks, senders);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const passed = await reportFuzzResults({
+      tallies,
+      seconds,
+      requestsPerRoute: REQUESTS_PER_ROUTE,
+      cluster,
+      peakMemoryMb: await memoryMonitor.end(),
+    });
     process.exitCode = passed ? 0 : 1;
     for (const sender of senders) sender.close();
   });
 } finally {
-  await network.stop();
+  await cluster.stop();
 }
 
-/** What the lists of choices offer, by the name of the list. */
-async function choicesOf(client: Client): Promise<Record<string, string[]>> {
+/** Dictionary values by dictionary type. */
+async function loadDictionaryValues(client: Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ type: string; values: string[] }>(
     'SELECT type, array_agg(value ORDER BY value) AS values FROM dictionary_entries GROUP BY type',
   );
   return Object.fromEntries(rows.map(({ type, values }) => [type, values]));
 }
 
-interface Task {
+interface FuzzTask {
   name: string;
   route: Route | undefined;
-  plans: Arbitrary<Plan>;
+  plans: Arbitrary<RequestPlan>;
 }
 
-async function all(tasks: readonly Task[], senders: readonly Sender[]): Promise<Tally[]> {
-  const tallies = tasks.map(({ name }) => newTally(name));
-  const shares = tasks.flatMap((task, at) =>
-    Array.from({ length: Math.ceil(RUNS / SHARE) }, (_, part) => ({ task, tally: tallies[at]!, part })),
+async function runTasks(tasks: readonly FuzzTask[], senders: readonly PlanSender[]): Promise<RouteTally[]> {
+  const tallies = tasks.map(({ name }) => createTally(name));
+  const chunks = tasks.flatMap((task, index) =>
+    Array.from({ length: Math.ceil(REQUESTS_PER_ROUTE / REQUESTS_PER_CHUNK) }, (_, chunkIndex) => ({
+      task,
+      tally: tallies[index]!,
+      chunkIndex,
+    })),
   );
   let next = 0;
-  let told = performance.now();
-  const lane = async (number: number): Promise<void> => {
-    for (let share = shares[next++]; share !== undefined; share = shares[next++]) {
-      const { task, tally, part } = share;
-      const runs = Math.min(SHARE, RUNS - part * SHARE);
-      // From the name as well, so that one call alone gets what it got among all.
-      const seed = createHash('sha256').update(`${SEED} ${task.name} ${part}`).digest().readInt32BE();
-      await hunt({ ...task, seed, runs, tally, sender: senders[number % senders.length]! });
-      if (performance.now() - told < 20_000) continue;
-      told = performance.now();
+  let lastProgressAt = performance.now();
+  const sendChunks = async (loopIndex: number): Promise<void> => {
+    for (let chunk = chunks[next++]; chunk !== undefined; chunk = chunks[next++]) {
+      const { task, tally, chunkIndex } = chunk;
+      const requestCount = Math.min(REQUESTS_PER_CHUNK, REQUESTS_PER_ROUTE - chunkIndex * REQUESTS_PER_CHUNK);
+      // The seed depends on the route, so that FUZZ_ONLY repeats the requests of a full run.
+      const seed = createHash('sha256').update(`${SEED} ${task.name} ${chunkIndex}`).digest().readInt32BE();
+      await fuzzRoute({ ...task, seed, requestCount, tally, sender: senders[loopIndex % senders.length]! });
+      if (performance.now() - lastProgressAt < 20_000) continue;
+      lastProgressAt = performance.now();
       console.log(
-        `· ${next} of ${shares.length} shares, ${tallies.reduce((sum, one) => sum + one.sent, 0)} requests`,
+        `· ${next} of ${chunks.length} chunks, ${tallies.reduce((sum, { sent }) => sum + sent, 0)} requests`,
       );
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, loopIndex) => sendChunks(loopIndex)));
   return tallies;
 }
 
-/** Looks at the memory of the copies while they work. */
-function watch({ apis }: Network) {
-  let most = 0;
-  const look = async ({ started }: Api): Promise<void> => {
-    const status = await readFile(`/proc/${started.child.pid}/status`, 'utf8').catch(() => '');
-    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+/** Samples the memory of the API instances every second; `end` returns the maximum in MB. */
+function monitorMemory({ apis }: FuzzCluster) {
+  let peakMb = 0;
+  const sampleMemory = async ({ runningProcess }: FuzzApi): Promise<void> => {
+    const status = await readFile(`/proc/${runningProcess.child.pid}/status`, 'utf8').catch(() => '');
+    peakMb = Math.max(peakMb, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   };
-  const timer = setInterval(() => void Promise.all(apis.map(look)), 1_000);
+  const timer = setInterval(() => void Promise.all(apis.map(sampleMemory)), 1_000);
   return {
     async end(): Promise<number> {
       clearInterval(timer);
-      await Promise.all(apis.map(look));
-      return Math.round(most);
+      await Promise.all(apis.map(sampleMemory));
+      return Math.round(peakMb);
     },
   };
 }

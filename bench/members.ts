@@ -1,24 +1,31 @@
+/** Benchmarks the member list of the back office (filters, sort orders, page 100), and the memory use of an export. */
+
 import { readFile } from 'node:fs/promises';
 import { databaseUrl, dropDatabase } from '../scripts/database.ts';
-import { percentile } from './directory/latencies.ts';
-import { type Server, startApi } from './directory/server.ts';
-import { ensureMembers, nameOf, openStaff } from './members/data.ts';
+import { percentile } from './directory/directory-latencies.ts';
+import { type ApiServer, startApi } from './directory/directory-server.ts';
+import {
+  ensureMembersDatabase,
+  membersDatabaseName,
+  openAdministratorSessions,
+} from './members/members-data.ts';
 
-/** The table of members: first page, every filter, every sort and page 100, and an export while the API's memory is watched. */
 const MEMBERS = Number(process.env['MEMBERS'] ?? 1_000_000);
 const CALLS = Number(process.env['CALLS'] ?? 100);
 const KEEP = process.env['KEEP'] === '1';
-const WARM_UP = 10;
-const LIMIT_MS = 300;
+const WARM_UP_CALLS = 10;
+const P99_MS_MAX = 300;
+/** Number of rows that the export contains if there are a million members. */
 const EXPORT_ROWS = 100_000;
-const EXPORT_MB = 120;
+/** Maximum growth of the memory of the API during an export. */
+const EXPORT_MEMORY_MB_MAX = 120;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-const CASES: Record<string, string> = {
+const QUERIES: Record<string, string> = {
   'first page': '',
   'page 100': 'pageNum=100',
-  'page 100 of 100': 'pageNum=100&pageSize=100',
+  'page 100, 100 rows per page': 'pageNum=100&pageSize=100',
   'sort registered, oldest first': 'sort=registered&order=asc',
   'sort active': 'sort=active',
   'sort active, page 100': 'sort=active&pageNum=100',
@@ -58,49 +65,49 @@ const CASES: Record<string, string> = {
 
 let passed = 0;
 let failed = 0;
-const judge = (name: string, holds: boolean): void => {
+const check = (name: string, holds: boolean): void => {
   if (holds) passed += 1;
   else failed += 1;
   console.log(`${holds ? '✓' : '✗'} ${name}`);
 };
 
-async function timeCases(api: Server, tokens: readonly string[]): Promise<void> {
-  let turn = 0;
-  const ask = async (query: string): Promise<number> => {
-    const token = tokens[turn++ % tokens.length]!;
-    const began = performance.now();
+async function measureQueries(api: ApiServer, tokens: readonly string[]): Promise<void> {
+  let callCount = 0;
+  const timeRequest = async (query: string): Promise<number> => {
+    const token = tokens[callCount++ % tokens.length]!;
+    const startedAt = performance.now();
     const response = await fetch(`http://127.0.0.1:${api.port}/h5/member/table?${encodeURI(query)}`, {
-      // From many desks: the limits by address and by account are not what is measured.
-      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.1.1.${turn % 250}` },
+      // Rotate client IPs and accounts to avoid the rate limits.
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.1.1.${callCount % 250}` },
     });
     const text = await response.text();
     if (response.status !== 200) throw new Error(`${query}: ${text}`);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   };
-  for (const [name, query] of Object.entries(CASES)) {
-    for (let call = 0; call < WARM_UP; call += 1) await ask(query);
-    const times: number[] = [];
-    for (let call = 0; call < CALLS; call += 1) times.push(await ask(query));
-    times.sort((one, other) => one - other);
-    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-    judge(`${name}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`, p99 <= LIMIT_MS);
+  for (const [name, query] of Object.entries(QUERIES)) {
+    for (let call = 0; call < WARM_UP_CALLS; call += 1) await timeRequest(query);
+    const durations: number[] = [];
+    for (let call = 0; call < CALLS; call += 1) durations.push(await timeRequest(query));
+    durations.sort((a, b) => a - b);
+    const [p50, p99] = [percentile(durations, 0.5), percentile(durations, 0.99)];
+    check(`${name}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`, p99 <= P99_MS_MAX);
   }
 }
 
-const residentMb = async ({ started }: Server): Promise<number> => {
-  const status = await readFile(`/proc/${started.child.pid}/status`, 'utf8');
+const residentMb = async ({ runningProcess }: ApiServer): Promise<number> => {
+  const status = await readFile(`/proc/${runningProcess.child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 };
 
-/** Reads as much of an export as is wanted, while the memory of the API is looked at. */
-async function takeAway(api: Server, token: string, format: string): Promise<void> {
-  const before = await residentMb(api);
-  let most = before;
-  const watch = setInterval(() => {
-    void residentMb(api).then((now) => (most = Math.max(most, now)));
+/** Downloads an export and checks the memory growth of the API. */
+async function measureExport(api: ApiServer, token: string, format: string): Promise<void> {
+  const beforeMb = await residentMb(api);
+  let peakMb = beforeMb;
+  const timer = setInterval(() => {
+    void residentMb(api).then((currentMb) => (peakMb = Math.max(peakMb, currentMb)));
   }, 100);
-  const began = performance.now();
-  // Registered in the last tenth of the three years: a hundred thousand of a million.
+  const startedAt = performance.now();
+  // The last tenth of the three years: 100,000 of a million members.
   const response = await fetch(
     `http://127.0.0.1:${api.port}/h5/member/export?format=${format}&registeredFrom=${daysAgo(109)}`,
     { headers: { authorization: `Bearer ${token}` } },
@@ -111,29 +118,29 @@ async function takeAway(api: Server, token: string, format: string): Promise<voi
     bytes += chunk.length;
     if (format === 'csv') for (const byte of chunk) if (byte === 10) lines += 1;
   }
-  clearInterval(watch);
-  const seconds = (performance.now() - began) / 1000;
-  const size = format === 'csv' ? `${lines - 1} rows, ` : '';
-  judge(
-    `export ${format}: ${size}${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} → ${most.toFixed(0)} MB at most`,
+  clearInterval(timer);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const rowCountText = format === 'csv' ? `${lines - 1} rows, ` : '';
+  check(
+    `export ${format}: ${rowCountText}${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory ${beforeMb.toFixed(0)} → ${peakMb.toFixed(0)} MB at most`,
     response.status === 200 &&
-      most - before <= EXPORT_MB &&
+      peakMb - beforeMb <= EXPORT_MEMORY_MB_MAX &&
       (format !== 'csv' || lines > EXPORT_ROWS * (MEMBERS / 1_000_000) * 0.9),
   );
 }
 
 try {
-  await ensureMembers(MEMBERS);
-  const api = await startApi(0, databaseUrl(nameOf(MEMBERS), 'mingtang_app'));
+  await ensureMembersDatabase(MEMBERS);
+  const api = await startApi(0, databaseUrl(membersDatabaseName(MEMBERS), 'mingtang_app'));
   try {
-    const tokens = await openStaff(MEMBERS, 500);
-    await timeCases(api, tokens);
-    for (const format of ['csv', 'xlsx']) await takeAway(api, tokens[0]!, format);
+    const tokens = await openAdministratorSessions(MEMBERS, 500);
+    await measureQueries(api, tokens);
+    for (const format of ['csv', 'xlsx']) await measureExport(api, tokens[0]!, format);
   } finally {
-    await api.started.stop();
+    await api.runningProcess.stop();
   }
 } finally {
-  if (!KEEP) await dropDatabase(nameOf(MEMBERS));
+  if (!KEEP) await dropDatabase(membersDatabaseName(MEMBERS));
 }
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;

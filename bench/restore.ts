@@ -1,207 +1,232 @@
+/**
+ * Restore drill: a site is lost and restored from its backups, once to the latest state and once to the point in time
+ * before an accidental deletion. Members write all the time; acknowledged writes are compared with the restored data.
+ */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runSql, withClient } from '../scripts/database.ts';
-import { run, untilUp } from '../scripts/processes.ts';
-import { buy, type Story } from './money/buyer.ts';
-import { type Buyer, loadPeople } from './money/buyers.ts';
-import { untilAnswered } from './money/calls.ts';
-import { checkBooks, numberOf } from './money/check.ts';
-import { readLedger } from './money/gateway.ts';
-import { NONE } from './money/invariants.ts';
-import { comeToRest, compareBills } from './money/quiet.ts';
-import { openShop, REDIS_URL, type Shop } from './money/shop.ts';
-import { type Backups, openBackups } from './restore/backups.ts';
-import { type Acknowledged, present, write } from './restore/writes.ts';
+import { runCommand, waitUntilUp } from '../scripts/processes.ts';
+import { runBuyerJourney, type BuyerJourney } from './money/buyer-journey.ts';
+import { type Buyer, loadBuyerAccounts } from './money/buyer-accounts.ts';
+import { sendUntilFinal } from './money/retrying-client.ts';
+import { checkLedger, orderNumberOf } from './money/ledger-check.ts';
+import { readGatewayLedger } from './money/fake-gateway-client.ts';
+import { INVARIANT_QUERIES } from './money/invariants.ts';
+import { settleAllOrders, reconcileBills } from './money/settle.ts';
+import { startTestCluster, REDIS_URL, type TestCluster } from './money/test-cluster.ts';
+import { type BackupScripts, openBackupScripts } from './restore/backup-scripts.ts';
+import { type AcknowledgedWrite, findExistingWrites, sendWrites } from './restore/acknowledged-writes.ts';
 
-/**
- * A site is lost and comes back from its backups: once as it was last, once as it was before somebody deleted what they
- * should not have. Members write all the time; what they were told is held against what came back.
- */
 const MINUTES = Number(process.env['RESTORE_MINUTES'] ?? 10);
-const A_SECOND = Number(process.env['RESTORE_RATE'] ?? 2);
+const MEMBERS_PER_SECOND = Number(process.env['RESTORE_RATE'] ?? 2);
 const RPO_MS = 60_000;
 const RTO_MS = 4 * 3_600_000;
-/** Of twenty who come, twelve buy and eight write. */
-const BUY_SHARE = 12;
-/** True at every instant; the other eight ask for rest, or for gateways that stand at the same moment. */
-const ALWAYS = ['I2', 'I3', 'I4', 'I8'];
+/** Of twenty members, twelve buy and eight write. */
+const BUYERS_OF_TWENTY = 12;
+/** Invariants that hold at any time. The others need a settled state, or gateways restored to the same moment. */
+const TIMELESS_INVARIANTS = ['I2', 'I3', 'I4', 'I8'];
 
 let [passed, failed] = [0, 0];
-function say(what: string, broken: readonly string[]): void {
-  console.log(`${broken.length === 0 ? '✓' : '✗'} ${what}`);
-  for (const text of broken.slice(0, 3)) console.log(`    ${text}`);
-  if (broken.length > 3) console.log(`    and ${broken.length - 3} more`);
-  if (broken.length === 0) passed += 1;
+function reportCheck(description: string, violations: readonly string[]): void {
+  console.log(`${violations.length === 0 ? '✓' : '✗'} ${description}`);
+  for (const text of violations.slice(0, 3)) console.log(`    ${text}`);
+  if (violations.length > 3) console.log(`    and ${violations.length - 3} more`);
+  if (violations.length === 0) passed += 1;
   else failed += 1;
 }
-const figure = (text: string): void => console.log(`figure: ${text}`);
-const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+const printMetric = (text: string): void => console.log(`metric: ${text}`);
+const formatSeconds = (ms: number): string => (ms / 1000).toFixed(1);
+const describeWrite = ({ kind, marker }: AcknowledgedWrite): string => `${kind} ${marker}`;
 
-const total = Math.ceil(MINUTES * 60 * A_SECOND);
-const shop = await openShop();
-const url = shop.cluster.url();
-const backups = await openBackups(url);
-let next: Backups | undefined;
-/** For the commands that an operator types. */
-const typed = { DATABASE_URL: shop.cluster.url('mingtang_app'), REDIS_URL };
+const memberCount = Math.ceil(MINUTES * 60 * MEMBERS_PER_SECOND);
+const cluster = await startTestCluster();
+const url = cluster.database.url();
+const backups = await openBackupScripts(url);
+let secondBackups: BackupScripts | undefined;
+/** Environment of the commands that an operator runs. */
+const operatorEnv = { DATABASE_URL: cluster.database.url('mingtang_app'), REDIS_URL };
 try {
-  const { buyers, staffToken } = await loadPeople(url, total + 1);
-  // Who shows a card has a number of a served country; the demo's accounts come behind them.
+  const { buyers, staffToken } = await loadBuyerAccounts(url, memberCount + 1);
+  // Cards require a phone number of a supported country. The ids of the demo accounts start above these.
   await runSql(
     url,
     `UPDATE accounts SET phone = '+861389' || lpad(id::text, 7, '0');
      SELECT setval(pg_get_serial_sequence('accounts', 'id'), 1000000)`,
   );
   const media = await mkdtemp(path.join(tmpdir(), 'mingtang-restore-'));
-  await run(process.execPath, ['server/src/cli/seed-demo.ts'], { ...typed, MEDIA_ROOT: media }, 'quiet');
+  await runCommand(
+    process.execPath,
+    ['server/src/cli/seed-demo.ts'],
+    { ...operatorEnv, MEDIA_ROOT: media },
+    'quiet',
+  );
   await rm(media, { recursive: true, force: true });
-  const stories: Story[] = [];
-  const writes: Acknowledged[] = [];
-  const refusals: string[] = [];
-  const began = Date.now();
-  const coming = buyers.slice(0, total).map(async (buyer, index) => {
-    await sleep((index / A_SECOND) * 1_000);
-    if (index % 20 < BUY_SHARE) {
-      const story = await buy(shop, buyer);
-      stories.push(story);
-      story.numbers.forEach((word, place) =>
-        writes.push({ kind: 'order', word, sentAt: 0, at: story.at[place]! }),
+  const journeys: BuyerJourney[] = [];
+  const writes: AcknowledgedWrite[] = [];
+  const rejections: string[] = [];
+  const startedAt = Date.now();
+  const memberRuns = buyers.slice(0, memberCount).map(async (buyer, index) => {
+    await sleep((index / MEMBERS_PER_SECOND) * 1_000);
+    if (index % 20 < BUYERS_OF_TWENTY) {
+      const journey = await runBuyerJourney(cluster, buyer);
+      journeys.push(journey);
+      // `sentAt` of an order is unknown; orders created after the restore point are searched by `created_at`.
+      journey.orderNumbers.forEach((marker, orderIndex) =>
+        writes.push({
+          kind: 'order',
+          marker,
+          sentAt: 0,
+          acknowledgedAt: journey.acknowledgedAt[orderIndex]!,
+        }),
       );
-    } else writes.push(...(await write(shop, buyer, (why) => refusals.push(why))));
+    } else writes.push(...(await sendWrites(cluster, buyer, (reason) => rejections.push(reason))));
   });
-  const allCame = Promise.all(coming);
-  allCame.catch(() => {});
+  const allRuns = Promise.all(memberRuns);
+  allRuns.catch(() => {});
 
   await sleep(2_000);
-  const backupBegan = Date.now();
-  await backups.take();
-  figure(`base backup taken and verified under load in ${seconds(Date.now() - backupBegan)} s`);
+  const backupStartedAt = Date.now();
+  await backups.takeBaseBackup();
+  printMetric(
+    `base backup taken and verified under load in ${formatSeconds(Date.now() - backupStartedAt)} s`,
+  );
 
-  const halfway = began + (MINUTES * 60_000) / 2;
+  const halfway = startedAt + (MINUTES * 60_000) / 2;
   await sleep(Math.max(2_000, halfway - Date.now()));
-  const moment = new Date();
+  const restorePoint = new Date();
   await sleep(1_500);
   const deletedAt = Date.now();
   await withClient(url, (client) =>
     client.query(`SET session_replication_role = replica; DELETE FROM posts WHERE title_zh LIKE '演练帖%'`),
   );
-  await sleep(Math.max(1_000, began + MINUTES * 60_000 - Date.now()));
+  await sleep(Math.max(1_000, startedAt + MINUTES * 60_000 - Date.now()));
 
   const lostAt = Date.now();
-  await shop.cluster.destroy();
+  await cluster.database.loseData();
   await backups.stopReceiving();
-  figure(
-    `${MINUTES} min of writes, then the server killed with -9 and its disk deleted; backups hold ${((await backups.bytes()) / 2 ** 20).toFixed(0)} MB`,
+  printMetric(
+    `${MINUTES} min of writes, then the server killed with SIGKILL and its disk deleted; size of the backups: ${((await backups.totalBytes()) / 2 ** 20).toFixed(0)} MB`,
   );
 
-  console.log('the latest:');
-  await rise(undefined);
-  await answersAgain(shop, buyers.at(-1)!);
+  console.log('restore to the latest state:');
+  await restoreAndWait(undefined);
+  await restartAndCheckWrites(cluster, buyers.at(-1)!);
   const rto = Date.now() - lostAt;
-  figure(`RTO ${seconds(rto)} s from the loss to the first write that was acknowledged again (goal 4 h)`);
-  say('the product serves again within 4 h', rto <= RTO_MS ? [] : [`${seconds(rto)} s`]);
-  await allCame;
-  const before = writes.filter((one) => one.at <= lostAt);
-  const there = await withClient(url, (client) => present(client, writes));
-  const lost = before.filter(
-    (one) => !there.has(one.word) && !(one.kind === 'post' && one.at <= deletedAt + 1_000),
+  printMetric(`RTO ${formatSeconds(rto)} s from the loss to the first acknowledged write (target 4 h)`);
+  reportCheck(
+    'the product accepts writes again within 4 h',
+    rto <= RTO_MS ? [] : [`${formatSeconds(rto)} s`],
   );
-  const rpo = Math.max(0, ...lost.map((one) => lostAt - one.at));
-  figure(`RPO ${seconds(rpo)} s: ${lost.length} of ${before.length} acknowledged writes lost (goal 60 s)`);
-  say(
-    'every write that was acknowledged up to a minute before the loss is there',
-    lost.filter((one) => lostAt - one.at > RPO_MS).map((one) => `${one.kind} ${one.word}`),
+  await allRuns;
+  const writesBeforeLoss = writes.filter((write) => write.acknowledgedAt <= lostAt);
+  const existingMarkers = await withClient(url, (client) => findExistingWrites(client, writes));
+  // The drill itself deleted the posts published up to `deletedAt`; a second more covers requests in flight.
+  const lost = writesBeforeLoss.filter(
+    (write) =>
+      !existingMarkers.has(write.marker) &&
+      !(write.kind === 'post' && write.acknowledgedAt <= deletedAt + 1_000),
   );
-  say(
-    'every write that was acknowledged after the return is there',
-    writes.filter((one) => one.at > lostAt && !there.has(one.word)).map((one) => `${one.kind} ${one.word}`),
+  const rpo = Math.max(0, ...lost.map((write) => lostAt - write.acknowledgedAt));
+  printMetric(
+    `RPO ${formatSeconds(rpo)} s: ${lost.length} of ${writesBeforeLoss.length} acknowledged writes lost (target 60 s)`,
   );
-  await comeToRest(shop, 180);
-  const closed = await compareBills(shop, staffToken, 180);
-  const gone = await lostOrders(shop, stories);
-  const { findings, figures } = await checkBooks(
-    shop,
-    buyers.slice(0, total),
-    keptOf(stories, gone),
-    closed,
-    gone,
+  reportCheck(
+    'every write acknowledged up to a minute before the loss exists',
+    lost.filter((write) => lostAt - write.acknowledgedAt > RPO_MS).map(describeWrite),
   );
-  for (const { id, what, broken } of findings) say(`${id} ${what}`, broken);
+  reportCheck(
+    'every write acknowledged after the restore exists',
+    writes
+      .filter((write) => write.acknowledgedAt > lostAt && !existingMarkers.has(write.marker))
+      .map(describeWrite),
+  );
+  await settleAllOrders(cluster, 180);
+  const closedAttempts = await reconcileBills(cluster, staffToken, 180);
+  const lostOrderNumbers = await findLostOrderNumbers(cluster, journeys);
+  const { invariants, metrics } = await checkLedger(
+    cluster,
+    buyers.slice(0, memberCount),
+    withoutLostOrders(journeys, lostOrderNumbers),
+    closedAttempts,
+    lostOrderNumbers,
+  );
+  for (const { id, description, violations } of invariants) reportCheck(`${id} ${description}`, violations);
   await verifyAudit();
-  for (const text of [...figures, ...counted(refusals)]) figure(text);
+  for (const text of [...metrics, ...countTexts(rejections)]) printMetric(text);
 
-  console.log(`the moment before the deletion, ${moment.toISOString()}:`);
-  await shop.cluster.destroy();
-  const again = Date.now();
-  await rise(moment);
-  figure(`restored to the moment in ${seconds(Date.now() - again)} s`);
+  console.log(`restore to the moment before the deletion, ${restorePoint.toISOString()}:`);
+  await cluster.database.loseData();
+  const restoreStartedAt = Date.now();
+  await restoreAndWait(restorePoint);
+  printMetric(`restored to the point in time in ${formatSeconds(Date.now() - restoreStartedAt)} s`);
   await withClient(url, async (client) => {
-    const found = await present(client, writes);
-    const early = writes.filter((one) => one.at < moment.getTime());
-    figure(
-      `${early.length} writes were acknowledged before the moment, ${writes.length - early.length} after it`,
+    const restoredMarkers = await findExistingWrites(client, writes);
+    const writesBefore = writes.filter((write) => write.acknowledgedAt < restorePoint.getTime());
+    printMetric(
+      `${writesBefore.length} writes were acknowledged before this moment, ${writes.length - writesBefore.length} after it`,
     );
-    say(
-      'every write that was acknowledged before the moment is there, the deleted posts too',
-      early.filter((one) => !found.has(one.word)).map((one) => `${one.kind} ${one.word}`),
+    reportCheck(
+      'every write acknowledged before the moment exists, including the deleted posts',
+      writesBefore.filter((write) => !restoredMarkers.has(write.marker)).map(describeWrite),
     );
-    const { rows: late } = await client.query<{ number: string }>(
+    const { rows: ordersAfter } = await client.query<{ number: string }>(
       'SELECT number FROM orders WHERE created_at > $1',
-      [moment],
+      [restorePoint],
     );
-    say('no write that was sent after it is there', [
-      ...late.map((one) => `order ${one.number}`),
+    reportCheck('no write sent after the moment exists', [
+      ...ordersAfter.map(({ number }) => `order ${number}`),
       ...writes
-        .filter((one) => one.sentAt > moment.getTime() && found.has(one.word))
-        .map((one) => `${one.kind} ${one.word}`),
+        .filter((write) => write.sentAt > restorePoint.getTime() && restoredMarkers.has(write.marker))
+        .map(describeWrite),
     ]);
-    for (const id of ALWAYS) {
-      const [what, sql] = NONE[id]!;
+    for (const id of TIMELESS_INVARIANTS) {
+      const [description, sql] = INVARIANT_QUERIES[id]!;
       const { rows } = await client.query<string[]>({ text: sql, rowMode: 'array' });
-      say(
-        `${id} ${what}`,
+      reportCheck(
+        `${id} ${description}`,
         rows.map(([text]) => text!),
       );
     }
   });
   await verifyAudit();
-  await answersAgain(shop, buyers.at(-1)!);
-  say('the product serves on it', []);
+  await restartAndCheckWrites(cluster, buyers.at(-1)!);
+  reportCheck('the product accepts writes on the restored database', []);
 
-  console.log('the restored one, lost in its turn:');
-  next = await openBackups(url);
-  await next.take();
+  console.log('second loss, after the point-in-time restore:');
+  secondBackups = await openBackupScripts(url);
+  await secondBackups.takeBaseBackup();
   await runSql(url, 'CREATE TABLE written_since ()');
-  await received(url);
-  await shop.cluster.destroy();
-  await next.stopReceiving();
-  await rise(undefined, next);
-  await next.settle();
+  await waitForWalReceived(url);
+  await cluster.database.loseData();
+  await secondBackups.stopReceiving();
+  await restoreAndWait(undefined, secondBackups);
+  await secondBackups.removeRecoverySettings();
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ since: boolean; left: string | null }>(
-      `SELECT to_regclass('written_since') IS NOT NULL AS since,
-        (SELECT string_agg(name, ', ') FROM pg_file_settings WHERE sourcefile LIKE '%auto.conf') AS left`,
+    const { rows } = await client.query<{ table_exists: boolean; leftover_settings: string | null }>(
+      `SELECT to_regclass('written_since') IS NOT NULL AS table_exists,
+        (SELECT string_agg(name, ', ') FROM pg_file_settings WHERE sourcefile LIKE '%auto.conf') AS leftover_settings`,
     );
-    const [{ since, left }] = rows as [(typeof rows)[0]];
-    say(
-      'it comes back with what was written since, not as of the moment before',
-      since ? [] : ['it is not there'],
+    const [{ table_exists: tableExists, leftover_settings: leftoverSettings }] = rows as [(typeof rows)[0]];
+    reportCheck(
+      'the second restore contains the writes since the first one and ignores its recovery target',
+      tableExists ? [] : ['the table is missing'],
     );
-    say('no setting of the recovery stays behind', left === null ? [] : [left]);
+    reportCheck('no recovery setting is left', leftoverSettings === null ? [] : [leftoverSettings]);
   });
 } finally {
-  await next?.stopReceiving();
+  await secondBackups?.stopReceiving();
   await backups.stopReceiving();
-  await shop.stop();
+  await cluster.stop();
 }
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
 
-/** Restores onto a new disk and waits until the log is replayed and the database writes. */
-async function rise(moment: Date | undefined, from = backups): Promise<void> {
-  await shop.cluster.rise((folder) => from.restore(folder, moment));
+/** Restores onto a new disk and waits until the WAL is replayed and the database accepts writes. */
+async function restoreAndWait(restorePoint: Date | undefined, backupSource = backups): Promise<void> {
+  await cluster.database.startFrom((folder) => backupSource.restore(folder, restorePoint));
   for (;;) {
     const replaying = await withClient(url, async (client) => {
       const { rows } = await client.query<{ replaying: boolean }>('SELECT pg_is_in_recovery() AS replaying');
@@ -212,57 +237,82 @@ async function rise(moment: Date | undefined, from = backups): Promise<void> {
   }
 }
 
-/** Until the other site has the log up to now. */
-async function received(url: string): Promise<void> {
+/** Waits until the backup site has received the WAL up to now. */
+async function waitForWalReceived(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ now: string }>('SELECT pg_current_wal_lsn()::text AS now');
-    const asked = 'SELECT FROM pg_stat_replication WHERE flush_lsn >= $1::pg_lsn';
-    while ((await client.query(asked, [rows[0]!.now])).rowCount === 0) await sleep(100);
+    const { rows } = await client.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn');
+    const receivedQuery = 'SELECT FROM pg_stat_replication WHERE flush_lsn >= $1::pg_lsn';
+    while ((await client.query(receivedQuery, [rows[0]!.lsn])).rowCount === 0) await sleep(100);
   });
 }
 
-/** API and worker start anew on what was restored, and a member's change is taken. */
-async function answersAgain({ apis, worker, url: door }: Shop, { token, accountId }: Buyer): Promise<void> {
-  for (const { kept } of [...apis, worker]) kept.kill();
+/** Restarts API and worker on the restored database and checks that a member's change is accepted. */
+async function restartAndCheckWrites(
+  { apis, worker, url: apiUrl }: TestCluster,
+  { token, accountId }: Buyer,
+): Promise<void> {
+  for (const { supervised } of [...apis, worker]) supervised.kill();
   await sleep(300);
-  for (const { up } of [...apis, worker]) await untilUp(up, 90_000);
+  for (const { readyUrl } of [...apis, worker]) await waitUntilUp(readyUrl, 90_000);
   const body = { name: '归来', nameEn: '', title: '', intro: '', language: 'zh' };
-  const answered = await untilAnswered({
-    url: `${door}/h5/account/profile`,
+  const response = await sendUntilFinal({
+    url: `${apiUrl}/h5/account/profile`,
     method: 'PUT',
     token,
-    from: accountId,
+    callerId: accountId,
     body,
   });
-  if (answered?.status !== 200) throw new Error(`the product does not take a change: ${answered?.msg ?? ''}`);
+  if (response?.status !== 200)
+    throw new Error(`the product does not accept a change: ${response?.msg ?? ''}`);
 }
 
-/** Orders that a buyer or a gateway knows and the books do not. */
-async function lostOrders({ gateways }: Shop, told: readonly Story[]): Promise<Set<string>> {
-  const known = (await readLedger(gateways)).orders.map((one) => numberOf(one.outTradeNo));
+/** Numbers of orders that a buyer or a gateway has received but that are missing in the database. */
+async function findLostOrderNumbers(
+  { gatewaysUrl }: TestCluster,
+  journeys: readonly BuyerJourney[],
+): Promise<Set<string>> {
+  const gatewayOrderNumbers = (await readGatewayLedger(gatewaysUrl)).orders.map(({ outTradeNo }) =>
+    orderNumberOf(outTradeNo),
+  );
   const { rows } = await withClient(url, (client) =>
     client.query<{ number: string }>('SELECT number FROM orders'),
   );
-  const ours = new Set(rows.map((one) => one.number));
-  const all = new Set([...known, ...told.flatMap((one) => one.numbers)]);
-  figure(`${[...all].filter((one) => !ours.has(one)).length} orders went with the disk`);
-  return all.difference(ours);
+  const recordedNumbers = new Set(rows.map(({ number }) => number));
+  const issuedNumbers = new Set([
+    ...gatewayOrderNumbers,
+    ...journeys.flatMap(({ orderNumbers }) => orderNumbers),
+  ]);
+  printMetric(
+    `${[...issuedNumbers].filter((number) => !recordedNumbers.has(number)).length} orders were lost with the disk`,
+  );
+  return issuedNumbers.difference(recordedNumbers);
 }
 
-function keptOf(told: readonly Story[], gone: ReadonlySet<string>): Story[] {
-  return told.map((one) => ({ ...one, numbers: one.numbers.filter((number) => !gone.has(number)) }));
+function withoutLostOrders(
+  journeys: readonly BuyerJourney[],
+  lostOrderNumbers: ReadonlySet<string>,
+): BuyerJourney[] {
+  return journeys.map((journey) => ({
+    ...journey,
+    orderNumbers: journey.orderNumbers.filter((number) => !lostOrderNumbers.has(number)),
+  }));
 }
 
 async function verifyAudit(): Promise<void> {
-  const broken = await run(process.execPath, ['server/src/cli/verify-audit.ts'], typed, 'quiet').then(
+  const violations = await runCommand(
+    process.execPath,
+    ['server/src/cli/verify-audit.ts'],
+    operatorEnv,
+    'quiet',
+  ).then(
     () => [],
     (error: Error) => [error.message],
   );
-  say('the audit chains are whole', broken);
+  reportCheck('the audit chains are intact', violations);
 }
 
-function counted(texts: readonly string[]): string[] {
+function countTexts(texts: readonly string[]): string[] {
   return Object.entries(Object.groupBy(texts, (text) => text)).map(
-    ([text, all]) => `${all!.length} × ${text}`,
+    ([text, occurrences]) => `${occurrences!.length} × ${text}`,
   );
 }

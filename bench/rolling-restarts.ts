@@ -1,25 +1,26 @@
+/** Restarts two API instances behind HAProxy alternately under load and counts every response. */
+
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ROOT, start, type Started, untilUp } from '../scripts/processes.ts';
-import { fill, startStack } from '../scripts/stack.ts';
+import { freePort, ROOT, spawnProcess, type RunningProcess, waitUntilUp } from '../scripts/processes.ts';
+import { fillTemplate, startProductionStack } from '../scripts/production-stack.ts';
 
-/** Two API copies behind HAProxy are replaced one after the other under load; every answer is counted. */
 const RESTARTS = Number(process.env['RESTARTS'] ?? 50);
 const CALLERS = Number(process.env['CALLERS'] ?? 8);
 const PAUSE_MS = 20;
 
-const stack = await startStack({ name: 'restarts', apis: 2, redisDb: 13 });
+const stack = await startProductionStack({ name: 'restarts', apiCount: 2, redisDb: 13 });
 const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-haproxy-'));
 const port = await freePort();
-let balancer: Started | undefined;
-let over = false;
-const counts = { sent: 0, ok: 0, refused: 0, failed: 0 };
-const failures = new Map<string, number>();
-const slow: number[] = [];
+let balancer: RunningProcess | undefined;
+let stopped = false;
+const callCounts = { sent: 0, ok: 0, rejected: 0, failed: 0 };
+const failureCounts = new Map<string, number>();
+const durations: number[] = [];
 
 const CALLS = [
   { method: 'GET', path: '/no-auth/documents/user-agreement' },
@@ -28,23 +29,23 @@ const CALLS = [
   { method: 'POST', path: '/h5/account/login', body: JSON.stringify({ mobile: '13800001268' }) },
 ];
 
-async function one(agent: Agent, number: number): Promise<void> {
-  const call = CALLS[number % CALLS.length]!;
-  counts.sent += 1;
-  const began = performance.now();
+async function sendCall(agent: Agent, callNumber: number): Promise<void> {
+  const call = CALLS[callNumber % CALLS.length]!;
+  callCounts.sent += 1;
+  const startedAt = performance.now();
   try {
     const status = await new Promise<number>((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         {
           agent,
           host: '127.0.0.1',
           port,
           method: call.method,
           path: call.path,
-          // Many addresses, so that the limits by address stay out of the way.
+          // Rotate client IPs to avoid rate limits per IP.
           headers: {
             'content-type': 'application/json',
-            'x-forwarded-for': `10.1.${(number >> 8) % 256}.${number % 256}`,
+            'x-forwarded-for': `10.1.${(callNumber >> 8) % 256}.${callNumber % 256}`,
           },
         },
         (response) => {
@@ -53,24 +54,24 @@ async function one(agent: Agent, number: number): Promise<void> {
           response.once('error', reject);
         },
       );
-      sent.once('error', reject);
-      sent.end(call.body);
+      outgoing.once('error', reject);
+      outgoing.end(call.body);
     });
     if (status >= 500) throw new Error(`status ${status}`);
-    if (status >= 400) counts.refused += 1;
-    else counts.ok += 1;
+    if (status >= 400) callCounts.rejected += 1;
+    else callCounts.ok += 1;
   } catch (error) {
-    counts.failed += 1;
+    callCounts.failed += 1;
     const reason = `${call.method} ${(error as Error).message}`;
-    failures.set(reason, (failures.get(reason) ?? 0) + 1);
+    failureCounts.set(reason, (failureCounts.get(reason) ?? 0) + 1);
   }
-  slow.push(performance.now() - began);
+  durations.push(performance.now() - startedAt);
 }
 
-async function caller(id: number): Promise<void> {
+async function runCaller(id: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = 0; !over; turn += 1) {
-    await one(agent, turn * CALLERS + id);
+  for (let turn = 0; !stopped; turn += 1) {
+    await sendCall(agent, turn * CALLERS + id);
     await sleep(PAUSE_MS);
   }
   agent.destroy();
@@ -81,43 +82,45 @@ try {
   const config = path.join(folder, 'api.cfg');
   await writeFile(
     config,
-    fill(template, {
+    fillTemplate(template, {
       LISTEN: `127.0.0.1:${port}`,
-      API_SERVERS: stack.apiPorts.map((one, index) => `server api${index} 127.0.0.1:${one}`).join('\n  '),
+      API_SERVERS: stack.apiPorts
+        .map((apiPort, index) => `server api${index} 127.0.0.1:${apiPort}`)
+        .join('\n  '),
     }),
   );
-  balancer = start('haproxy', ['-db', '-f', config], {}, 'quiet');
-  await untilUp(`http://127.0.0.1:${port}/health/ready`);
+  balancer = spawnProcess('haproxy', ['-db', '-f', config], {}, 'quiet');
+  await waitUntilUp(`http://127.0.0.1:${port}/health/ready`);
   await sleep(1_000);
 
-  const callers = Array.from({ length: CALLERS }, (_, id) => caller(id));
-  const began = performance.now();
+  const callers = Array.from({ length: CALLERS }, (_, id) => runCaller(id));
+  const startedAt = performance.now();
   for (let turn = 0; turn < RESTARTS; turn += 1) {
     const index = turn % 2;
     await stack.apis[index]!.stop('SIGTERM');
     await stack.startApi(index);
-    // The balancer looks every half second; the other copy goes only when this one is back in its list.
+    // HAProxy checks every half second; restart the other instance only when this one is in the pool again.
     await sleep(1_000);
     if ((turn + 1) % 10 === 0)
-      console.log(`${turn + 1} restarts, ${counts.sent} calls, ${counts.failed} failed`);
+      console.log(`${turn + 1} restarts, ${callCounts.sent} calls, ${callCounts.failed} failed`);
   }
-  over = true;
+  stopped = true;
   await Promise.all(callers);
-  const seconds = (performance.now() - began) / 1000;
-  slow.sort((a, b) => a - b);
-  for (const [reason, times] of failures) console.log(`${times} × ${reason}`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  durations.sort((a, b) => a - b);
+  for (const [reason, occurrences] of failureCounts) console.log(`${occurrences} × ${reason}`);
   console.log(
-    `figure: ${RESTARTS} rolling restarts of 2 copies in ${seconds.toFixed(0)} s, ${counts.sent} calls (${Math.round(counts.sent / seconds)}/s), ` +
-      `${counts.ok} answered, ${counts.refused} refused as they should be, ${counts.failed} failed, p99 ${slow[Math.floor(slow.length * 0.99)]?.toFixed(0)} ms`,
+    `metric: ${RESTARTS} rolling restarts of 2 instances in ${seconds.toFixed(0)} s, ${callCounts.sent} calls (${Math.round(callCounts.sent / seconds)}/s), ` +
+      `${callCounts.ok} succeeded, ${callCounts.rejected} rejected as expected, ${callCounts.failed} failed, p99 ${durations[Math.floor(durations.length * 0.99)]?.toFixed(0)} ms`,
   );
-  console.log(counts.failed === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
-  if (counts.failed > 0) process.exitCode = 1;
+  console.log(callCounts.failed === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
+  if (callCounts.failed > 0) process.exitCode = 1;
 } finally {
-  over = true;
+  stopped = true;
   if (balancer !== undefined) {
-    const gone = once(balancer.child, 'exit');
+    const exited = once(balancer.child, 'exit');
     balancer.child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   await stack.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,18 +1,19 @@
-import { HtmlValidate } from 'html-validate';
-import { startStack } from '../scripts/stack.ts';
-import { faultsOf } from './crawl/data.ts';
-import { readDocument, type Seen, strangeWords } from './crawl/document.ts';
-import { leaksIn, plantSecrets } from './crawl/secrets.ts';
-
 /**
- * Reads every address of the site map as a search engine does and checks what it finds. `CRAWL_SAMPLE` reads so many
- * of them, evenly chosen; pictures are drawn for as many as `CRAWL_PICTURES` says.
+ * Fetches every URL of the sitemap as a search engine does and checks each page. `CRAWL_SAMPLE` limits the
+ * number of URLs, `CRAWL_PICTURES` the number of share images that are fetched; both samples are evenly
+ * spread.
  */
-const SAMPLE = Number(process.env['CRAWL_SAMPLE'] ?? Infinity);
-const PICTURES = Number(process.env['CRAWL_PICTURES'] ?? 300);
-const AT_ONCE = 4;
+import { HtmlValidate } from 'html-validate';
+import { startProductionStack } from '../scripts/production-stack.ts';
+import { findStructuredDataErrors } from './crawl/structured-data.ts';
+import { parsePage, type PageMetadata, findOtherLanguageTexts } from './crawl/crawled-page.ts';
+import { findLeaks, plantContactCanaries } from './crawl/contact-canaries.ts';
 
-const WANTED: readonly (readonly [RegExp, string])[] = [
+const MAX_URLS = Number(process.env['CRAWL_SAMPLE'] ?? Infinity);
+const MAX_IMAGE_CHECKS = Number(process.env['CRAWL_PICTURES'] ?? 300);
+const CONCURRENCY = 4;
+
+const EXPECTED_TYPES: readonly (readonly [RegExp, string])[] = [
   [/^(\/en)?\/m\//, 'Person'],
   [/^(\/en)?\/c\//, 'Organization'],
   [/^(\/en)?\/p\//, 'Product'],
@@ -25,7 +26,7 @@ const WANTED: readonly (readonly [RegExp, string])[] = [
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How markup is written is the formatter's matter, how long a title is that of who named the thing.
+    // Formatting is not checked here, and the length of a title depends on user content.
     'void-style': 'off',
     'attr-quotes': 'off',
     'no-trailing-whitespace': 'off',
@@ -39,115 +40,127 @@ const validator = new HtmlValidate({
 const problems: string[] = [];
 let passed = 0;
 let failed = 0;
-let visitor = 0;
-const bad = (address: string, what: string): void => {
-  problems.push(`${address}: ${what}`);
+let visitorCount = 0;
+const reportProblem = (pageUrl: string, message: string): void => {
+  problems.push(`${pageUrl}: ${message}`);
 };
 
-/** Each call from another place: limits by address are a test of their own. */
-const get = (address: string): Promise<Response> => {
-  visitor += 1;
-  const from = `10.${(visitor >> 14) % 200}.${(visitor >> 7) % 128}.${visitor % 128}`;
-  return fetch(address, { redirect: 'manual', headers: { 'x-forwarded-for': from } });
+/** Uses another client IP for each request, so that rate limits do not apply. */
+const fetchAsNewVisitor = (pageUrl: string): Promise<Response> => {
+  visitorCount += 1;
+  const clientIp = `10.${(visitorCount >> 14) % 200}.${(visitorCount >> 7) % 128}.${visitorCount % 128}`;
+  return fetch(pageUrl, { redirect: 'manual', headers: { 'x-forwarded-for': clientIp } });
 };
-const read = async (address: string): Promise<string> => {
-  const answer = await get(address);
-  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`);
-  return answer.text();
+const fetchText = async (pageUrl: string): Promise<string> => {
+  const response = await fetchAsNewVisitor(pageUrl);
+  if (response.status !== 200) throw new Error(`${pageUrl} returned ${response.status}`);
+  return response.text();
 };
-const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, one]) => one!);
+const parseLocations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!);
 
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
+async function forEachConcurrent<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
   const worker = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await handle(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
-const evenly = <T>(all: readonly T[], count: number): T[] =>
+const sampleEvenly = <T>(all: readonly T[], count: number): T[] =>
   all.length <= count
     ? [...all]
     : Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 
-const began = performance.now();
-const stack = await startStack({ name: 'crawl', apis: 1, redisDb: 5, env: { MEDIA_PROCESSES: '1' } });
+const startedAt = performance.now();
+const stack = await startProductionStack({
+  name: 'crawl',
+  apiCount: 1,
+  redisDb: 5,
+  env: { MEDIA_PROCESSES: '1' },
+});
 try {
-  const secrets = await plantSecrets(stack.databaseUrl);
-  const robots = await read(`${stack.url}/robots.txt`);
-  const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1];
-  if (map === undefined) throw new Error('robots.txt names no site map');
-  const parts = locations(await read(map));
-  const all: string[] = [];
-  for (const part of parts) {
-    const found = locations(await read(part));
-    if (found.length > 50_000) bad(part, `${found.length} addresses`);
-    all.push(...found);
+  const secrets = await plantContactCanaries(stack.databaseUrl);
+  const robots = await fetchText(`${stack.url}/robots.txt`);
+  const sitemapUrl = /^Sitemap: (\S+)$/m.exec(robots)?.[1];
+  if (sitemapUrl === undefined) throw new Error('robots.txt has no sitemap');
+  const sitemapFiles = parseLocations(await fetchText(sitemapUrl));
+  const sitemapUrls: string[] = [];
+  for (const sitemapFile of sitemapFiles) {
+    const urls = parseLocations(await fetchText(sitemapFile));
+    // The limit of the sitemap protocol.
+    if (urls.length > 50_000) reportProblem(sitemapFile, `${urls.length} URLs`);
+    sitemapUrls.push(...urls);
   }
-  const front = `${stack.url}/`;
-  const others = all.filter((one) => one !== front);
-  const chosen = [front, ...evenly(others, SAMPLE - 1)];
-  const pictured = new Set(evenly(chosen, PICTURES));
-  const pages = new Map<string, Seen>();
+  const homeUrl = `${stack.url}/`;
+  const otherUrls = sitemapUrls.filter((url) => url !== homeUrl);
+  const sampledUrls = [homeUrl, ...sampleEvenly(otherUrls, MAX_URLS - 1)];
+  const urlsWithImageCheck = new Set(sampleEvenly(sampledUrls, MAX_IMAGE_CHECKS));
+  const pages = new Map<string, PageMetadata>();
   const links = new Set<string>();
 
-  await inTurn(chosen, async (address) => {
-    const answer = await get(address);
-    const body = await answer.text();
-    if (answer.status !== 200) bad(address, `answers ${answer.status}`);
-    const seen = readDocument(body);
-    pages.set(address, seen);
+  await forEachConcurrent(sampledUrls, async (pageUrl) => {
+    const response = await fetchAsNewVisitor(pageUrl);
+    const body = await response.text();
+    if (response.status !== 200) reportProblem(pageUrl, `returned ${response.status}`);
+    const metadata = parsePage(body);
+    pages.set(pageUrl, metadata);
     const report = await validator.validateString(body);
     for (const { messages } of report.results)
-      for (const one of messages) bad(address, `${one.ruleId}: ${one.message}`);
-    if (seen.headings !== 1) bad(address, `${seen.headings} headings`);
-    if (seen.canonical !== address) bad(address, `canonical ${seen.canonical}`);
+      for (const { ruleId, message } of messages) reportProblem(pageUrl, `${ruleId}: ${message}`);
+    if (metadata.headingCount !== 1) reportProblem(pageUrl, `${metadata.headingCount} headings`);
+    if (metadata.canonical !== pageUrl) reportProblem(pageUrl, `canonical ${metadata.canonical}`);
     for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:image', 'twitter:card'])
-      if (!seen.properties.get(name)) bad(address, `no ${name}`);
-    if (/noindex/.test(seen.properties.get('robots') ?? '')) bad(address, 'noindex in the site map');
-    const path = new URL(address).pathname;
-    const wanted = WANTED.filter(([pattern]) => pattern.test(path)).map(([, type]) => type);
-    for (const fault of faultsOf(seen.data, wanted)) bad(address, fault);
-    for (const leak of leaksIn(body, secrets)) bad(address, `leaks ${leak}`);
-    for (const words of strangeWords(body, seen.language))
-      bad(address, `in another language: ${words.slice(0, 80)}`);
-    for (const link of seen.links) {
-      const url = new URL(link, address);
+      if (!metadata.properties.get(name)) reportProblem(pageUrl, `no ${name}`);
+    if (/noindex/.test(metadata.properties.get('robots') ?? ''))
+      reportProblem(pageUrl, 'noindex page in the sitemap');
+    const path = new URL(pageUrl).pathname;
+    const expectedTypes = EXPECTED_TYPES.filter(([pattern]) => pattern.test(path)).map(([, type]) => type);
+    for (const error of findStructuredDataErrors(metadata.structuredData, expectedTypes))
+      reportProblem(pageUrl, error);
+    for (const leak of findLeaks(body, secrets)) reportProblem(pageUrl, `leaks ${leak}`);
+    for (const text of findOtherLanguageTexts(body, metadata.language))
+      reportProblem(pageUrl, `in another language: ${text.slice(0, 80)}`);
+    for (const link of metadata.links) {
+      const url = new URL(link, pageUrl);
       if (url.origin === stack.url) links.add(url.origin + url.pathname + url.search);
     }
-    if (pictured.has(address)) await lookAtPicture(address, seen);
-    if (problems.some((one) => one.startsWith(`${address}: `))) failed += 1;
+    if (urlsWithImageCheck.has(pageUrl)) await checkShareImage(pageUrl, metadata);
+    if (problems.some((problem) => problem.startsWith(`${pageUrl}: `))) failed += 1;
     else passed += 1;
   });
 
-  // Each language of a page names the same set of addresses.
-  const partners = new Set([...pages.values()].flatMap((seen) => [...seen.alternates.values()]));
-  await inTurn(
-    [...partners].filter((one) => !pages.has(one)),
-    async (one) => void pages.set(one, readDocument(await read(one).catch(() => ''))),
+  // All language versions of a page must list the same alternates.
+  const alternateUrls = new Set([...pages.values()].flatMap((metadata) => [...metadata.alternates.values()]));
+  await forEachConcurrent(
+    [...alternateUrls].filter((url) => !pages.has(url)),
+    async (url) => void pages.set(url, parsePage(await fetchText(url).catch(() => ''))),
   );
-  let pairs = 0;
-  for (const address of chosen) {
-    const { alternates } = pages.get(address)!;
+  let alternateCount = 0;
+  for (const pageUrl of sampledUrls) {
+    const { alternates } = pages.get(pageUrl)!;
     for (const other of alternates.values()) {
-      pairs += 1;
-      const back = [...(pages.get(other)?.alternates.values() ?? [])];
-      if (!back.includes(address)) bad(address, `${other} does not point back`);
+      alternateCount += 1;
+      const alternatesOfOther = [...(pages.get(other)?.alternates.values() ?? [])];
+      if (!alternatesOfOther.includes(pageUrl)) reportProblem(pageUrl, `${other} does not link back`);
     }
   }
 
-  const open = [...links].filter((one) => !pages.has(one));
-  await inTurn(evenly(open, SAMPLE === Infinity ? Infinity : SAMPLE * 8), async (one) => {
-    const { status } = await get(one);
-    if (status === 200) passed += 1;
-    else {
-      failed += 1;
-      bad(one, `a link to it answers ${status}`);
-    }
-  });
-  if (pairs === 0) bad('/', 'no page has a second language');
+  const unvisitedLinks = [...links].filter((url) => !pages.has(url));
+  await forEachConcurrent(
+    sampleEvenly(unvisitedLinks, MAX_URLS === Infinity ? Infinity : MAX_URLS * 8),
+    async (url) => {
+      const { status } = await fetchAsNewVisitor(url);
+      if (status === 200) passed += 1;
+      else {
+        failed += 1;
+        reportProblem(url, `linked, but returned ${status}`);
+      }
+    },
+  );
+  if (alternateCount === 0) reportProblem('/', 'no page has a second language');
 
   console.log(
-    `figure: ${chosen.length} of ${all.length} addresses in ${parts.length} parts, ${pairs} language pairs, ${pictured.size} pictures, ${open.length} further links, ${secrets.length} secrets, ${Math.round((performance.now() - began) / 1000)} s`,
+    `metric: ${sampledUrls.length} of ${sitemapUrls.length} URLs in ${sitemapFiles.length} sitemap files, ${alternateCount} language pairs, ${urlsWithImageCheck.size} pictures, ${unvisitedLinks.length} further links, ${secrets.length} secrets, ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
 } finally {
   await stack.stop();
@@ -156,13 +169,14 @@ for (const problem of problems.slice(0, 60)) console.log(`  ${problem}`);
 console.log(`${passed} passed, ${Math.max(failed, problems.length > 0 ? 1 : 0)} failed`);
 if (problems.length > 0) process.exitCode = 1;
 
-/** A PNG says its size behind its signature. */
-async function lookAtPicture(address: string, { properties }: Seen): Promise<void> {
-  const picture = properties.get('og:image') ?? '';
-  const answer = await get(picture);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+/** Checks that the share image is a PNG with the declared size, which follows the PNG signature. */
+async function checkShareImage(pageUrl: string, { properties }: PageMetadata): Promise<void> {
+  const imageUrl = properties.get('og:image') ?? '';
+  const response = await fetchAsNewVisitor(imageUrl);
+  const bytes = Buffer.from(await response.arrayBuffer());
   const isPng = bytes.subarray(1, 4).toString('latin1') === 'PNG' && bytes.length > 5_000;
-  const size = isPng ? `${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}` : 'no picture';
-  const told = `${properties.get('og:image:width')} × ${properties.get('og:image:height')}`;
-  if (answer.status !== 200 || size !== told || told !== '1200 × 630') bad(address, `${picture}: ${size}`);
+  const size = isPng ? `${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}` : 'not a PNG';
+  const declaredSize = `${properties.get('og:image:width')} × ${properties.get('og:image:height')}`;
+  if (response.status !== 200 || size !== declaredSize || declaredSize !== '1200 × 630')
+    reportProblem(pageUrl, `${imageUrl}: ${size}`);
 }

@@ -1,22 +1,23 @@
+/** Runs Lighthouse on a simulated phone. The result is the median of the runs, three by default. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { TOKEN_KEY } from '@mingtang/contract/limits';
 import { chromium } from '@playwright/test';
-import { startStack } from '../scripts/stack.ts';
-import { DEMO_PASSWORD, logInMember } from './kit/network.ts';
+import { startProductionStack } from '../scripts/production-stack.ts';
+import { DEMO_PASSWORD, logInMember } from './kit/api.steps.ts';
+import { urlOf } from './kit/visit-test.ts';
 
-/** Lighthouse on a simulated phone; the median of three runs is the figure. */
 const RUNS = Number(process.env['RUNS'] ?? 3);
 /**
- * What the machine's own times are taken by. Lighthouse's 4 is for a fast desktop; what it makes of this machine is the
- * printed index by it, where DevTools takes 1000 for a mid-range phone and 264 for a slow one.
+ * CPU slowdown factor. Lighthouse's default of 4 is for a fast desktop; the printed benchmark index divided by this
+ * factor is the simulated device. DevTools uses 1000 for a mid-range phone and 264 for a slow one.
  */
-const CPU = Number(process.env['CPU'] ?? throttling.mobileSlow4G.cpuSlowdownMultiplier);
-const only = process.argv[2];
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
-/** Pages without the app are also made to be found. */
-const LEAST_HTML = { ...LEAST, seo: 100 };
+const CPU_SLOWDOWN = Number(process.env['CPU'] ?? throttling.mobileSlow4G.cpuSlowdownMultiplier);
+const onlyPage = process.argv[2];
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 };
+/** Server-rendered pages must also meet the SEO checks. */
+const MIN_SCORES_HTML = { ...MIN_SCORES, seo: 100 };
 
 const METRICS = [
   'first-contentful-paint',
@@ -26,17 +27,17 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 
-const stack = await startStack({ name: 'lighthouse', apis: 1, redisDb: 10 });
-const companyId = await firstOf('/no-auth/h5/mall/companyInfo/list?pageSize=1');
-const PAGES: { name: string; path: string; least?: Record<string, number> }[] = [
-  { name: 'login', path: '/#/pages/login' },
+const stack = await startProductionStack({ name: 'lighthouse', apiCount: 1, redisDb: 10 });
+const companyId = await fetchFirstId('/no-auth/h5/mall/companyInfo/list?pageSize=1');
+const PAGES: { name: string; path: string; minScores?: Record<string, number> }[] = [
+  { name: 'login', path: urlOf('login') },
   { name: 'home', path: '/' },
-  { name: 'companies', path: '/#/pages/enterprise-list/enterprise-list' },
-  { name: 'company', path: `/#/pages/business-card/index?id=${companyId}` },
-  { name: 'community', path: '/#/pages/community/index' },
-  ...(await htmlPages()).map(([name, path]) => ({ name, path, least: LEAST_HTML })),
-  // Last: from here on the browser is signed in.
-  { name: 'mine', path: '/#/pages/tabbar/mine/mine' },
+  { name: 'companies', path: urlOf('companies') },
+  { name: 'company', path: urlOf(`company?id=${companyId}`) },
+  { name: 'community', path: urlOf('community') },
+  ...(await listHtmlPages()).map(([name, path]) => ({ name, path, minScores: MIN_SCORES_HTML })),
+  // Last, because the browser is logged in from here on.
+  { name: 'mine', path: urlOf('mine') },
 ];
 const chrome = await launch({
   chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -53,25 +54,25 @@ const chrome = await launch({
 let passed = 0;
 let failed = 0;
 try {
-  for (const { name, path, least = LEAST } of PAGES.filter(
-    (page) => only === undefined || page.name === only,
+  for (const { name, path, minScores = MIN_SCORES } of PAGES.filter(
+    (page) => onlyPage === undefined || page.name === onlyPage,
   )) {
-    if (name === 'mine') await signIn(chrome.port);
+    if (name === 'mine') await logIn(chrome.port);
     const runs: Record<string, number>[] = [];
-    for (let tries = 1; runs.length < RUNS; tries += 1) {
+    for (let attempts = 1; runs.length < RUNS; attempts += 1) {
       const result = await lighthouse(stack.url + path, {
         port: chrome.port,
         output: 'json',
         logLevel: 'error',
-        onlyCategories: Object.keys(least),
-        throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: CPU },
+        onlyCategories: Object.keys(minScores),
+        throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: CPU_SLOWDOWN },
       });
-      if (result === undefined) throw new Error('lighthouse gave no result');
+      if (result === undefined) throw new Error('Lighthouse returned no result');
       const { runtimeError } = result.lhr;
       if (runtimeError) {
-        // Mostly the browser's record of the load was cut: nothing was measured.
+        // Usually the browser's trace of the load was incomplete: nothing was measured.
         console.log(`  not measured: ${runtimeError.code}`);
-        if (tries >= 2 * RUNS) throw new Error(`${name} cannot be measured`);
+        if (attempts >= 2 * RUNS) throw new Error(`${name} cannot be measured`);
         continue;
       }
       runs.push(
@@ -83,7 +84,7 @@ try {
         ),
       );
       console.log(
-        `  ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}, index ${result.lhr.environment.benchmarkIndex} / ${CPU}`,
+        `  ${METRICS.map((id) => `${id} ${result.lhr.audits[id]?.displayValue ?? '?'}`).join(', ')}, index ${result.lhr.environment.benchmarkIndex} / ${CPU_SLOWDOWN}`,
       );
       for (const audit of Object.values(result.lhr.audits)) {
         if (
@@ -95,13 +96,13 @@ try {
           console.log(`  ${audit.id}: ${audit.displayValue ?? audit.score}`);
       }
     }
-    for (const [id, wanted] of Object.entries(least)) {
+    for (const [id, minScore] of Object.entries(minScores)) {
       const scores = runs.map((run) => run[id] ?? 0).sort((a, b) => a - b);
       const median = scores[Math.floor(scores.length / 2)] ?? 0;
-      if (median >= wanted) passed += 1;
+      if (median >= minScore) passed += 1;
       else failed += 1;
       console.log(
-        `figure: lighthouse mobile ${name} ${id} ${median} (runs ${scores.join(', ')}; wanted ${wanted})`,
+        `metric: lighthouse mobile ${name} ${id} ${median} (runs ${scores.join(', ')}; wanted ${minScore})`,
       );
     }
   }
@@ -112,8 +113,8 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
 
-/** Lighthouse leaves what a page stored, so the token is there when it opens the page. */
-async function signIn(port: number): Promise<void> {
+/** Stores a token in the browser. Lighthouse keeps the storage, so the page opens logged in. */
+async function logIn(port: number): Promise<void> {
   process.env['E2E_URL'] = stack.url;
   process.env['E2E_REDIS'] = stack.redisUrl;
   const token = await logInMember('13800001268', DEMO_PASSWORD);
@@ -125,29 +126,29 @@ async function signIn(port: number): Promise<void> {
   await browser.close();
 }
 
-async function firstOf(list: string): Promise<string> {
-  const answer = await fetch(`${stack.url}/api${list}`);
-  const { data } = (await answer.json()) as { data: { rows: { id: string }[] } };
+async function fetchFirstId(listPath: string): Promise<string> {
+  const response = await fetch(`${stack.url}/api${listPath}`);
+  const { data } = (await response.json()) as { data: { rows: { id: string }[] } };
   const [row] = data.rows;
-  if (row === undefined) throw new Error(`the demo network has nothing at ${list}`);
+  if (row === undefined) throw new Error(`the demo data has no rows at ${listPath}`);
   return row.id;
 }
 
-/** One of each kind, as the site map names them. */
-async function htmlPages(): Promise<[name: string, path: string][]> {
-  const named = async (letter: string): Promise<string> => {
-    const map = await (await fetch(`${stack.url}/sitemaps/${letter}-0.xml`)).text();
-    const [, address] = /<loc>([^<]*)<\/loc>/.exec(map) ?? [];
-    if (address === undefined) throw new Error(`the site map names no ${letter}`);
-    return new URL(address).pathname;
+/** One page of each kind, taken from the sitemap. */
+async function listHtmlPages(): Promise<[name: string, path: string][]> {
+  const fetchFirstPath = async (letter: string): Promise<string> => {
+    const sitemap = await (await fetch(`${stack.url}/sitemaps/${letter}-0.xml`)).text();
+    const [, url] = /<loc>([^<]*)<\/loc>/.exec(sitemap) ?? [];
+    if (url === undefined) throw new Error(`the sitemap ${letter}-0.xml has no URL`);
+    return new URL(url).pathname;
   };
   return [
     ['page company', `/c/${companyId}`],
     ['page companies', '/companies'],
-    ['page member', await named('m')],
-    ['page product', await named('p')],
-    ['page post', await named('d')],
-    ['page news', await named('n')],
+    ['page member', await fetchFirstPath('m')],
+    ['page product', await fetchFirstPath('p')],
+    ['page post', await fetchFirstPath('d')],
+    ['page news', await fetchFirstPath('n')],
     ['page front', '/en'],
   ];
 }

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-const CHROMIUM = process.env['CHROMIUM'];
-const SHELL = '/usr/bin/chromium-headless-shell';
+/** If set, all journeys use this browser. */
+const CHROMIUM_PATH = process.env['CHROMIUM'];
+const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell';
 
-/** The browser as people have it: it shows notifications. */
-export const whole = {
-  executablePath: CHROMIUM ?? '/usr/bin/chromium',
+/** For journeys that need what the headless shell lacks, such as notifications. */
+export const fullBrowser = {
+  executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -18,12 +19,16 @@ export const whole = {
   ],
 };
 
-/** The same engine without windows takes a quarter less time: where it is installed, journeys run in it. */
-const bare = { ...whole, ...(CHROMIUM === undefined && existsSync(SHELL) && { executablePath: SHELL }) };
+/** The default: the headless shell where it is installed, because it takes a quarter less time. */
+const defaultBrowser = {
+  ...fullBrowser,
+  ...(CHROMIUM_PATH === undefined &&
+    existsSync(HEADLESS_SHELL_PATH) && { executablePath: HEADLESS_SHELL_PATH }),
+};
 
 /**
- * Journeys in a real browser against the built product, on the phone unless tagged otherwise: `@desktop` for what people
- * do at a desk, `@both` where the layout itself is what is promised.
+ * Journeys in a real browser against the built product, at phone size unless tagged: `@desktop` for tasks that are
+ * done on a desktop computer, `@both` where the layout itself is tested.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -33,7 +38,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  // A flaky journey is a bug to be found, not a coin to be tossed again.
+  // A flaky journey is a bug; retries must not hide it.
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
@@ -41,16 +46,16 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // What a worker fetches no journey could break on purpose; those about the worker allow it.
+    // Journeys cannot intercept the requests of a service worker; journeys about the worker allow it.
     serviceWorkers: 'block',
-    // Actions, calls and console of a failure; the page's snapshots, which TRACE=1 adds, would take 40 % more time.
+    // Records actions, requests and console of failures. TRACE=1 adds snapshots, which take 40 % more time.
     trace: {
       mode: 'retain-on-failure',
       screenshots: false,
       snapshots: process.env['TRACE'] !== undefined,
       sources: false,
     },
-    launchOptions: bare,
+    launchOptions: defaultBrowser,
   },
   projects: [
     {

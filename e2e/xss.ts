@@ -1,11 +1,15 @@
+/**
+ * Fills every text field of the directory and the community with XSS payloads and opens the pages in
+ * Chromium, with and without CSP.
+ */
 import { type Client, withClient } from '../scripts/database.ts';
-import { run } from '../scripts/processes.ts';
-import { startStack } from '../scripts/stack.ts';
+import { runCommand } from '../scripts/processes.ts';
+import { startProductionStack } from '../scripts/production-stack.ts';
 import { hostileTexts } from '../scripts/xss-payloads.ts';
-import { openBrowser } from './kit/browser.ts';
-import type { Language } from './kit/test.ts';
-import { forgetBudgets } from './xss/budgets.ts';
-import { type Community, plantCommunity } from './xss/community.ts';
+import { openBrowser } from './kit/browser-context.ts';
+import type { Language } from './kit/visit-test.ts';
+import { resetRateLimits } from './xss/reset-rate-limits.ts';
+import { type CommunityRecords, writeCommunity } from './xss/community-records.ts';
 import {
   categoryFields,
   commentFields,
@@ -16,21 +20,28 @@ import {
   postFields,
   productFields,
   settingFields,
-} from './xss/fields.ts';
-import { visitNetworkName, visitOwnCard } from './xss/rounds.ts';
-import { plant, type Store } from './xss/store.ts';
-import { visitNewsForm, visitSpeech, visitSpoken } from './xss/speech.ts';
-import * as visits from './xss/visits.ts';
-import { openWatched, provesToSee } from './xss/watch.ts';
+} from './xss/payload-fields.ts';
+import { visitNetworkName, visitOwnCard } from './xss/single-record-visits.ts';
+import { writeDirectory, type DirectoryRecords } from './xss/directory-records.ts';
+import { visitNewsForm, visitCommunityLists, visitCommunityRecord } from './xss/community-visits.ts';
+import {
+  type BrowserTab,
+  visitDetails,
+  visitForms,
+  visitLists,
+  visitSearch,
+  visitShareSheet,
+  visitUrlTexts,
+} from './xss/directory-visits.ts';
+import { openWatchedContext, verifyDetector } from './xss/script-detector.ts';
 
-/** Every text of the directory and the community filled with payloads and opened in Chromium, under the content security policy and without it. */
-const PAYLOADS = 310;
-/** Spread over all kinds of attack. */
+const PAYLOAD_COUNT = 310;
+/** Evenly spread over all kinds of attack. */
 const payloads = Array.from(
-  { length: PAYLOADS },
-  (_, index) => hostileTexts[Math.floor((index * hostileTexts.length) / PAYLOADS)]!,
+  { length: PAYLOAD_COUNT },
+  (_, index) => hostileTexts[Math.floor((index * hostileTexts.length) / PAYLOAD_COUNT)]!,
 );
-const FIELDS = [
+const FIELD_COUNT = [
   companyFields,
   productFields,
   memberFields,
@@ -43,71 +54,74 @@ const FIELDS = [
 ]
   .map((fields) => Object.keys(fields).length)
   .reduce((sum, count) => sum + count);
-const SHARED_EVERY = 30;
-const ADDRESSED_EVERY = 10;
+/** Slow visits are made for every n-th record only. */
+const SHARE_SHEET_EVERY = 30;
+const URL_TEXT_EVERY = 10;
 
-const stack = await startStack({ name: 'xss', apis: 1, redisDb: 8 });
+const stack = await startProductionStack({ name: 'xss', apiCount: 1, redisDb: 8 });
 process.env['E2E_URL'] = stack.url;
-process.env['E2E_GATEWAYS'] = stack.gateways;
+process.env['E2E_GATEWAYS'] = stack.vendorFakesUrl;
 process.env['E2E_REDIS'] = stack.redisUrl;
 process.env['E2E_DATABASE_URL'] = stack.databaseUrl;
 const browser = await openBrowser();
 try {
-  await withClient(stack.databaseUrl, work);
+  await withClient(stack.databaseUrl, runXssChecks);
 } finally {
   await browser.close();
   await stack.stop();
 }
 
-async function work(client: Client): Promise<void> {
-  const store = await plant(client, payloads);
-  const community = await plantCommunity(client, store, payloads);
-  tell('planted');
+async function runXssChecks(client: Client): Promise<void> {
+  const directory = await writeDirectory(client, payloads);
+  const community = await writeCommunity(client, directory, payloads);
+  printProgress('payloads written');
   await reindex();
-  const lanes = await openLanes(store.owner.token, ['zh', 'en']);
-  // Both languages stand in the one form.
-  const editors = await openLanes(store.staff.token, ['zh']);
-  for (const lane of [...lanes, ...editors]) await provesToSee(lane.watched, lane.page);
-  const patience = setInterval(() => void forgetBudgets(), 2_000);
-  await Promise.all(lanes.map((lane) => walk(lane, store)));
-  tell('the directory is walked');
-  await Promise.all(lanes.map((lane) => walkCommunity(lane, community)));
+  const browserTabs = await openBrowserTabs(directory.owner.token, ['zh', 'en']);
+  // One language is enough: the form shows both.
+  const staffBrowserTabs = await openBrowserTabs(directory.staff.token, ['zh']);
+  for (const browserTab of [...browserTabs, ...staffBrowserTabs])
+    await verifyDetector(browserTab.watched, browserTab.page);
+  const rateLimitTimer = setInterval(() => void resetRateLimits(), 2_000);
+  await Promise.all(browserTabs.map((browserTab) => visitDirectory(browserTab, directory)));
+  printProgress('directory visited');
+  await Promise.all(browserTabs.map((browserTab) => visitCommunity(browserTab, community)));
   await Promise.all(
-    editors.map(async (lane) => {
-      for (const [index, one] of community.spoken.entries()) await visitNewsForm(lane, one, index);
+    staffBrowserTabs.map(async (browserTab) => {
+      for (const [index, record] of community.records.entries())
+        await visitNewsForm(browserTab, record, index);
     }),
   );
-  tell('the community is walked');
-  await visitOwnCard(lanes, client, store.owner.id, payloads);
-  await visitNetworkName(lanes, client, payloads);
-  clearInterval(patience);
-  const all = [...lanes, ...editors];
-  const executions = all.flatMap(({ watched }) => watched.executions);
-  const missing = all.flatMap(({ watched }) => watched.missing);
-  const pages = all.reduce((sum, { watched }) => sum + watched.pages, 0);
-  for (const fault of [...executions, ...missing].slice(0, 50)) console.error(fault);
+  printProgress('community visited');
+  await visitOwnCard(browserTabs, client, directory.owner.id, payloads);
+  await visitNetworkName(browserTabs, client, payloads);
+  clearInterval(rateLimitTimer);
+  const allTabs = [...browserTabs, ...staffBrowserTabs];
+  const executions = allTabs.flatMap(({ watched }) => watched.executions);
+  const missing = allTabs.flatMap(({ watched }) => watched.missing);
+  const pages = allTabs.reduce((sum, { watched }) => sum + watched.pageCount, 0);
+  for (const finding of [...executions, ...missing].slice(0, 50)) console.error(finding);
   console.log(
-    `figure: the API took ${store.taken + community.taken} texts and refused ${store.refused + community.refused}, which were stored past it`,
+    `metric: the API accepted ${directory.accepted + community.accepted} texts and rejected ${directory.rejected + community.rejected}, which were written directly to the database`,
   );
   console.log(
-    `figure: ${payloads.length} payloads × ${FIELDS} fields on ${pages} pages, CSP on and off: ${executions.length} executions (${Math.round(performance.now() / 1000)} s)`,
+    `metric: ${payloads.length} payloads × ${FIELD_COUNT} fields on ${pages} pages, CSP on and off: ${executions.length} executions (${Math.round(performance.now() / 1000)} s)`,
   );
   const failed = executions.length + missing.length;
   console.log(`${pages - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Each language as served and with the policy taken away. */
-function openLanes(token: string, languages: readonly Language[]): Promise<visits.Lane[]> {
+/** Opens two tabs per language: one with the CSP as served, one without CSP. */
+function openBrowserTabs(token: string, languages: readonly Language[]): Promise<BrowserTab[]> {
   const open = async (language: Language, bypassCSP: boolean) => {
-    const look = {
+    const settings = {
       device: 'desktop',
       language,
       theme: 'light',
       token,
       bypassCSP,
     } as const;
-    const watched = await openWatched(browser, look);
+    const watched = await openWatchedContext(browser, settings);
     const page = await watched.context.newPage();
     await page.goto('/');
     return { watched, page, language };
@@ -115,31 +129,31 @@ function openLanes(token: string, languages: readonly Language[]): Promise<visit
   return Promise.all(languages.flatMap((language) => [open(language, false), open(language, true)]));
 }
 
-async function walk(lane: visits.Lane, store: Store): Promise<void> {
-  for (const [index, one] of store.planted.entries()) {
-    await visits.visitDetails(lane, one, index);
-    if (lane.language === 'zh') await visits.visitForms(lane, one, index);
-    if (index % SHARED_EVERY === 0) await visits.visitShareSheet(lane, one);
-    if (index % ADDRESSED_EVERY === 0) await visits.visitAddressed(lane, payloads[index]!);
+async function visitDirectory(browserTab: BrowserTab, directory: DirectoryRecords): Promise<void> {
+  for (const [index, record] of directory.records.entries()) {
+    await visitDetails(browserTab, record, index);
+    if (browserTab.language === 'zh') await visitForms(browserTab, record, index);
+    if (index % SHARE_SHEET_EVERY === 0) await visitShareSheet(browserTab, record);
+    if (index % URL_TEXT_EVERY === 0) await visitUrlTexts(browserTab, payloads[index]!);
   }
-  await visits.visitLists(lane, store);
-  await visits.visitSearch(lane);
+  await visitLists(browserTab, directory);
+  await visitSearch(browserTab);
 }
 
-async function walkCommunity(lane: visits.Lane, { spoken }: Community): Promise<void> {
-  for (const [index, one] of spoken.entries()) await visitSpoken(lane, one, index);
-  await visitSpeech(lane, spoken);
+async function visitCommunity(browserTab: BrowserTab, { records }: CommunityRecords): Promise<void> {
+  for (const [index, record] of records.entries()) await visitCommunityRecord(browserTab, record, index);
+  await visitCommunityLists(browserTab, records);
 }
 
-/** It takes long enough to wonder. */
-function tell(what: string): void {
-  console.log(`· ${what} after ${Math.round(performance.now() / 1000)} s`);
+/** Prints progress, because the run takes long. */
+function printProgress(step: string): void {
+  console.log(`· ${step} after ${Math.round(performance.now() / 1000)} s`);
 }
 
 async function reindex(): Promise<void> {
   const url = new URL(stack.databaseUrl);
   url.username = 'mingtang_app';
-  await run(process.execPath, ['server/src/cli/reindex.ts'], {
+  await runCommand(process.execPath, ['server/src/cli/reindex.ts'], {
     DATABASE_URL: url.href,
     REDIS_URL: stack.redisUrl,
   });

@@ -1,17 +1,21 @@
+/**
+ * Checks that all files, test titles, headings and commands named in docs/security exist; checks the ASVS
+ * table too.
+ */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './processes.ts';
 
-/** Reads the tables of docs/security and says what in them is not true: a file, a test's title, a heading, a command. */
 const FOLDER = 'docs/security';
-/** How many items each chapter of ASVS 5.0.0 has at levels 1 and 2. */
-const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
-const KINDS = ['test', 'check', 'document', 'review', 'not applicable', 'open'] as const;
+/** Number of items per chapter of ASVS 5.0.0 at levels 1 and 2. */
+const ITEMS_PER_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+const EVIDENCE_KINDS = ['test', 'check', 'document', 'review', 'not applicable', 'open'] as const;
 
-const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const scripts = Object.keys((JSON.parse(readText('package.json')) as { scripts: object }).scripts);
 
-/** As GitHub makes an address of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const slug = (heading: string): string =>
   heading
     .toLowerCase()
@@ -19,17 +23,17 @@ const slug = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 const headingsOf = (file: string): Set<string> =>
-  new Set([...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!)));
+  new Set([...readText(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!)));
 
-/** Every `file` “title” of a text: the file is there and holds the title as it is written. */
+/** For every `file` “title” in a text: the file must exist and contain the title verbatim. */
 function testProblems(text: string): string[] {
   return [...text.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`(?: “([^”]+)”)?/g)].flatMap(([, file, title]) => {
     if (!existsSync(path.join(ROOT, file!))) return [`no file ${file}`];
-    return title === undefined || read(file!).includes(title) ? [] : [`no test “${title}” in ${file}`];
+    return title === undefined || readText(file!).includes(title) ? [] : [`no test “${title}” in ${file}`];
   });
 }
 
-/** Every link to a file of the project: the file is there, and so is its heading. */
+/** For every relative link: the file and the heading must exist. */
 function linkProblems(from: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([, target, anchor]) => {
     const file = target === '' ? from : path.join(path.dirname(from), target!);
@@ -43,43 +47,46 @@ const commandProblems = (text: string): string[] =>
     scripts.includes(name!) ? [] : [`no command npm run ${name}`],
   );
 
-interface Item {
+interface AsvsItem {
   id: string;
   level: string;
   kind: string;
-  proof: string;
+  evidence: string;
 }
 
-export const itemsOf = (text: string): Item[] =>
+export const itemsOf = (text: string): AsvsItem[] =>
   [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| [^|]+ \| ([a-z ]+) \| (.+) \|$/gm)].map(
-    ([, id, level, kind, proof]) => ({ id: id!, level: level!, kind: kind!, proof: proof! }),
+    ([, id, level, kind, evidence]) => ({ id: id!, level: level!, kind: kind!, evidence: evidence! }),
   );
 
-/** What is wrong with one row by itself. */
-export function itemProblems({ id, kind, proof }: Item): string[] {
-  const shows: Record<string, RegExp> = {
+/** Problems of a single row. */
+export function itemProblems({ id, kind, evidence }: AsvsItem): string[] {
+  const evidencePatterns: Record<string, RegExp> = {
     test: /`[^`]+\.(?:test|spec)\.tsx?` “/,
     check: /`(?:npm run |[^`]+\.(?:test|spec)\.tsx?` “)/,
     document: /\]\(/,
     review: /\]\(release\.md/,
   };
-  if (!(KINDS as readonly string[]).includes(kind)) return [`${id}: no such kind: ${kind}`];
-  if (shows[kind] !== undefined && !shows[kind].test(proof)) return [`${id}: a ${kind} names none`];
-  return proof.trim().length < 8 ? [`${id}: says nothing`] : [];
+  if (!(EVIDENCE_KINDS as readonly string[]).includes(kind)) return [`${id}: unknown kind: ${kind}`];
+  if (evidencePatterns[kind] !== undefined && !evidencePatterns[kind].test(evidence))
+    return [`${id}: names no evidence of kind ${kind}`];
+  return evidence.trim().length < 8 ? [`${id}: the evidence is too short`] : [];
 }
 
-function tableProblems(text: string, items: readonly Item[]): string[] {
+function tableProblems(text: string, items: readonly AsvsItem[]): string[] {
   const ids = items.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`);
-  const counts = CHAPTERS.flatMap((expected, index) => {
+  const duplicateProblems = ids
+    .filter((id, index) => ids.indexOf(id) !== index)
+    .map((id) => `${id} occurs twice`);
+  const countProblems = ITEMS_PER_CHAPTER.flatMap((expected, index) => {
     const found = ids.filter((id) => id.startsWith(`${index + 1}.`)).length;
     return found === expected ? [] : [`chapter ${index + 1} has ${found} items, not ${expected}`];
   });
-  const sums = KINDS.flatMap((kind) => {
+  const summaryProblems = EVIDENCE_KINDS.flatMap((kind) => {
     const line = `| ${kind} | ${items.filter((item) => item.kind === kind).length} |`;
-    return text.includes(`\n${line}\n`) ? [] : [`the summary does not say ${line}`];
+    return text.includes(`\n${line}\n`) ? [] : [`the summary lacks ${line}`];
   });
-  return [...twice, ...counts, ...sums, ...items.flatMap(itemProblems)];
+  return [...duplicateProblems, ...countProblems, ...summaryProblems, ...items.flatMap(itemProblems)];
 }
 
 export const pageProblems = (page: string, text: string): string[] =>
@@ -87,21 +94,22 @@ export const pageProblems = (page: string, text: string): string[] =>
     (problem) => `${page}: ${problem}`,
   );
 
-export function check(): { items: Item[]; problems: string[] } {
-  const table = read(`${FOLDER}/asvs.md`);
+export function checkSecurityTables(): { items: AsvsItem[]; problems: string[] } {
+  const table = readText(`${FOLDER}/asvs.md`);
   const items = itemsOf(table);
   const pages = [
     'docs/security.md',
     ...readdirSync(path.join(ROOT, FOLDER)).map((name) => `${FOLDER}/${name}`),
   ];
-  const problems = pages.flatMap((page) => pageProblems(page, read(page)));
+  const problems = pages.flatMap((page) => pageProblems(page, readText(page)));
   return { items, problems: [...tableProblems(table, items), ...problems] };
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { items, problems } = check();
+  const { items, problems } = checkSecurityTables();
   for (const problem of problems) console.error(problem);
-  for (const kind of KINDS) console.log(`${kind}: ${items.filter((item) => item.kind === kind).length}`);
+  for (const kind of EVIDENCE_KINDS)
+    console.log(`${kind}: ${items.filter((item) => item.kind === kind).length}`);
   console.log(`${items.length} items, ${problems.length} problems`);
   if (problems.length > 0) process.exit(1);
 }

@@ -1,8 +1,8 @@
-import type { EditCard } from '@mingtang/contract/members';
-import type { WritePost } from '@mingtang/contract/posts';
+import type { EditCardInput } from '@mingtang/contract/members';
+import type { WritePostInput } from '@mingtang/contract/posts';
 
-/** Forms with nothing in them; a test or a drill fills in what it is about. */
-export const BLANK_CARD: EditCard = {
+/** Empty forms; a test or drill overrides the fields that it needs. */
+export const BLANK_CARD: EditCardInput = {
   name: '',
   nameEn: '',
   title: '',
@@ -17,7 +17,7 @@ export const BLANK_CARD: EditCard = {
   contacts: [],
 };
 
-export const BLANK_POST: WritePost = {
+export const BLANK_POST: WritePostInput = {
   kind: 'supply',
   language: 'zh',
   titleZh: '',

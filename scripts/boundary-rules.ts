@@ -1,5 +1,6 @@
-/** Who may import whom. Each rule says why; `scripts/boundaries.ts` holds them. */
-const only = (name: string, comment: string, from: object, to: object) => ({
+/** Import rules between folders, each with its reason; `scripts/boundaries.ts` checks them. */
+
+const forbid = (name: string, comment: string, from: object, to: object) => ({
   name,
   comment,
   severity: 'error',
@@ -9,109 +10,109 @@ const only = (name: string, comment: string, from: object, to: object) => ({
 const feature = '^(server/src/features/)([^/]+)/';
 
 export const forbidden = [
-  only('no-cycles', 'a cycle has no beginning to read from', {}, { circular: true }),
-  only(
-    'contract-is-alone',
-    'server and web agree through it, so it depends on zod alone',
+  forbid('no-cycles', 'import cycles make load order and reading order unclear', {}, { circular: true }),
+  forbid(
+    'contract-imports-only-zod',
+    'server and web share it, so it may depend on zod only',
     { path: '^contract/src', pathNot: '\\.test\\.ts$' },
     { pathNot: '^(contract/src|node_modules/zod)' },
   ),
-  only(
-    'web-and-server-never-meet',
+  forbid(
+    'web-imports-no-server',
     'only the contract is shared',
     { path: '^web/' },
-    { path: '^(server|gateways|bench|e2e)/' },
+    { path: '^(server|vendor-fakes|bench|e2e)/' },
   ),
-  only(
-    'server-knows-no-web',
+  forbid(
+    'server-imports-no-web',
     'only the contract is shared',
     { path: '^server/' },
-    { path: '^(web|gateways|bench|e2e)/' },
+    { path: '^(web|vendor-fakes|bench|e2e)/' },
   ),
-  only(
-    'gateways-stand-alone',
-    'they stand in for other companies’ servers',
-    { path: '^gateways/' },
+  forbid(
+    'vendor-fakes-import-nothing-else',
+    'they are fakes of other companies’ servers',
+    { path: '^vendor-fakes/' },
     { path: '^(server|web|contract|bench|e2e)/' },
   ),
-  only(
-    'outside-tests-see-no-source',
-    'journeys and benches use the product as a person does',
+  forbid(
+    'outside-tests-import-no-source',
+    'end-to-end tests and benchmarks use the product from outside',
     { path: '^(e2e|bench)/' },
-    { path: '^(server|web|gateways)/' },
+    { path: '^(server|web|vendor-fakes)/' },
   ),
-  only(
-    'features-meet-by-service',
-    'a feature may call another feature’s service and nothing else of it; two pieces of SQL belong in every list',
+  forbid(
+    'features-import-only-services',
+    'a feature may import only the services of another feature; two query modules are shared by all lists',
     { path: feature, pathNot: '\\.test\\.ts$' },
     {
       path: '^server/src/features/',
       pathNot: [
         '^server/src/features/$2/',
         '\\.service\\.ts$',
-        '/(blocks/shields|members/authors)\\.queries\\.ts$',
+        '/(blocks/blocks\\.filters|members/members\\.authors)\\.queries\\.ts$',
       ],
     },
   ),
-  only(
-    'pages-meet-by-service',
-    'pages show what the services answer to a visitor, and draw as posters do',
+  forbid(
+    'pages-import-only-services',
+    'pages render what the services return for a visitor, and share drawing code with posters',
     { path: '^server/src/pages/', pathNot: '\\.test\\.ts$' },
     {
       path: '^server/src/features/',
-      pathNot: ['\\.service\\.ts$', '/posters/(seal|hills)\\.ts$'],
+      pathNot: ['\\.service\\.ts$', '/posters/(seal|hills)-svg\\.ts$'],
     },
   ),
-  only(
-    'fastify-stays-in-http',
-    'rules do not know the wire',
+  forbid(
+    'fastify-only-in-http',
+    'business logic is independent of HTTP',
     { path: '^server/src', pathNot: '^server/src/(http/|app\\.ts)' },
     { path: 'node_modules/(fastify|@fastify)/' },
   ),
-  only(
-    'sql-stays-in-queries',
-    'SQL is built where a reviewer looks for it',
+  forbid(
+    'sql-only-in-queries',
+    'SQL is built in query modules only',
     {
       path: '^server/src',
       pathNot: '(^server/src/(db|jobs)/|\\.queries\\.ts$|^server/src/http/health\\.ts$)',
     },
     { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
   ),
-  only(
-    'loaders-stay-in-the-child',
+  forbid(
+    'image-codec-only-in-child-process',
     'blocking libvips loaders is process-wide and would break the captcha',
     { path: '^server/src', pathNot: ['images\\.child\\.ts$', '\\.test\\.ts$'] },
     { path: 'images\\.codec\\.ts$' },
   ),
-  only(
-    'ui-knows-nobody',
-    'the kit is below everything',
+  forbid(
+    'ui-imports-no-upper-layer',
+    'the UI kit is the lowest layer',
     { path: '^web/src/ui/' },
     { path: '^web/src/(app|api|features|screens)/' },
   ),
-  only(
-    'api-knows-no-screen',
-    'screens call the client, never the other way',
+  forbid(
+    'api-imports-no-screen',
+    'screens call the API client, never the other way round',
     { path: '^web/src/api/' },
     { path: '^web/src/(features|screens)/' },
   ),
-  only(
-    'features-know-no-screen',
+  forbid(
+    'features-import-no-screen',
     'screens combine features',
     { path: '^web/src/features/([^/]+)/' },
     { path: '^web/src/(screens/|features/(?!$1/))' },
   ),
-  only(
+  forbid(
     'no-unlisted-packages',
-    'what is used is declared',
+    'every used package is declared',
     {},
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
-  only('no-missing-files', 'what is imported exists', {}, { couldNotResolve: true }),
+  forbid('no-missing-files', 'every imported file exists', {}, { couldNotResolve: true }),
 ];
 
 export const options = {
-  // With TypeScript 7 alone the tool reads nothing and says all is well; scripts/boundaries.ts checks that it reads.
+  // With TypeScript 7 alone the tool parses nothing and reports success; scripts/boundaries.ts guards against that.
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(^|/)(dist|node_modules/\\.)' },

@@ -1,3 +1,12 @@
+/**
+ * Tests the README on a clean machine. Installs a bare Debian 13 in a folder, clones this repository into it and runs
+ * the marked steps of README.md literally, as a user with `sudo`. Then requests the home page of the running product,
+ * signs in and reads a list. Needs root and mmdebstrap; KEEP=1 leaves the folder.
+ *
+ * The container has its own PID, mount and network namespaces, so its PostgreSQL and Redis do not conflict with those
+ * of the host. Its network has only a loopback, so steps that download something use the host's network.
+ */
+
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,29 +14,21 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './processes.ts';
 
-/**
- * Does the README hold on a machine that has nothing? Makes a bare Debian 13 in a folder, clones this repository into it,
- * and types the marked steps of README.md to the letter, as a user who may `sudo`. Then asks the running product for its
- * home page, signs in and reads a list. Needs root and mmdebstrap; KEEP=1 leaves the folder.
- *
- * The machine has processes, mounts and a loopback of its own, so its PostgreSQL and Redis meet nobody else's. That
- * loopback leads nowhere, so steps that fetch something are taken on this machine's network.
- */
 const USER = 'newcomer';
-const HOME = `/home/${USER}/mingtang`;
-const FETCHES = /^(?:sudo )?(?:npm install|git clone)\b/;
-const began = performance.now();
-const say = (line: string): void =>
-  console.log(`[${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}`);
+const REPOSITORY = `/home/${USER}/mingtang`;
+const DOWNLOAD_STEP = /^(?:sudo )?(?:npm install|git clone)\b/;
+const startedAt = performance.now();
+const log = (message: string): void =>
+  console.log(`[${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s] ${message}`);
 
 const readme = await readFile(path.join(ROOT, 'README.md'), 'utf8');
 const steps = [...readme.matchAll(/<!-- drill:clean follows[^>]*-->([\s\S]*?)<!-- end of these steps -->/g)]
   .flatMap(([, block]) => block!.split('\n'))
   .filter((line) => line.startsWith('    '))
   .map((line) => line.trim());
-if (steps.length < 5) throw new Error('README.md marks no steps');
+if (steps.length < 5) throw new Error('README.md has no marked steps');
 
-function must(command: string, args: string[]): void {
+function runOrThrow(command: string, args: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0)
     throw new Error(
@@ -36,33 +37,36 @@ function must(command: string, args: string[]): void {
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-clean-'));
-const root = path.join(folder, 'root');
-say('making a bare Debian 13');
-must('mmdebstrap', [
+const containerRoot = path.join(folder, 'root');
+log('installing a bare Debian 13');
+runOrThrow('mmdebstrap', [
   '--variant=minbase',
   '--include=ca-certificates,git,sudo,procps',
   '--skip=cleanup/apt/lists',
   'trixie',
-  root,
+  containerRoot,
 ]);
-must('chroot', [root, 'useradd', '--create-home', '--shell', '/bin/bash', USER]);
+runOrThrow('chroot', [containerRoot, 'useradd', '--create-home', '--shell', '/bin/bash', USER]);
 await writeFile(
-  path.join(root, 'etc/sudoers.d/newcomer'),
+  path.join(containerRoot, 'etc/sudoers.d/newcomer'),
   `${USER} ALL=(ALL) NOPASSWD: ALL\nDefaults env_keep += "NODE_EXTRA_CA_CERTS DEBIAN_FRONTEND"\n`,
   { mode: 0o440 },
 );
-// Nothing starts services here; they are started below, as a running system would.
-await writeFile(path.join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-await copyFile('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'));
-// Whom this machine trusts, for networks that look into what is fetched.
-await copyFile('/etc/ssl/certs/ca-certificates.crt', path.join(root, 'etc/ssl/certs/ca-certificates.crt'));
-say('cloning this repository into it');
-must('git', ['clone', '--quiet', '--no-hardlinks', ROOT, path.join(root, HOME)]);
-must('chroot', [root, 'chown', '-R', `${USER}:`, HOME]);
-await mkdir(path.join(root, 'proc'), { recursive: true });
+// Prevents packages from starting services; they are started below, as a booted system would.
+await writeFile(path.join(containerRoot, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+await copyFile('/etc/resolv.conf', path.join(containerRoot, 'etc/resolv.conf'));
+// The CA certificates of the host, for networks with a TLS-inspecting proxy.
+await copyFile(
+  '/etc/ssl/certs/ca-certificates.crt',
+  path.join(containerRoot, 'etc/ssl/certs/ca-certificates.crt'),
+);
+log('cloning this repository into it');
+runOrThrow('git', ['clone', '--quiet', '--no-hardlinks', ROOT, path.join(containerRoot, REPOSITORY)]);
+runOrThrow('chroot', [containerRoot, 'chown', '-R', `${USER}:`, REPOSITORY]);
+await mkdir(path.join(containerRoot, 'proc'), { recursive: true });
 
-/** The machine lives as long as this process: what ends it ends everything on it. */
-const machine = spawn(
+/** Holds the namespaces of the container: ending this process ends everything in it. */
+const container = spawn(
   'unshare',
   [
     '--net',
@@ -72,34 +76,34 @@ const machine = spawn(
     '--kill-child',
     'sh',
     '-c',
-    `mount -t proc proc ${root}/proc && mount --bind /dev ${root}/dev && ip link set lo up && echo up && exec sleep infinity`,
+    `mount -t proc proc ${containerRoot}/proc && mount --bind /dev ${containerRoot}/dev && ip link set lo up && echo up && exec sleep infinity`,
   ],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 await new Promise((resolve, reject) => {
-  machine.stdout.once('data', resolve);
-  machine.once('exit', () => reject(new Error('the machine did not start')));
+  container.stdout.once('data', resolve);
+  container.once('exit', () => reject(new Error('the container did not start')));
 });
-// Ctrl-C as well ends everything on it.
-process.once('exit', () => machine.kill('SIGKILL'));
+// Ends the container on Ctrl-C too.
+process.once('exit', () => container.kill('SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-const inside = (await readFile(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8')).trim();
+const containerPid = (await readFile(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8')).trim();
 
-function type(line: string, { as = USER, network = false } = {}): ReturnType<typeof spawn> {
-  const spaces = ['--target', inside, '--pid', '--mount', ...(network ? [] : ['--net'])];
+function spawnInside(command: string, { as = USER, useHostNetwork = false } = {}): ReturnType<typeof spawn> {
+  const namespaces = ['--target', containerPid, '--pid', '--mount', ...(useHostNetwork ? [] : ['--net'])];
   return spawn(
     'nsenter',
     [
-      ...spaces,
+      ...namespaces,
       'chroot',
-      root,
+      containerRoot,
       'setpriv',
       `--reuid=${as}`,
       `--regid=${as}`,
       '--init-groups',
       'bash',
       '-c',
-      line,
+      command,
     ],
     {
       env: {
@@ -114,58 +118,64 @@ function type(line: string, { as = USER, network = false } = {}): ReturnType<typ
   );
 }
 
-async function done(line: string, how: { as?: string; network?: boolean } = {}): Promise<string> {
-  const child = type(line, how);
+async function runInside(
+  command: string,
+  options: { as?: string; useHostNetwork?: boolean } = {},
+): Promise<string> {
+  const child = spawnInside(command, options);
   let text = '';
-  child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${line}\n${text.slice(-4000)}`);
+  if (code !== 0) throw new Error(`${command}\n${text.slice(-4000)}`);
   return text;
 }
 
 try {
-  await done('apt-get -qq update', { as: 'root', network: true });
-  // One shell would keep these; each step here is a shell of its own.
-  let kept = `cd ${HOME}`;
+  await runInside('apt-get -qq update', { as: 'root', useHostNetwork: true });
+  // Each step runs in a new shell, so the directory and exports are repeated.
+  let shellPrefix = `cd ${REPOSITORY}`;
   for (const step of steps.slice(0, -1)) {
-    say(`$ ${step}`);
+    log(`$ ${step}`);
     if (step.startsWith('export ')) {
-      kept += ` && ${step}`;
+      shellPrefix += ` && ${step}`;
     } else if (step.startsWith('sudo apt-get install')) {
-      await done(step.replace('install', 'install --download-only'), { network: true });
-      await done(step);
-      say('  (starting what a running Debian starts by itself)');
-      await done('pg_ctlcluster --skip-systemctl-redirect $(ls /etc/postgresql) main start', { as: 'root' });
-      await done('redis-server /etc/redis/redis.conf --daemonize yes --supervised no', { as: 'redis' });
+      await runInside(step.replace('install', 'install --download-only'), { useHostNetwork: true });
+      await runInside(step);
+      log('  (starting the services that a booted Debian starts)');
+      await runInside('pg_ctlcluster --skip-systemctl-redirect $(ls /etc/postgresql) main start', {
+        as: 'root',
+      });
+      await runInside('redis-server /etc/redis/redis.conf --daemonize yes --supervised no', { as: 'redis' });
     } else {
-      await done(`${kept} && ${step}`, { network: FETCHES.test(step) });
+      await runInside(`${shellPrefix} && ${step}`, { useHostNetwork: DOWNLOAD_STEP.test(step) });
     }
   }
 
-  const last = steps.at(-1)!;
-  say(`$ ${last}`);
-  const running = type(`${kept} && ${last}`);
+  const startStep = steps.at(-1)!;
+  log(`$ ${startStep}`);
+  const devServer = spawnInside(`${shellPrefix} && ${startStep}`);
   let output = '';
-  running.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  running.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  const end = performance.now() + 300_000;
+  devServer.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  devServer.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const deadline = performance.now() + 300_000;
+  // scripts/dev.ts prints this word when everything is up.
   while (!output.includes('Administrator')) {
-    if (running.exitCode !== null || performance.now() > end)
-      throw new Error(`it did not come up:\n${output.slice(-4000)}`);
+    if (devServer.exitCode !== null || performance.now() > deadline)
+      throw new Error(`the product did not start:\n${output.slice(-4000)}`);
     await sleep(500);
   }
-  say('it says that it is up; asking it');
-  console.log((await done(`${kept} && node scripts/clean-machine.visit.ts`)).trim());
-  say('README.md holds');
+  log('it reports that it is up; sending requests');
+  console.log((await runInside(`${shellPrefix} && node scripts/clean-machine.smoke.ts`)).trim());
+  log('the steps of README.md work');
   console.log('1 passed, 0 failed');
 } catch (error) {
   console.error(String(error));
   console.log('0 passed, 1 failed');
   process.exitCode = 1;
 } finally {
-  machine.kill('SIGKILL');
+  container.kill('SIGKILL');
   await sleep(1000);
   if (process.env['KEEP'] !== '1') await rm(folder, { recursive: true, force: true });
-  else say(`left in ${folder}`);
+  else log(`left in ${folder}`);
 }

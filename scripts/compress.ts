@@ -1,17 +1,18 @@
+/** Writes `.br` and `.gz` next to each built file that gets smaller, so that nginx need not compress them. */
+
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from './processes.ts';
 
-/** Puts `.br` and `.gz` beside each built file that gains by it, so that nginx sends them without work of its own. */
 const FOLDER = path.join(ROOT, 'web/dist');
-const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
-const LEAST = 512;
-/** nginx puts words into the one; the other may be replaced by hand to switch the worker off. It squeezes both itself. */
-const LEFT = new Set(['index.html', 'sw.js']);
+const TEXT_FILE = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
+const MIN_BYTES = 512;
+/** nginx compresses these on the fly: it edits index.html, and sw.js may be replaced to disable the worker. */
+const SKIPPED = new Set(['index.html', 'sw.js']);
 
-const squeeze = {
+const compressors = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -24,7 +25,7 @@ const squeeze = {
 };
 
 const names = await readdir(FOLDER, { recursive: true });
-// What an earlier run left may belong to a file that has changed.
+// Output of an earlier run may belong to a file that has changed.
 await Promise.all(
   names.filter((name) => /\.(?:br|gz)$/.test(name)).map((name) => rm(path.join(FOLDER, name))),
 );
@@ -32,16 +33,16 @@ await Promise.all(
 const total = { plain: 0, br: 0, gz: 0 };
 await Promise.all(
   names
-    .filter((name) => TEXT.test(name) && !LEFT.has(name))
+    .filter((name) => TEXT_FILE.test(name) && !SKIPPED.has(name))
     .map(async (name) => {
       const bytes = await readFile(path.join(FOLDER, name));
-      if (bytes.length < LEAST) return;
+      if (bytes.length < MIN_BYTES) return;
       total.plain += bytes.length;
-      for (const kind of ['br', 'gz'] as const) {
-        const small = await squeeze[kind](bytes);
-        if (small.length >= bytes.length) continue;
-        await writeFile(path.join(FOLDER, `${name}.${kind}`), small);
-        total[kind] += small.length;
+      for (const encoding of ['br', 'gz'] as const) {
+        const compressed = await compressors[encoding](bytes);
+        if (compressed.length >= bytes.length) continue;
+        await writeFile(path.join(FOLDER, `${name}.${encoding}`), compressed);
+        total[encoding] += compressed.length;
       }
     }),
 );

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A PostgreSQL where databases may be made; PGHOST and friends, or this machine's. */
+/** A PostgreSQL login that may create databases; the local server by default. */
 const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
 
 export function databaseUrl(name: string, user?: string): string {
@@ -12,10 +12,10 @@ export function databaseUrl(name: string, user?: string): string {
 
 export type Client = pg.Client;
 
-/** A connection for as long as the work takes. */
+/** Runs `work` with a connection and closes it afterwards. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A server that dies fails the query and raises here as well; unheard, it would end the process.
+  // A lost connection fails the query and emits an error too; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -27,7 +27,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 export const asAdmin = <T>(work: (client: Client) => Promise<T>): Promise<T> => withClient(ADMIN_URL, work);
 
-/** One statement as the owner of everything, for tools that stand outside the product. */
+/** Runs one statement, for tools outside the product. */
 export const runSql = (url: string, text: string, values: unknown[] = []): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(text, values);
@@ -38,24 +38,24 @@ export const dropDatabase = (name: string): Promise<void> =>
     await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
   });
 
-/** True when it was made now, false when it was there. */
+/** Returns true if the database was created, false if it existed. */
 export async function ensureDatabase(name: string): Promise<boolean> {
-  let made = false;
+  let created = false;
   await asAdmin(async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount !== 0) return;
     await client.query(
       `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8'`,
     );
-    made = true;
+    created = true;
   });
-  return made;
+  return created;
 }
 
-/** A copy of a database to which nobody is connected. */
+/** Clones a database. The template must have no open connections. */
 export const cloneDatabase = (template: string, name: string): Promise<void> =>
   asAdmin(async (client) => {
-    const [from, to] = [template, name].map((one) => client.escapeIdentifier(one));
+    const [from, to] = [template, name].map((identifier) => client.escapeIdentifier(identifier));
     await client.query(`DROP DATABASE IF EXISTS ${to} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
   });

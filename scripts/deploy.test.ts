@@ -5,13 +5,13 @@ import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
-import { completed } from './complete-lock.ts';
-import { freePort, ROOT, start } from './processes.ts';
+import { completeLock } from './complete-lock.ts';
+import { freePort, ROOT, spawnProcess } from './processes.ts';
 
 const DEPLOY = path.join(ROOT, 'deploy');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
-const scratch = await mkdtemp(path.join(tmpdir(), 'mingtang-deploy-'));
-afterAll(() => rm(scratch, { recursive: true, force: true }));
+const tempDir = await mkdtemp(path.join(tmpdir(), 'mingtang-deploy-'));
+afterAll(() => rm(tempDir, { recursive: true, force: true }));
 
 interface Manifest {
   apiVersion: string;
@@ -46,10 +46,10 @@ for (const file of files)
   }
 
 /**
- * As literals of their types the compiler sees what the published schemas let pass: a name that no field has. The file
- * has to lie in the house for the compiler to find the types.
+ * Type-checks the manifests as literals, because the published schemas accept unknown field names. The file must be
+ * inside the repository for the compiler to find the types.
  */
-async function complaints(list: { file: string; manifest: Manifest }[]): Promise<string> {
+async function typeErrors(list: { file: string; manifest: Manifest }[]): Promise<string> {
   const lines = list.map(
     ({ file, manifest: { apiVersion, kind, ...rest } }, index) =>
       `// ${file}
@@ -69,13 +69,13 @@ export const m${index}: T${index} = ${JSON.stringify({ apiVersion, kind, ...rest
   }
 }
 
-describe('the manifests of a cluster', () => {
-  it('are read at all', () => {
+describe('the Kubernetes manifests', () => {
+  it('are found', () => {
     expect(manifests.length).toBeGreaterThan(15);
   });
 
   it.each(manifests)(
-    'fit the published schema: $manifest.kind $manifest.metadata.name',
+    'match the published schema: $manifest.kind $manifest.metadata.name',
     async ({ manifest }) => {
       const kinds = (await import(`kubernetes-models/${manifest.apiVersion}`)) as Record<
         string,
@@ -87,48 +87,48 @@ describe('the manifests of a cluster', () => {
     },
   );
 
-  it('have no field that is not there', async () => {
-    expect(await complaints(manifests)).toBe('');
+  it('have no unknown fields', async () => {
+    expect(await typeErrors(manifests)).toBe('');
     const wrong = structuredClone(manifests.find(({ manifest }) => manifest.kind === 'Deployment')!);
     Object.assign(wrong.manifest.spec!, { replicaz: 3 });
-    expect(await complaints([wrong])).toContain('replicaz');
+    expect(await typeErrors([wrong])).toContain('replicaz');
   });
 
   const pods = manifests.flatMap(({ manifest }) => {
     const pod = manifest.spec?.template?.spec;
     return pod === undefined ? [] : [{ name: manifest.metadata.name, pod }];
   });
-  it.each(pods)('run with no more rights than they need: $name', ({ pod }) => {
+  it.each(pods)('run with minimal privileges: $name', ({ pod }) => {
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext?.runAsNonRoot).toBe(true);
-    for (const one of pod.containers) {
-      expect(one.securityContext).toMatchObject({
+    for (const container of pod.containers) {
+      expect(container.securityContext).toMatchObject({
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       });
-      expect(one.resources?.limits?.memory).toBeDefined();
+      expect(container.resources?.limits?.memory).toBeDefined();
     }
   });
 
-  it('let nothing out but to the resolver, the databases, and vendors by https', () => {
-    const out = manifests
+  it('allow egress only to the resolver, the databases, and vendors over https', () => {
+    const egressPolicies = manifests
       .filter(({ manifest }) => manifest.kind === 'NetworkPolicy')
       .map(({ manifest }) => ({ name: manifest.metadata.name, ...(manifest.spec as Policy) }))
       .filter(({ policyTypes }) => policyTypes.includes('Egress'));
-    const closed = out.find(({ name }) => name === 'mingtang-closed');
-    expect(closed).toMatchObject({
+    const defaultDeny = egressPolicies.find(({ name }) => name === 'mingtang-closed');
+    expect(defaultDeny).toMatchObject({
       podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'mingtang' } },
       policyTypes: ['Ingress', 'Egress'],
     });
-    expect(closed?.egress).toBeUndefined();
-    const rules = out.flatMap(({ egress = [] }) => egress);
+    expect(defaultDeny?.egress).toBeUndefined();
+    const rules = egressPolicies.flatMap(({ egress = [] }) => egress);
     expect(rules.length).toBeGreaterThan(4);
     for (const { to, ports } of rules) {
       expect(to.length).toBeGreaterThan(0);
-      const outside = to.some(({ ipBlock }) => ipBlock?.cidr.endsWith('/0') === true);
+      const isOutside = to.some(({ ipBlock }) => ipBlock?.cidr.endsWith('/0') === true);
       expect(ports.map(({ port }) => port)).toEqual(
-        outside ? [443] : expect.not.arrayContaining([80, 443, undefined]),
+        isOutside ? [443] : expect.not.arrayContaining([80, 443, undefined]),
       );
       for (const { ipBlock } of to)
         if (ipBlock?.cidr === '0.0.0.0/0')
@@ -136,17 +136,17 @@ describe('the manifests of a cluster', () => {
             expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16']),
           );
     }
-    const reach = (name: string) =>
-      out
+    const egressPorts = (name: string) =>
+      egressPolicies
         .filter(({ podSelector }) => JSON.stringify(podSelector).includes(`"${name}"`))
         .flatMap(({ egress = [] }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)));
-    expect(reach('mingtang-migrate')).toEqual([5432]);
+    expect(egressPorts('mingtang-migrate')).toEqual([5432]);
     for (const name of ['mingtang-api', 'mingtang-worker'])
-      expect(reach(name)).toEqual(expect.arrayContaining([5432, 6379, 26379, 443]));
-    expect(reach('mingtang').toSorted()).toEqual([53, 53]);
+      expect(egressPorts(name)).toEqual(expect.arrayContaining([5432, 6379, 26379, 443]));
+    expect(egressPorts('mingtang').toSorted()).toEqual([53, 53]);
   });
 
-  it('give a copy of the API the time it needs to stop', () => {
+  it('give an API replica the time it needs to stop', () => {
     const config = manifests.find(({ file }) => file === 'base/config.yaml')!.manifest as unknown as {
       data: { DRAIN_MS: string };
     };
@@ -174,84 +174,91 @@ const compose = parse(composeText, { merge: true }) as {
 const services = Object.entries(compose.services);
 
 describe('compose.yaml', () => {
-  it('opens ports of nginx alone, and the databases have no way out', () => {
-    expect(services.filter(([, one]) => one.ports !== undefined).map(([name]) => name)).toEqual(['web']);
+  it('publishes ports of nginx only and keeps the databases on an internal network', () => {
+    expect(services.filter(([, service]) => service.ports !== undefined).map(([name]) => name)).toEqual([
+      'web',
+    ]);
     expect(compose.networks['inside']?.internal).toBe(true);
     for (const name of ['postgres', 'redis', 'store'])
       expect(compose.services[name]?.networks).toEqual(['inside']);
   });
 
-  it.each(services)('bounds %s and says when it is started again', (_name, one) => {
-    expect(one.deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
-    expect(one.restart).toMatch(/^(unless-stopped|no)$/);
-    expect(one.image).toMatch(/:/);
+  it.each(services)('sets resource limits and a restart policy for %s', (_name, service) => {
+    expect(service.deploy?.resources?.limits).toEqual({
+      cpus: expect.any(String),
+      memory: expect.any(String),
+    });
+    expect(service.restart).toMatch(/^(unless-stopped|no)$/);
+    expect(service.image).toMatch(/:/);
   });
 
-  it('leads nginx to the API copies by the addresses they have', () => {
+  it('points nginx to the addresses of the API replicas', () => {
     const addresses = ['api-1', 'api-2'].map(
       (name) =>
         (compose.services[name]!.networks as Record<string, { ipv4_address: string }>)['inside']!
           .ipv4_address,
     );
     expect(compose.services['web']!.environment!['API_SERVERS']).toBe(
-      addresses.map((one) => `${one}:8780`).join(' '),
+      addresses.map((address) => `${address}:8780`).join(' '),
     );
     const web = compose.services['web']!.networks as Record<string, { ipv4_address: string }>;
     expect(compose.services['api-1']!.environment!['TRUST_PROXY']).toBe(web['inside']!.ipv4_address);
   });
 
-  it('gives API and worker longer than they need to stop', () => {
-    const drainMs = Number(/^DRAIN_MS=(\d+)/m.exec(example)![1]);
+  it('gives API and worker more time to stop than they need', () => {
+    const drainMs = Number(/^DRAIN_MS=(\d+)/m.exec(envExample)![1]);
     for (const name of ['api-1', 'api-2', 'worker'])
       expect(Number.parseInt(compose.services[name]!.stop_grace_period!, 10)).toBeGreaterThan(
         drainMs / 1000 + 30,
       );
   });
 
-  it('keeps the owner’s password from whoever serves', () => {
-    for (const [name, one] of services)
-      if (one.env_file !== undefined)
-        expect(one.env_file).toEqual([name === 'migrate' ? 'secrets/owner.env' : 'secrets/env']);
+  it('gives the owner’s password to the migration service only', () => {
+    for (const [name, service] of services)
+      if (service.env_file !== undefined)
+        expect(service.env_file).toEqual([name === 'migrate' ? 'secrets/owner.env' : 'secrets/env']);
   });
 
-  it('asks for no name that its example does not explain, and the other way round', async () => {
-    const asked = new Set([...composeText.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
-    const told = [...(await read('deploy/compose.env.example')).matchAll(/^(\w+)=/gm)].map(
+  it('uses exactly the variables that compose.env.example documents', async () => {
+    const used = new Set([...composeText.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!));
+    const documented = [...(await read('deploy/compose.env.example')).matchAll(/^(\w+)=/gm)].map(
       ([, name]) => name!,
     );
-    // Whose images are in a registry of their own names it; the default is the name that `build` gives.
-    for (const name of ['SERVER_IMAGE', 'WEB_IMAGE']) asked.delete(name);
-    expect([...asked].toSorted()).toEqual(told.toSorted());
+    // Optional, for images in a private registry; the default is the name that `build` gives.
+    for (const name of ['SERVER_IMAGE', 'WEB_IMAGE']) used.delete(name);
+    expect([...used].toSorted()).toEqual(documented.toSorted());
   });
 });
 
-const example = await read('deploy/env.example');
+const envExample = await read('deploy/env.example');
 
-describe('who is believed about a caller’s address', () => {
+describe('the trusted proxies', () => {
   const settings = [
     ...manifests.flatMap(({ file, manifest }) =>
       Object.entries((manifest as { data?: Record<string, string> }).data ?? {}).map(
         ([name, value]) => [file, name, value] as const,
       ),
     ),
-    ...services.flatMap(([name, one]) =>
-      Object.entries(one.environment ?? {}).map(([key, value]) => [`compose ${name}`, key, value] as const),
+    ...services.flatMap(([name, service]) =>
+      Object.entries(service.environment ?? {}).map(
+        ([key, value]) => [`compose ${name}`, key, value] as const,
+      ),
     ),
-    ...[...example.matchAll(/^(TRUST_PROXY)=(.*)$/gm)].map(
+    ...[...envExample.matchAll(/^(TRUST_PROXY)=(.*)$/gm)].map(
       ([, name, value]) => ['env.example', name!, value!] as const,
     ),
   ].filter(([, name]) => name === 'TRUST_PROXY' || name === 'REAL_IP_FROM');
 
-  it('is said in every way to install it', () => {
+  it('are set in every installation variant', () => {
     expect(new Set(settings.map(([where]) => where.split(' ')[0]))).toEqual(
       new Set(['base/config.yaml', 'overlays/example/names.yaml', 'compose', 'env.example']),
     );
   });
 
-  it.each(settings)('is a named proxy and no whole private range: %s %s', (where, _name, value) => {
-    for (const one of value.split(/[ ,]+/)) {
-      const bits = Number(/\/(\d+)$/.exec(one)?.[1] ?? 32);
-      expect(bits, one).toBeGreaterThanOrEqual(where.startsWith('overlays/') ? 16 : 32);
+  it.each(settings)('are single addresses, or at most a /16 in an overlay: %s %s', (where, _name, value) => {
+    for (const proxy of value.split(/[ ,]+/)) {
+      const bits = Number(/\/(\d+)$/.exec(proxy)?.[1] ?? 32);
+      expect(bits, proxy).toBeGreaterThanOrEqual(where.startsWith('overlays/') ? 16 : 32);
     }
   });
 });
@@ -259,7 +266,7 @@ describe('who is believed about a caller’s address', () => {
 describe('images', () => {
   const PINNED = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
-  it('are built on bases named by digest', async () => {
+  it('pin their base images by digest', async () => {
     const dockerfile = await read('deploy/Dockerfile');
     const bases = [...dockerfile.matchAll(/^ARG (\w+_IMAGE)=(.*)$/gm)];
     expect(bases.map(([, name]) => name)).toEqual(['NODE_IMAGE', 'WEB_IMAGE']);
@@ -268,78 +275,84 @@ describe('images', () => {
       expect(from).toMatch(/^\$\{(NODE|WEB)_IMAGE\}$/);
   });
 
-  it('of others are named by digest wherever they are run', () => {
-    const others = services.map(([, one]) => one.image).filter((image) => !image.startsWith('${'));
-    expect(others.length).toBeGreaterThan(3);
-    for (const image of others) expect(image).toMatch(PINNED);
-    const pods = manifests.flatMap(({ manifest }) => manifest.spec?.template?.spec.containers ?? []);
-    // Our own, whose names an overlay fills in.
-    for (const { image } of pods) expect(image).toMatch(/^mingtang-(server|web)$/);
+  it('of third parties are pinned by digest', () => {
+    const thirdPartyImages = services
+      .map(([, service]) => service.image)
+      .filter((image) => !image.startsWith('${'));
+    expect(thirdPartyImages.length).toBeGreaterThan(3);
+    for (const image of thirdPartyImages) expect(image).toMatch(PINNED);
+    const containers = manifests.flatMap(({ manifest }) => manifest.spec?.template?.spec.containers ?? []);
+    // The images of this repository; an overlay sets their full names.
+    for (const { image } of containers) expect(image).toMatch(/^mingtang-(server|web)$/);
   });
 
-  it('install what the lock file says and nothing else', async () => {
+  it('install exactly what the lock file contains', async () => {
     const installs = [...(await read('deploy/Dockerfile')).matchAll(/^RUN .*\bnpm (?!run)(.*)$/gm)];
     expect(installs.length).toBe(2);
     for (const [, command] of installs) expect(command).toMatch(/^ci --ignore-scripts/);
   });
 
   it.each([
-    ['all', ['contract', 'server', 'web', 'gateways', 'e2e', 'bench'], []],
+    ['all', ['contract', 'server', 'web', 'vendor-fakes', 'e2e', 'bench'], []],
     ['the server’s', ['contract', 'server'], ['--omit=dev', '-w', 'server', '-w', 'contract']],
-  ])('find the lock file good for %s packages', async (_name, workspaces, more) => {
-    const folder = await mkdtemp(path.join(scratch, 'install-'));
+  ])('can install %s packages from the lock file', async (_name, workspaces, extraArgs) => {
+    const folder = await mkdtemp(path.join(tempDir, 'install-'));
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
       await copyFile(path.join(ROOT, file), path.join(folder, file));
-    for (const one of workspaces) {
-      await mkdir(path.join(folder, one));
-      await copyFile(path.join(ROOT, one, 'package.json'), path.join(folder, one, 'package.json'));
+    for (const workspace of workspaces) {
+      await mkdir(path.join(folder, workspace));
+      await copyFile(
+        path.join(ROOT, workspace, 'package.json'),
+        path.join(folder, workspace, 'package.json'),
+      );
     }
     const run = (command: string, ...args: string[]) =>
       spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
     expect(run(process.execPath, path.join(ROOT, 'scripts/complete-lock.ts'))).toMatchObject({ status: 0 });
-    const { status, stderr } = run('npm', 'ci', '--ignore-scripts', '--dry-run', '--offline', ...more);
+    const { status, stderr } = run('npm', 'ci', '--ignore-scripts', '--dry-run', '--offline', ...extraArgs);
     expect(status, stderr).toBe(0);
   });
 });
 
-describe('a lock file that is completed', () => {
+describe('a completed lock file', () => {
   const lock = {
     'node_modules/a': { optionalDependencies: { '@a/linux-x64': '1.0.0', '@a/win32-x64': '1.0.0' } },
   };
 
-  it('names the binaries of other systems, which are never fetched', () => {
-    expect(completed({ ...lock, 'node_modules/@a/linux-x64': {} }, 'linux', 'x64')).toMatchObject({
+  it('lists the binaries of other systems as optional', () => {
+    expect(completeLock({ ...lock, 'node_modules/@a/linux-x64': {} }, 'linux', 'x64')).toMatchObject({
       'node_modules/@a/win32-x64': { version: '1.0.0', os: ['win32'], cpu: ['x64'], optional: true },
     });
   });
 
-  it('is refused where it lacks what this machine would install, for that would have no hash', () => {
-    expect(() => completed(lock, 'linux', 'x64')).toThrow('@a/linux-x64, which this machine needs');
-    expect(() => completed({ b: { optionalDependencies: { 'b-native': '1.0.0' } } }, 'linux', 'x64')).toThrow(
-      'tells no system',
-    );
+  it('is rejected if it lacks a package that this machine would install, which would have no hash', () => {
+    expect(() => completeLock(lock, 'linux', 'x64')).toThrow('@a/linux-x64, which this machine needs');
+    expect(() =>
+      completeLock({ b: { optionalDependencies: { 'b-native': '1.0.0' } } }, 'linux', 'x64'),
+    ).toThrow('contains no known system');
   });
 });
 
 describe('make-secrets.sh', () => {
-  const folder = path.join(scratch, 'secrets');
-  const make = () => spawnSync('sh', [path.join(DEPLOY, 'make-secrets.sh'), folder], { encoding: 'utf8' });
-  const variables = async (file: string) =>
+  const folder = path.join(tempDir, 'secrets');
+  const runMakeSecrets = () =>
+    spawnSync('sh', [path.join(DEPLOY, 'make-secrets.sh'), folder], { encoding: 'utf8' });
+  const readVariables = async (file: string) =>
     Object.fromEntries(
       [...(await readFile(path.join(folder, file), 'utf8')).matchAll(/^(\w+)=(.+)$/gm)].map(
         ([, key, value]) => [key, value],
       ),
     ) as Record<string, string>;
 
-  it('makes what compose asks for, and with the vendor’s keys a production starts on it', async () => {
-    expect(make().status).toBe(0);
-    const wanted = [
+  it('creates every secret that compose.yaml uses, and they make a valid production configuration', async () => {
+    expect(runMakeSecrets().status).toBe(0);
+    const expected = [
       'env',
       'owner.env',
       ...Object.values(compose.secrets).map(({ file }) => path.basename(file)),
     ];
-    expect((await readdir(folder)).toSorted()).toEqual(wanted.toSorted());
-    const env = await variables('env');
+    expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted());
+    const env = await readVariables('env');
     expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
     const templates = ['REGISTER', 'RESET', 'REGISTERED', 'CHANGED', 'EXPIRING'];
     const vendor = {
@@ -364,32 +377,32 @@ describe('make-secrets.sh', () => {
     expect(config.DATABASE_URL).toContain(await readFile(path.join(folder, 'app.password'), 'utf8'));
   });
 
-  it('gives Redis a password, without which nobody is answered', async () => {
+  it('sets a Redis password and rejects unauthenticated commands', async () => {
     const port = await freePort();
-    const redis = start(
+    const redis = spawnProcess(
       'redis-server',
-      [path.join(folder, 'redis.conf'), '--port', String(port), '--bind', '127.0.0.1', '--dir', scratch],
+      [path.join(folder, 'redis.conf'), '--port', String(port), '--bind', '127.0.0.1', '--dir', tempDir],
       {},
       'ignore',
     );
-    const ask = (...args: string[]) =>
+    const setKey = (...args: string[]) =>
       spawnSync('redis-cli', ['-p', String(port), '--no-auth-warning', ...args, 'set', 'a', 'b'], {
         encoding: 'utf8',
       }).stdout;
     try {
-      const { password } = new URL((await variables('env'))['REDIS_URL']!);
-      await expect.poll(() => ask('-a', password)).toBe('OK\n');
-      expect(ask()).toContain('NOAUTH');
+      const { password } = new URL((await readVariables('env'))['REDIS_URL']!);
+      await expect.poll(() => setKey('-a', password)).toBe('OK\n');
+      expect(setKey()).toContain('NOAUTH');
     } finally {
       await redis.stop();
     }
   });
 
-  it('lets nobody else look, and does not make them twice', async () => {
+  it('creates private files and does not overwrite them', async () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(path.join(folder, 'env'))).mode & 0o777).toBe(0o600);
-    const before = await variables('env');
-    expect(make().status).toBe(1);
-    expect(await variables('env')).toEqual(before);
+    const before = await readVariables('env');
+    expect(runMakeSecrets().status).toBe(1);
+    expect(await readVariables('env')).toEqual(before);
   });
 });

@@ -1,14 +1,15 @@
+/** Starts the development environment with demo data, until Ctrl-C. */
+
 import path from 'node:path';
 import { databaseUrl, ensureDatabase } from './database.ts';
-import { payEnv } from './pay-keys.ts';
-import { node, ROOT, run, start, type Started, untilUp } from './processes.ts';
+import { createPaymentEnv } from './payment-env.ts';
+import { startNode, ROOT, runCommand, spawnProcess, type RunningProcess, waitUntilUp } from './processes.ts';
 
-/** Everything a developer needs, with demo data, until Ctrl-C. */
 const database = process.env['DEV_DATABASE'] ?? 'mingtang';
-const pay = await payEnv(path.join(ROOT, '.data/pay-keys'), 'http://127.0.0.1:8790');
+const paymentEnv = await createPaymentEnv(path.join(ROOT, '.data/pay-keys'), 'http://127.0.0.1:8790');
 const env = {
-  ...pay,
-  // The development server passes on what stands behind /api.
+  ...paymentEnv,
+  // Webhooks go to the API directly, without the /api proxy of the development server.
   PAY_NOTIFY_URL: 'http://127.0.0.1:8780',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   DATABASE_URL: databaseUrl(database, 'mingtang_app'),
@@ -16,17 +17,17 @@ const env = {
 };
 
 await ensureDatabase(database);
-await run(process.execPath, ['server/src/db/migrate.cli.ts'], env);
-await run(process.execPath, ['server/src/cli/seed-demo.ts'], env);
+await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], env);
+await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], env);
 
-const started: Started[] = [
-  node('gateways/src/main.ts', { ...pay, SMS_CEILING: 'off' }, 'quiet'),
-  start(
+const processes: RunningProcess[] = [
+  startNode('vendor-fakes/src/main.ts', { ...paymentEnv, SMS_RATE_LIMIT: 'off' }, 'quiet'),
+  spawnProcess(
     process.execPath,
     ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'server/src/api.ts'],
     env,
   ),
-  start(
+  spawnProcess(
     process.execPath,
     [
       '--watch-path=server/src',
@@ -36,13 +37,13 @@ const started: Started[] = [
     ],
     env,
   ),
-  start(process.execPath, [
+  spawnProcess(process.execPath, [
     'node_modules/vite/bin/vite.js',
     'web',
     '--strictPort',
     '--port',
     '5173',
-    // By number: where `localhost` is ::1 first, the address that is told below would lead nowhere.
+    // Numeric: where `localhost` resolves to ::1 first, the URL printed below would not work.
     '--host',
     '127.0.0.1',
     '--clearScreen',
@@ -53,21 +54,21 @@ let stopping = false;
 const stop = async (): Promise<void> => {
   if (stopping) return;
   stopping = true;
-  await Promise.all(started.map((one) => one.stop()));
+  await Promise.all(processes.map((running) => running.stop()));
 };
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
-// One process less is a broken workshop: better to stop than to wonder.
-for (const { child } of started) child.once('exit', () => void stop());
+// If one process ends, stop all: a partly running environment is confusing.
+for (const { child } of processes) child.once('exit', () => void stop());
 
-// A small machine takes its time.
-await untilUp('http://127.0.0.1:8780/health/ready', 180_000);
-await untilUp('http://127.0.0.1:5173/', 180_000);
+// Long timeouts for slow machines.
+await waitUntilUp('http://127.0.0.1:8780/health/ready', 180_000);
+await waitUntilUp('http://127.0.0.1:5173/', 180_000);
 console.log(`
   Mingtang      http://127.0.0.1:5173/
   SMS inbox     http://127.0.0.1:8790/sms/inbox
   Payments      http://127.0.0.1:8790/pay/ledger
-  API           http://127.0.0.1:8780  (figures and description: http://127.0.0.1:8781/metrics, /openapi.json)
+  API           http://127.0.0.1:8780  (metrics and API description: http://127.0.0.1:8781/metrics, /openapi.json)
   Member        13800001268   password: demo harbour lantern
   Administrator 13800001001   the same password, then the code of: npm run demo:code
 `);

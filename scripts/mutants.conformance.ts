@@ -1,50 +1,56 @@
 import type { Mutant } from './mutants.money.ts';
 
-/** Breaches of the specification that a comparison of names cannot see. Each says which live check must notice it. */
+/** Violations of the specification that a comparison of names cannot detect, each with the live test that must. */
 export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   {
     name: 'every screen is open to visitors',
-    file: 'web/src/app/admission.ts',
-    find: 'if (screen.public || token) return',
-    replace: 'if (screen) return',
+    file: 'web/src/app/route-access.ts',
+    find: 'if (route.public || token) return',
+    replace: 'if (route) return',
     test: [
       'e2e/conformance/screens.spec.ts',
-      'what a visitor finds on home, and what asks a visitor to log in',
+      'a visitor sees the home sections and is asked to log in for member actions',
     ],
   },
   {
-    name: 'the header of the language has another name',
+    name: 'the language header has another name',
     file: 'web/src/api/client.ts',
     find: '    internation: options',
     replace: '    language: options',
-    test: ['e2e/conformance/client.spec.ts', 'language'],
+    test: [
+      'e2e/conformance/client.spec.ts',
+      'the language switch changes texts, stored flag and request header',
+    ],
   },
   {
-    name: 'calls are given up after a millisecond',
+    name: 'requests time out after a millisecond',
     file: 'contract/src/limits.ts',
     find: 'REQUEST_TIMEOUT_MS = 26_000',
     replace: 'REQUEST_TIMEOUT_MS = 1',
-    test: ['e2e/conformance/texts.spec.ts', 'results of calls, zh'],
+    test: ['e2e/conformance/texts.spec.ts', 'toasts show the results of calls, zh'],
   },
   {
-    name: 'a message is shown for nine milliseconds',
+    name: 'a toast is shown for nine milliseconds',
     file: 'contract/src/limits.ts',
     find: 'TOAST_MS = 2_500',
     replace: 'TOAST_MS = 9',
-    test: ['e2e/conformance/client.spec.ts', 'times of calls and of messages'],
+    test: [
+      'e2e/conformance/client.spec.ts',
+      'a toast disappears and a captcha request times out when specified',
+    ],
   },
   {
-    name: 'a specified text says something else',
-    file: 'web/src/app/text/zh/login.ts',
+    name: 'a specified text is changed',
+    file: 'web/src/app/text/zh/login.zh.ts',
     find: '即将发送短信以获取密码',
     replace: '发送短信',
-    test: ['e2e/conformance/texts.spec.ts', 'a forgotten password, zh'],
+    test: ['e2e/conformance/texts.spec.ts', 'the forgotten-password dialog and its errors, zh'],
   },
   {
     name: 'no link leads to a screen',
     file: 'web/src/screens/mine/MineScreen.tsx',
-    find: "addressOf('mine/about/index')",
-    replace: "addressOf('mine/help/index')",
+    find: "urlTo('about')",
+    replace: "urlTo('help')",
     test: ['e2e/conformance/screens.spec.ts', 'links lead to every screen: member'],
   },
   {
@@ -52,6 +58,6 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
     file: 'web/src/app/shell/Brand.tsx',
     find: 'const logo = data?.logoPath;',
     replace: 'const logo = data && null;',
-    test: ['e2e/conformance/client.spec.ts', 'logo and contact of the office'],
+    test: ['e2e/conformance/client.spec.ts', 'the logo and contact details from the settings are shown'],
   },
 ];

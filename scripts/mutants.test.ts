@@ -11,11 +11,11 @@ const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const MUTANTS = [...MONEY_MUTANTS, ...WEB_MUTANTS, ...CONFORMANCE_MUTANTS];
 
 describe('the lists of mutants', () => {
-  it('names each of them once', () => {
+  it('have unique names', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
 
-  it.each(MUTANTS)('fits the code: $name', async ({ file, find, replace, test }) => {
+  it.each(MUTANTS)('match the code: $name', async ({ file, find, replace, test }) => {
     expect((await read(file)).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
     expect(await read(test[0])).toMatch(/\b(?:it|test)(?:\.each|\()/);

@@ -7,42 +7,46 @@ import { MONEY_MUTANTS, type Mutant } from './mutants.money.ts';
 import { WEB_MUTANTS } from './mutants.web.ts';
 import { ROOT } from './processes.ts';
 
-const LEFT_OUT = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'test-results']);
-const LIMIT_MS = 180_000;
+const NOT_COPIED = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'test-results']);
+const TEST_TIMEOUT_MS = 180_000;
 
-const SAID = { failed: 'killed  ', passed: 'SURVIVED', silent: 'NOT RUN ' };
+const OUTCOME_LABELS = { failed: 'killed  ', passed: 'SURVIVED', silent: 'NOT RUN ' };
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** `silent`: no test reported a result. */
 type Outcome = 'passed' | 'failed' | 'silent';
 
-/** The tests as the copy stands. What failed before a test could speak is no proof of anything. */
-async function outcomeIn(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
-  const statements = tests.filter(([file]) => file.startsWith('e2e/conformance/'));
+/** Runs the tests in the copy of the repository. */
+async function runTests(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
+  const conformanceTests = tests.filter(([file]) => file.startsWith('e2e/conformance/'));
   const journeys = tests.filter(([file]) => file.startsWith('e2e/journeys/'));
-  const others = tests.filter(([file]) => !file.endsWith('.spec.ts'));
+  const vitestTests = tests.filter(([file]) => !file.endsWith('.spec.ts'));
   const outcomes = [
-    ...(others.length > 0 ? [await outcomeOfTests(copy, others)] : []),
-    ...(journeys.length > 0 ? [outcomeInBrowser(copy, 'e2e/run.ts', journeys)] : []),
-    ...(statements.length > 0 ? [outcomeInBrowser(copy, 'e2e/conformance.ts', statements)] : []),
+    ...(vitestTests.length > 0 ? [await runVitest(copy, vitestTests)] : []),
+    ...(journeys.length > 0 ? [runBrowserTests(copy, 'e2e/run-journeys.ts', journeys)] : []),
+    ...(conformanceTests.length > 0
+      ? [runBrowserTests(copy, 'e2e/run-conformance.ts', conformanceTests)]
+      : []),
   ];
   return outcomes.find((outcome) => outcome !== 'passed') ?? 'passed';
 }
 
-/** These run against what was built: a mistake in the web app is built in. */
-function outcomeInBrowser(copy: string, runner: string, tests: readonly Mutant['test'][]): Outcome {
-  const names = tests.map(([, name]) => escaped(name)).join('|');
+/** These tests use the built web app, so the mutated code is built first. */
+function runBrowserTests(copy: string, runner: string, tests: readonly Mutant['test'][]): Outcome {
+  const names = tests.map(([, name]) => escapeRegExp(name)).join('|');
   const files = new Set(tests.map(([file]) => path.basename(file)));
-  const options = { cwd: copy, timeout: 2 * LIMIT_MS, encoding: 'utf8' } as const;
-  const built = spawnSync('npm', ['run', '--silent', 'build'], options);
-  if (built.status !== 0) return 'silent';
+  const options = { cwd: copy, timeout: 2 * TEST_TIMEOUT_MS, encoding: 'utf8' } as const;
+  const build = spawnSync('npm', ['run', '--silent', 'build'], options);
+  if (build.status !== 0) return 'silent';
   const { stdout } = spawnSync(process.execPath, [runner, '--grep', names, ...files], options);
   const [, passed = '0', failed = '0'] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];
+  // A run without tests also counts one failure. `[` is in the line `[project] › file` of each test that ran.
   if (Number(failed) > 0 && stdout.includes('[')) return 'failed';
   return Number(passed) > 0 ? 'passed' : 'silent';
 }
 
-async function outcomeOfTests(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
+async function runVitest(copy: string, tests: readonly Mutant['test'][]): Promise<Outcome> {
   const report = path.join(copy, 'mutants.report.json');
   await rm(report, { force: true });
   spawnSync(
@@ -52,34 +56,37 @@ async function outcomeOfTests(copy: string, tests: readonly Mutant['test'][]): P
       'run',
       ...new Set(tests.map(([file]) => file)),
       '-t',
-      tests.map(([, name]) => escaped(name)).join('|'),
+      tests.map(([, name]) => escapeRegExp(name)).join('|'),
       '--reporter=json',
       `--outputFile=${report}`,
     ],
-    { cwd: copy, timeout: LIMIT_MS * Math.ceil(tests.length / 4), stdio: 'ignore' },
+    { cwd: copy, timeout: TEST_TIMEOUT_MS * Math.ceil(tests.length / 4), stdio: 'ignore' },
   );
-  const said = await readFile(report, 'utf8').catch(() => '{}');
-  const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(said) as Record<string, number | undefined>;
+  const reportText = await readFile(report, 'utf8').catch(() => '{}');
+  const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(reportText) as Record<
+    string,
+    number | undefined
+  >;
   if (numFailedTests > 0) return 'failed';
   return numPassedTests > 0 ? 'passed' : 'silent';
 }
 
-async function outcomeOf(copy: string, { file, find, replace, test }: Mutant) {
+async function testMutant(copy: string, { file, find, replace, test }: Mutant) {
   const target = path.join(copy, file);
-  const whole = await readFile(target, 'utf8');
-  if (whole.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
+  const original = await readFile(target, 'utf8');
+  if (original.split(find).length !== 2) throw new Error(`${file} must contain exactly once: ${find}`);
   await writeFile(
     target,
-    whole.replace(find, () => replace),
+    original.replace(find, () => replace),
   );
   try {
-    return await outcomeIn(copy, [test]);
+    return await runTests(copy, [test]);
   } finally {
-    await writeFile(target, whole);
+    await writeFile(target, original);
   }
 }
 
-/** The packages are those of the tree; its own workspaces are those of the copy, where the mistake is. */
+/** Third-party packages are links into the repository; workspace packages are those of the mutated copy. */
 async function linkPackages(copy: string): Promise<void> {
   const [from, to] = [path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')];
   await mkdir(to);
@@ -89,44 +96,51 @@ async function linkPackages(copy: string): Promise<void> {
     else await symlink(path.join(from, name), path.join(to, name));
 }
 
-/** Puts each mistake into a copy of the tree and runs the test that must notice. */
-async function hunt(mutants: readonly Mutant[]): Promise<void> {
+/** Applies each mutant to a copy of the repository. A mutant passes when its test fails. */
+async function runMutants(mutants: readonly Mutant[]): Promise<void> {
   const copy = await mkdtemp(path.join(tmpdir(), 'mingtang-mutants-'));
-  let [dead, alive] = [0, 0];
+  let [killed, notKilled] = [0, 0];
   try {
-    await cp(ROOT, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(path.basename(from)) });
+    await cp(ROOT, copy, { recursive: true, filter: (from) => !NOT_COPIED.has(path.basename(from)) });
     await linkPackages(copy);
-    const healthy = await outcomeIn(
+    const baseline = await runTests(
       copy,
       mutants.map(({ test }) => test),
     );
-    if (healthy !== 'passed') throw new Error(`without a mistake the tests ${healthy}`);
+    if (baseline !== 'passed')
+      throw new Error(`the tests must pass on the code without a mutant, but: ${baseline}`);
     for (const mutant of mutants) {
-      const outcome = await outcomeOf(copy, mutant);
-      if (outcome === 'failed') dead += 1;
-      else alive += 1;
-      console.log(`${SAID[outcome]} ${mutant.name}`);
+      const outcome = await testMutant(copy, mutant);
+      if (outcome === 'failed') killed += 1;
+      else notKilled += 1;
+      console.log(`${OUTCOME_LABELS[outcome]} ${mutant.name}`);
     }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-  console.log(`${dead} passed, ${alive} failed`);
-  if (alive > 0) process.exitCode = 1;
+  console.log(`${killed} passed, ${notKilled} failed`);
+  if (notKilled > 0) process.exitCode = 1;
 }
 
-const LISTS: Record<string, readonly Mutant[]> = {
+const MUTANT_LISTS: Record<string, readonly Mutant[]> = {
   money: MONEY_MUTANTS,
   web: WEB_MUTANTS,
   conformance: CONFORMANCE_MUTANTS,
 };
 
-/** `node scripts/mutants.ts LIST` plays all of a list; with further words those whose name holds one. */
+/**
+ * `node scripts/mutants.ts LIST` runs a list; further arguments select the mutants whose name contains one of
+ * them.
+ */
 if (import.meta.main) {
-  const [list = '', ...words] = process.argv.slice(2);
-  const mutants = LISTS[list];
-  if (mutants === undefined) throw new Error(`name a list: ${Object.keys(LISTS).join(', ')}`);
-  if (words.includes('--list'))
+  const [list = '', ...filters] = process.argv.slice(2);
+  const mutants = MUTANT_LISTS[list];
+  if (mutants === undefined)
+    throw new Error(`usage: node scripts/mutants.ts LIST, one of: ${Object.keys(MUTANT_LISTS).join(', ')}`);
+  if (filters.includes('--list'))
     for (const { name, file, test } of mutants) console.log(`${name}: ${file} → ${test.join(', ')}`);
   else
-    await hunt(mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word))));
+    await runMutants(
+      mutants.filter(({ name }) => filters.length === 0 || filters.some((filter) => name.includes(filter))),
+    );
 }

@@ -1,30 +1,30 @@
 import type { Mutant } from './mutants.money.ts';
 
-/** Mistakes that a person at the screen would meet. Each says which test of the gate must notice it. */
+/** Bugs that a user would see, each with the test that must detect it. */
 export const WEB_MUTANTS: readonly Mutant[] = [
   {
     name: 'the guard lets visitors into members’ screens',
-    file: 'web/src/app/admission.ts',
-    find: 'if (screen.public || token) return',
-    replace: 'if (screen) return',
-    test: ['web/src/app/guard.test.tsx', 'is asked to log in at every other specified screen'],
+    file: 'web/src/app/route-access.ts',
+    find: 'if (route.public || token) return',
+    replace: 'if (route) return',
+    test: ['web/src/app/route-guard.test.tsx', 'is asked to log in at every other specified screen'],
   },
   {
-    name: 'budgets of calls are not counted',
-    file: 'server/src/http/budgets.ts',
-    find: 'points: budget.calls,',
+    name: 'rate limits are not enforced',
+    file: 'server/src/http/rate-limits.ts',
+    find: 'points: rateLimit.calls,',
     replace: 'points: 1_000_000,',
-    test: ['server/src/http/budgets.test.ts', 'refuses with 429 in both languages when it is spent'],
+    test: ['server/src/http/rate-limits.test.ts', 'responds 429 in both languages when exhausted'],
   },
   {
     name: 'a text in English is wrong',
-    file: 'web/src/app/text/en/shell.ts',
+    file: 'web/src/app/text/en/shell.en.ts',
     find: 'This operation requires login, enter login page?',
     replace: 'This operation requires nothing.',
-    test: ['web/src/app/guard.test.tsx', 'is asked to log in; cancelling stays at home'],
+    test: ['web/src/app/route-guard.test.tsx', 'is asked to log in; cancelling stays at home'],
   },
   {
-    name: 'the login button cannot be seen',
+    name: 'the login button is invisible',
     file: 'web/src/screens/account/LoginForm.module.css',
     find: '.submit {',
     replace: '.submit {\n  visibility: hidden;',
@@ -33,9 +33,12 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     name: 'a company’s page takes five seconds longer',
     file: 'server/src/features/companies/companies.routes.ts',
-    find: 'getDetail(deps, actor, from, params.id),',
+    find: 'getCompanyDetail(deps, actor, ctx, params.id),',
     replace:
-      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getDetail(deps, actor, from, params.id)),',
-    test: ['e2e/journeys/screens.spec.ts', 'every screen in zh of visitors and members'],
+      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getCompanyDetail(deps, actor, ctx, params.id)),',
+    test: [
+      'e2e/journeys/screens.spec.ts',
+      'every screen in zh is accessible, in one language and fast: screens of visitors and members',
+    ],
   },
 ];

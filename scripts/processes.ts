@@ -1,25 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
+/**
+ * A free port below the range from which the system takes the local ports of outgoing connections: one of those could
+ * take the port before the server listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(12_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const available = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!available) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
-/** A machine with much else to do may take a minute over what is up in two seconds elsewhere. */
-export async function untilUp(url: string, ms = 120_000, { child }: Partial<Started> = {}): Promise<void> {
-  const end = Date.now() + ms;
-  while (Date.now() < end) {
-    if (child !== undefined && hasEnded(child)) throw new Error(`what was to answer ${url} has ended`);
+/** Waits for a 2xx response. The default timeout is long, because a busy machine may need a minute. */
+export async function waitUntilUp(
+  url: string,
+  ms = 120_000,
+  { child }: Partial<RunningProcess> = {},
+): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (Date.now() < deadline) {
+    if (child !== undefined && hasEnded(child))
+      throw new Error(`the process that should serve ${url} has ended`);
     const up = await fetch(url).then(
       (response) => response.ok,
       () => false,
@@ -30,29 +46,29 @@ export async function untilUp(url: string, ms = 120_000, { child }: Partial<Star
   throw new Error(`${url} did not come up within ${ms} ms`);
 }
 
-export interface Started {
+export interface RunningProcess {
   child: ChildProcess;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** What Node compiled once it reads again: a server is up in half the time. */
-const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? path.join(ROOT, 'node_modules/.cache/node');
+/** Compile cache of Node, which halves the start time of a server. */
+const COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? path.join(ROOT, 'node_modules/.cache/node');
 
-/** Debian leaves the folder of its servers out of an ordinary user's path. */
-export const WITH_SERVERS = `${process.env['PATH']}:/usr/sbin`;
+/** Debian omits /usr/sbin, where nginx is, from the PATH of ordinary users. */
+export const PATH_WITH_SBIN = `${process.env['PATH']}:/usr/sbin`;
 
-/** `quiet` shows what goes wrong, `ignore` nothing at all. */
-export function start(
+/** `quiet` shows stderr only, `ignore` shows nothing. */
+export function spawnProcess(
   command: string,
   args: string[],
   env: Record<string, string> = {},
   output: 'ignore' | 'quiet' | 'inherit' = 'inherit',
-): Started {
+): RunningProcess {
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PATH: WITH_SERVERS, NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...process.env, PATH: PATH_WITH_SBIN, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: [
       'ignore',
       output === 'inherit' ? 'inherit' : 'ignore',
@@ -63,27 +79,27 @@ export function start(
     child,
     async stop(signal = 'SIGTERM') {
       if (hasEnded(child)) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Runs to the end; a failure is an error. */
-export async function run(
+/** Runs a command to completion; throws if it fails. */
+export async function runCommand(
   command: string,
   args: string[],
   env: Record<string, string> = {},
   output: 'quiet' | 'inherit' = 'inherit',
 ): Promise<void> {
-  const { child } = start(command, args, env, output);
+  const { child } = spawnProcess(command, args, env, output);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code ?? 'a signal'}`);
 }
 
-export const node = (
+export const startNode = (
   file: string,
   env: Record<string, string> = {},
   output: 'quiet' | 'inherit' = 'inherit',
-): Started => start(process.execPath, [file], env, output);
+): RunningProcess => spawnProcess(process.execPath, [file], env, output);

@@ -1,141 +1,154 @@
+/**
+ * Creates a release: `npm run release -- 1.2.0`. Sets the version in every workspace, the lock file and the deployment
+ * files, dates the changelog, commits and tags. `--dry-run` prints what would be done. Nothing is pushed.
+ */
+
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { git } from './git.ts';
 import { ROOT } from './processes.ts';
 
-/**
- * Makes a release: `npm run release -- 1.2.0`. Versions in every workspace, the lock file and the deployments, the day in the changelog,
- * one commit, one tag. `--dry-run` says what would be done. Nothing is pushed.
- */
 interface Release {
   version: string;
-  /** The day that stands in the changelog, as 2026-11-15. */
+  /** Release date for the changelog, e.g. 2026-11-15. */
   day: string;
   dryRun?: boolean;
-  /** The gate; throws when it does not hold. */
+  /** Runs the checks; throws if one fails. */
   check: () => void;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
-/** Where an installation names the release that it runs. */
-const TAGGED = [
+/** Files in which an installation names its release. */
+const VERSIONED_FILES = [
   'deploy/compose.env.example',
   'deploy/kubernetes/overlays/example/kustomization.yaml',
   'deploy/kubernetes/overlays/example-migrate/kustomization.yaml',
   'docs/deploy.md',
 ];
 
-const numbers = (version: string): number[] => version.split('.').map(Number);
+const versionParts = (version: string): number[] => version.split('.').map(Number);
 
 function isLater(next: string, before: string): boolean {
-  const [a, b] = [numbers(next), numbers(before)];
-  const at = a.findIndex((one, index) => one !== b[index]);
-  return at >= 0 && a[at]! > b[at]!;
+  const [a, b] = [versionParts(next), versionParts(before)];
+  const firstDifference = a.findIndex((part, index) => part !== b[index]);
+  return firstDifference >= 0 && a[firstDifference]! > b[firstDifference]!;
 }
 
-/** The changelog with what was unreleased under its version, and an empty place for what comes. */
-export function dated(changelog: string, version: string, day: string): string {
-  const found = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog);
-  if (found === null) throw new Error('CHANGELOG.md has no section "## [Unreleased]"');
-  if (!/^- /m.test(found[1]!)) throw new Error('CHANGELOG.md says nothing under "Unreleased"');
+/** Moves the unreleased entries of the changelog to a section of their version. */
+export function moveUnreleasedEntries(changelog: string, version: string, day: string): string {
+  const unreleased = /^## \[Unreleased\]\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog);
+  if (unreleased === null) throw new Error('CHANGELOG.md has no section "## [Unreleased]"');
+  if (!/^- /m.test(unreleased[1]!)) throw new Error('CHANGELOG.md has no entries under "Unreleased"');
   return (
     changelog
-      .replace(found[0], `## [Unreleased]\n\n## [${version}] - ${day}\n\n${found[1]!.trim()}\n\n`)
+      .replace(unreleased[0], `## [Unreleased]\n\n## [${version}] - ${day}\n\n${unreleased[1]!.trim()}\n\n`)
       .trimEnd() + '\n'
   );
 }
 
 export async function release(
   root: string,
-  { version, day, dryRun = false, check, say = () => {} }: Release,
+  { version, day, dryRun = false, check, log = () => {} }: Release,
 ): Promise<void> {
-  const file = (name: string) => path.join(root, name);
-  const git = (...args: string[]): string => {
-    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-    return stdout.trim();
-  };
+  const pathOf = (name: string) => path.join(root, name);
   type Package = { version: string; workspaces?: string[]; [field: string]: unknown };
-  const read = async (name: string) => JSON.parse(await readFile(file(name), 'utf8')) as Package;
+  const readManifest = async (name: string) => JSON.parse(await readFile(pathOf(name), 'utf8')) as Package;
 
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is not a version like 1.2.0`);
-  const main = await read('package.json');
-  if (!isLater(version, main.version)) throw new Error(`${version} is not later than ${main.version}`);
-  if (git('status', '--porcelain') !== '') throw new Error('the tree is not clean');
-  const branch = git('branch', '--show-current');
+  const rootManifest = await readManifest('package.json');
+  if (!isLater(version, rootManifest.version))
+    throw new Error(`${version} is not later than ${rootManifest.version}`);
+  if (git(root, 'status', '--porcelain') !== '') throw new Error('the tree is not clean');
+  const branch = git(root, 'branch', '--show-current');
   if (branch !== 'main') throw new Error(`a release is made on main, not on ${branch}`);
-  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`v${version} is there already`);
-  const changelog = dated(await readFile(file('CHANGELOG.md'), 'utf8'), version, day);
+  if (git(root, 'tag', '--list', `v${version}`) !== '') throw new Error(`v${version} already exists`);
+  const changelog = moveUnreleasedEntries(await readFile(pathOf('CHANGELOG.md'), 'utf8'), version, day);
   check();
 
-  const folders = main.workspaces ?? [];
-  const names = [
+  const workspaceFolders = rootManifest.workspaces ?? [];
+  const changedFiles = [
     'package.json',
-    ...folders.map((one) => `${one}/package.json`),
+    ...workspaceFolders.map((folder) => `${folder}/package.json`),
     'package-lock.json',
     'CHANGELOG.md',
-    ...TAGGED,
+    ...VERSIONED_FILES,
   ];
   if (dryRun) {
-    say(`would set ${main.version} to ${version} in ${names.join(', ')}, commit and tag v${version}`);
+    log(
+      `would set ${rootManifest.version} to ${version} in ${changedFiles.join(', ')}, commit and tag v${version}`,
+    );
     return;
   }
-  const own = new Set(
-    (await Promise.all(folders.map((one) => read(`${one}/package.json`)))).map(({ name }) => name as string),
+  const workspaceNames = new Set(
+    (await Promise.all(workspaceFolders.map((folder) => readManifest(`${folder}/package.json`)))).map(
+      ({ name }) => name as string,
+    ),
   );
-  for (const name of names.filter((one) => one.endsWith('package.json')))
-    await writeFile(file(name), raised(await readFile(file(name), 'utf8'), own, version));
+  for (const name of changedFiles.filter((fileName) => fileName.endsWith('package.json')))
+    await writeFile(pathOf(name), withVersion(await readFile(pathOf(name), 'utf8'), workspaceNames, version));
   await writeFile(
-    file('package-lock.json'),
-    raisedLock(await readFile(file('package-lock.json'), 'utf8'), folders, own, version),
+    pathOf('package-lock.json'),
+    lockWithVersion(
+      await readFile(pathOf('package-lock.json'), 'utf8'),
+      workspaceFolders,
+      workspaceNames,
+      version,
+    ),
   );
-  await writeFile(file('CHANGELOG.md'), changelog);
-  for (const name of TAGGED) {
-    const text = await readFile(file(name), 'utf8');
-    await writeFile(file(name), text.replaceAll(main.version, version));
+  await writeFile(pathOf('CHANGELOG.md'), changelog);
+  for (const name of VERSIONED_FILES) {
+    const text = await readFile(pathOf(name), 'utf8');
+    await writeFile(pathOf(name), text.replaceAll(rootManifest.version, version));
   }
-  git('add', ...names);
-  git('commit', '--quiet', '-m', `Release ${version}`);
-  git('tag', '--annotate', `v${version}`, '-m', `Mingtang ${version}`);
-  say(`v${version} is made; send it with: git push --follow-tags`);
+  git(root, 'add', ...changedFiles);
+  git(root, 'commit', '--quiet', '-m', `Release ${version}`);
+  git(root, 'tag', '--annotate', `v${version}`, '-m', `Mingtang ${version}`);
+  log(`v${version} is tagged; push it with: git push --follow-tags`);
 }
 
-interface Versioned {
+interface VersionedManifest {
   version?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
-/** Our own packages ask for each other in the one version. */
-function raise(one: Versioned, own: ReadonlySet<string>, version: string): void {
-  one.version = version;
-  for (const list of [one.dependencies, one.devDependencies])
-    for (const name of Object.keys(list ?? {})) if (own.has(name)) list![name] = version;
+/** The workspaces depend on each other in the same version. */
+function setVersion(manifest: VersionedManifest, workspaceNames: ReadonlySet<string>, version: string): void {
+  manifest.version = version;
+  for (const dependencies of [manifest.dependencies, manifest.devDependencies])
+    for (const name of Object.keys(dependencies ?? {}))
+      if (workspaceNames.has(name)) dependencies![name] = version;
 }
 
-function raised(text: string, own: ReadonlySet<string>, version: string): string {
-  const one = JSON.parse(text) as Versioned;
-  raise(one, own, version);
-  return `${JSON.stringify(one, null, 2)}\n`;
+function withVersion(text: string, workspaceNames: ReadonlySet<string>, version: string): string {
+  const manifest = JSON.parse(text) as VersionedManifest;
+  setVersion(manifest, workspaceNames, version);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function raisedLock(text: string, folders: string[], own: ReadonlySet<string>, version: string): string {
-  const lock = JSON.parse(text) as { version: string; packages: Record<string, Versioned> };
+function lockWithVersion(
+  text: string,
+  workspaceFolders: string[],
+  workspaceNames: ReadonlySet<string>,
+  version: string,
+): string {
+  const lock = JSON.parse(text) as { version: string; packages: Record<string, VersionedManifest> };
   lock.version = version;
-  for (const folder of ['', ...folders]) raise(lock.packages[folder]!, own, version);
+  for (const folder of ['', ...workspaceFolders]) setVersion(lock.packages[folder]!, workspaceNames, version);
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
 if (import.meta.main) {
-  const words = process.argv.slice(2);
+  const cliArgs = process.argv.slice(2);
   await release(ROOT, {
-    version: words.find((one) => !one.startsWith('--')) ?? '',
+    version: cliArgs.find((arg) => !arg.startsWith('--')) ?? '',
     day: new Date().toISOString().slice(0, 10),
-    dryRun: words.includes('--dry-run'),
-    say: console.log,
+    dryRun: cliArgs.includes('--dry-run'),
+    log: console.log,
     check() {
       const { status } = spawnSync('npm', ['run', '--silent', 'check'], { cwd: ROOT, stdio: 'inherit' });
-      if (status !== 0) throw new Error('npm run check does not hold');
+      if (status !== 0) throw new Error('npm run check failed');
     },
   });
 }

@@ -1,6 +1,7 @@
-import { seedOnce } from './stack.ts';
+/** `node scripts/seed-stack.ts FOLDER` creates the demo data that stacks with `STACK_SEED=FOLDER` clone. */
 
-/** `node scripts/seed-stack.ts FOLDER` makes the demo data that stacks with `STACK_SEED=FOLDER` copy. */
-const [, , folder] = process.argv;
-if (folder === undefined) throw new Error('name the folder for the pictures');
-await seedOnce(folder);
+import { createSeedDatabase } from './production-stack.ts';
+
+const [, , mediaFolder] = process.argv;
+if (mediaFolder === undefined) throw new Error('usage: node scripts/seed-stack.ts FOLDER (for the images)');
+await createSeedDatabase(mediaFolder);

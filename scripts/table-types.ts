@@ -1,19 +1,20 @@
+/** Generates server/src/db/tables.ts from a freshly migrated database; with --check, fails if it was outdated. */
+
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
-import { ROOT, run } from './processes.ts';
+import { ROOT, runCommand } from './processes.ts';
 
-/** Writes server/src/db/tables.ts from a freshly migrated database; with --check, says whether it is up to date. */
 const FILE = path.join(ROOT, 'server/src/db/tables.ts');
 const database = `mingtang_types_${process.pid}`;
 const before = await readFile(FILE, 'utf8').catch(() => '');
 
 await ensureDatabase(database);
 try {
-  await run(process.execPath, ['server/src/db/migrate.cli.ts'], {
+  await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], {
     MIGRATE_DATABASE_URL: databaseUrl(database),
   });
-  await run(path.join(ROOT, 'node_modules/.bin/kysely-codegen'), [
+  await runCommand(path.join(ROOT, 'node_modules/.bin/kysely-codegen'), [
     '--url',
     databaseUrl(database),
     '--dialect',

@@ -1,4 +1,4 @@
-/** What an attack would run; it stands for anything. */
+/** Placeholder for the code that an attack would run. */
 const JS = 'alert(1)';
 
 const handlers = (
@@ -6,7 +6,7 @@ const handlers = (
   'ontransitionend onpointerenter onwheel onpaste onbeforetoggle onscrollend onsearch ' +
   'oncontentvisibilityautostatechange ONCLICK oNlOaD'
 ).split(' ');
-/** How a handler is hung onto a tag that is allowed, or onto one that is not. */
+/** Ways to put an event handler on an allowed or a forbidden tag. */
 const handlerForms = [
   (on: string) => `<p ${on}="${JS}">x</p>`,
   (on: string) => `<a href="https://example.com" ${on}=${JS}>x</a>`,
@@ -15,7 +15,7 @@ const handlerForms = [
   (on: string) => `<td\n${on}\n=\n"${JS}">x`,
 ];
 
-const schemes = [
+const hostileUrls = [
   `javascript:${JS}`,
   `JaVaScRiPt:${JS}`,
   ` javascript:${JS}`,
@@ -76,7 +76,7 @@ const schemes = [
   `javaſcript:${JS}`,
   `%6aavascript:${JS}`,
 ];
-const schemeForms = [
+const linkForms = [
   (url: string) => `<a href="${url}">x</a>`,
   (url: string) => `<a href='${url}' href="https://example.com">x</a>`,
 ];
@@ -118,7 +118,7 @@ const attributeForms = [
   (attribute: string) => `<table ${attribute}><tr><td ${attribute}>x</td></tr></table>`,
 ];
 
-/** Elements that run, load, frame, restyle or read their content in a way of their own. */
+/** Elements that execute, load, frame, restyle, or parse their content in a special way. */
 const elements = (
   'script style iframe object embed applet frame frameset form button input textarea select option ' +
   'keygen isindex marquee bgsound audio video source track picture img image svg math template ' +
@@ -130,7 +130,7 @@ const elementForms = [
   (tag: string) => `<p>a<${tag}><a href="javascript:${JS}">x</a>`,
 ];
 
-/** Markup that one parser reads differently from another, so that harmless text comes alive later. */
+/** Mutation XSS: markup that parsers read differently, so that harmless text becomes active later. */
 const mutations = [
   `<svg><style><img src=x onerror=${JS}></style></svg>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
@@ -172,7 +172,7 @@ const mutations = [
 ];
 
 /** Broken, split, nested and hidden tags. */
-const broken = [
+const brokenTags = [
   `<scr<script>ipt>${JS}</scr</script>ipt>`,
   `<<script>${JS}//<</script>`,
   `<script/x>${JS}</script/x>`,
@@ -236,7 +236,7 @@ const broken = [
   `${'<table><tr><td>'.repeat(100)}<script>${JS}</script>`,
 ];
 
-/** Out of an attribute, a script, a comment, a style or a sheet, into which a text may have been put by mistake. */
+/** Breaks out of an attribute, script, comment, style or spreadsheet cell into which a text was put unescaped. */
 const breakouts = [
   `"><svg onload=${JS}>`,
   `'><svg onload=${JS}>`,
@@ -270,18 +270,18 @@ const breakouts = [
   `__proto__`,
 ];
 
-const crossed = <T>(values: readonly T[], forms: readonly ((value: T) => string)[]): string[] =>
+const combine = <T>(values: readonly T[], forms: readonly ((value: T) => string)[]): string[] =>
   values.flatMap((value) => forms.map((form) => form(value)));
 
-/** Attacks on whoever reads what another has written. */
+/** Attacks on the HTML sanitiser. */
 export const hostileHtml: readonly string[] = [
-  ...crossed(handlers, handlerForms),
-  ...crossed(schemes, schemeForms),
-  ...crossed(attributes, attributeForms),
-  ...crossed(elements, elementForms),
+  ...combine(handlers, handlerForms),
+  ...combine(hostileUrls, linkForms),
+  ...combine(attributes, attributeForms),
+  ...combine(elements, elementForms),
   ...mutations,
-  ...broken,
+  ...brokenTags,
 ];
 
-/** The same attacks and a few more, on whoever shows a text without saying that it is one. */
+/** Attacks on code that inserts text without escaping it: `hostileHtml` and the breakouts. */
 export const hostileTexts: readonly string[] = [...new Set([...breakouts, ...hostileHtml])];

@@ -1,25 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SHEETS = fileURLToPath(new URL('src/screens/work/frame/sheets.ts', import.meta.url));
-const UTIL = /[\\/]@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/;
-const ICONS = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/;
-const OWN = 'export function updateCSS(';
+const STYLESHEETS_MODULE = fileURLToPath(new URL('src/screens/admin/kit/stylesheets.ts', import.meta.url));
+const DYNAMIC_CSS_FILE = /[\\/]@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/;
+const ICON_STYLES_FILE = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/;
+const UPDATE_CSS_DECLARATION = 'export function updateCSS(';
 
 /**
- * antd writes its styles as HTML of style elements while it draws. The page's content security policy allows neither
- * such elements nor HTML from strings, so its two writers are replaced by one that adopts style sheets.
+ * antd inserts its styles as style elements, through innerHTML. The content security policy allows neither, so its two
+ * functions that insert styles are replaced by one that uses constructed (adopted) style sheets.
  */
-export const antdBySheets: Plugin = {
-  name: 'antd-by-sheets',
+export const antdAdoptedStylesheets: Plugin = {
+  name: 'antd-adopted-stylesheets',
   enforce: 'pre',
   transform(code, id) {
-    const from = JSON.stringify(SHEETS);
-    if (UTIL.test(id)) return { code: `export * from ${from};`, map: null };
-    if (!ICONS.test(id)) return null;
-    if (!code.includes(OWN)) throw new Error('antd’s icons have changed: look for their styles again');
+    const moduleSpecifier = JSON.stringify(STYLESHEETS_MODULE);
+    if (DYNAMIC_CSS_FILE.test(id)) return { code: `export * from ${moduleSpecifier};`, map: null };
+    if (!ICON_STYLES_FILE.test(id)) return null;
+    if (!code.includes(UPDATE_CSS_DECLARATION))
+      throw new Error('@ant-design/icons changed: find the function that inserts its styles');
     return {
-      code: `export { updateCSS } from ${from};\n${code.replace(OWN, 'function replacedCSS(')}`,
+      code: `export { updateCSS } from ${moduleSpecifier};\n${code.replace(UPDATE_CSS_DECLARATION, 'function originalUpdateCSS(')}`,
       map: null,
     };
   },

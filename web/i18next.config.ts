@@ -1,8 +1,8 @@
 import { defineConfig } from 'i18next-cli';
 
 /**
- * Only `lint` is used: it finds words written into components. Missing keys do not compile, and
- * text.test.ts compares the languages, so nothing is extracted or written.
+ * Only `lint` is used: it finds texts hard-coded in components. Missing keys do not compile, and catalogs.test.ts compares
+ * the languages, so nothing is extracted.
  */
 export default defineConfig({
   locales: ['zh', 'en'],

@@ -1,14 +1,18 @@
 import type { Plugin } from 'vite';
 
-const PROBE = "div.innerHTML = '<svg/>'";
-const WITHOUT_HTML = "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))";
+const SVG_PROBE = "div.innerHTML = '<svg/>'";
+const SVG_PROBE_WITHOUT_INNER_HTML =
+  "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))";
 
-/** As it loads, Leaflet asks the browser for inline SVG by writing HTML, which Trusted Types refuse. */
-export const leafletWithoutHtml: Plugin = {
+/**
+ * When it loads, Leaflet tests for inline SVG through innerHTML, which Trusted Types reject. This plugin
+ * replaces the test by one with DOM methods.
+ */
+export const leafletWithoutInnerHtml: Plugin = {
   name: 'leaflet-without-html',
   transform(code, id) {
     if (!/[\\/]leaflet[\\/]dist[\\/]leaflet-src/.test(id)) return null;
-    if (!code.includes(PROBE)) throw new Error('Leaflet has changed: look for its innerHTML again');
-    return { code: code.replace(PROBE, WITHOUT_HTML), map: null };
+    if (!code.includes(SVG_PROBE)) throw new Error('Leaflet changed: find its use of innerHTML');
+    return { code: code.replace(SVG_PROBE, SVG_PROBE_WITHOUT_INNER_HTML), map: null };
   },
 };

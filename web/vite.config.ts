@@ -1,92 +1,94 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdBySheets } from './antd-plugin.ts';
-import { leafletWithoutHtml } from './leaflet-plugin.ts';
-import { workerFiles } from './worker-plugin.ts';
+import { antdAdoptedStylesheets } from './antd-plugin.ts';
+import { leafletWithoutInnerHtml } from './leaflet-plugin.ts';
+import { serviceWorkerFiles } from './service-worker-plugin.ts';
 
-const api = { target: 'http://127.0.0.1:8780', changeOrigin: false };
+const apiProxy = { target: 'http://127.0.0.1:8780', changeOrigin: false };
 
-/** What every screen needs: a long-lived chunk that an app update leaves in the browser's cache. */
-const GROUND =
+/** Libraries that every screen needs, in a chunk that stays in the browser's cache across app updates. */
+const VENDOR_LIBS =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
-/** The contract's schemas are for the server; a screen that imports one by value would bring 30 KB with it. */
-const noSchemas: Plugin = {
-  name: 'no-schemas',
+/** zod and the contract's schemas are for the server only; one value import would add 30 KB to the bundle. */
+const rejectZod: Plugin = {
+  name: 'reject-zod',
   resolveId(id) {
     if (id === 'zod')
-      throw new Error('zod must stay out of the browser: import types, or values from contract/choices');
+      throw new Error('zod must stay out of the browser: import types, or values from contract/enums');
     return null;
   },
 };
 
-/** The first script and what it needs, the bundler's own helpers with it. */
-const BOOT =
-  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:early|token)\.ts|app[\\/](?:paths|screens|theme|chunk|referral-key)\.ts|app[\\/]text[\\/](?:language|rooms)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/]limits\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
+/** The entry script and its imports, including the bundler's runtime helpers. */
+const BOOT_MODULES =
+  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:prefetch|token)\.ts|app[\\/](?:routes|route-modules|theme|chunk-loader|referral-key)\.ts|app[\\/]text[\\/](?:language|namespaces)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/](?:limits|screen-paths)\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
 
-interface Graph {
+interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Tells of a module whether this file imports it, near or far. */
-function broughtBy(file: string): (id: string, graph: Graph) => boolean {
-  const known = new Map<string, boolean>();
-  return function brings(id, graph): boolean {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    known.set(id, false);
-    const found =
-      id.endsWith(file) || (graph.getModuleInfo(id)?.importers.some((one) => brings(one, graph)) ?? false);
-    known.set(id, found);
-    return found;
+/** Returns a predicate that is true for the modules that this file imports, directly or indirectly. */
+function importedBy(file: string): (id: string, graph: ModuleGraph) => boolean {
+  const results = new Map<string, boolean>();
+  return function isImported(id, graph): boolean {
+    const cached = results.get(id);
+    if (cached !== undefined) return cached;
+    results.set(id, false);
+    const imported =
+      id.endsWith(file) ||
+      (graph.getModuleInfo(id)?.importers.some((importer) => isImported(importer, graph)) ?? false);
+    results.set(id, imported);
+    return imported;
   };
 }
 
-/** The shell and the kit that every screen draws with are one file, and what home needs besides is another. */
-const inShell = broughtBy('/web/src/main.tsx');
-/** The lazy part that works without a network needs it too, and must not bring home along. */
-const AGE = /web[\\/]src[\\/]ui[\\/]age\.ts$/;
-const inHome = broughtBy('/web/src/screens/home/HomeScreen.tsx');
+/** The shell's modules are one chunk; the modules that only the home screen adds (`inHome`) are another. */
+const inShell = importedBy('/web/src/main.tsx');
+/** In the shell chunk, because the lazy offline chunk imports it too and must not load the home chunk for it. */
+const RELATIVE_TIME = /web[\\/]src[\\/]ui[\\/]relative-time\.ts$/;
+const inHome = importedBy('/web/src/screens/home/HomeScreen.tsx');
 
-/** Pieces that several screens share, and not the shell. */
-const SHARED = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
+/** Modules that several screens share and the shell does not use. */
+const SHARED_MODULES = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
 
-/** What the shared pieces are made of: they come together, so they are one file. */
-const PARTS =
+/** Libraries of the shared modules; they are always loaded together. */
+const SHARED_LIBS =
   /node_modules[\\/](?:@base-ui|@floating-ui|react-hook-form|uqr|tabbable|reselect|use-sync-external-store)[\\/]/;
 
-/** Whoever orders also pays and looks at the order: one file, because each has a name that the first script carries. */
-const MONEY =
+/** Ordering, paying and order details follow each other. One chunk, because the entry script lists every chunk name. */
+const ORDER_MODULES =
   /web[\\/]src[\\/](?:screens[\\/](?:orders|packages|fapiao|points|referrals)|features[\\/](?:orders|points|referrals))[\\/]/;
 
-/** The back office's kit, in a file of its own that only its sections ask for. */
-const OFFICE =
-  /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]screens[\\/]work[\\/]frame[\\/]sheets\.ts/;
+/** UI libraries of the back office, loaded only by its sections. */
+const ADMIN_LIBS =
+  /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]screens[\\/]admin[\\/]kit[\\/]stylesheets\.ts/;
 
-/** The frame of the back office is one file, so that the first script carries one name. */
-const WORK =
-  /web[\\/]src[\\/]screens[\\/]work[\\/](?:open-sections|sections|frame[\\/].*)\.(?:tsx?|module\.css)/;
+/** The back office's own kit is one chunk, so that the entry script lists one name. */
+const ADMIN_KIT =
+  /web[\\/]src[\\/]screens[\\/]admin[\\/](?:permitted-sections|admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)/;
 
-/** What one reads and sets about oneself and the house, each too small for a file of its own. */
-const OWN =
-  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditInfo|Info|Settings|Consent|Shields|Device|Display|Privacy|Proof|CodeProof|Passkey|Export|Deletion|cache)\w*))|features[\\/](?:documents|help|privacy))/;
+/** Profile, settings, help and legal screens, each too small for a chunk of its own. */
+const ACCOUNT_MODULES =
+  /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditProfile|Profile|Settings|Consent|Blocks|Device|Display|Privacy|Query|PasswordReauth|TotpReauth|Passkey|DataExport|AccountDeletion|local-cache)\w*))|features[\\/](?:documents|help|privacy))/;
 
-/** What works without a network, in one file that the worker keeps with the shell. */
-const OFFLINE =
-  /web[\\/]src[\\/](?:(?:app|screens)[\\/]offline[\\/]|features[\\/]members[\\/]cards\.queries)/;
+/** Offline features, in one chunk that the service worker precaches with the shell. */
+const OFFLINE_MODULES =
+  /web[\\/]src[\\/](?:(?:app|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
 
-/** What the forms share. */
-const EDIT = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
+/** Modules that the forms share. */
+const FORM_MODULES = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
 
-/** Small files that a few screens share: together they cost one name and one request instead of twenty. */
-const SMALL = /web[\\/]src[\\/](?:features[\\/](?:.*\.queries\.ts|passkeys)|screens[\\/](?:mine|forms)[\\/])/;
+/** Small modules that a few screens share: one chunk name and one request instead of twenty. */
+const SMALL_MODULES =
+  /web[\\/]src[\\/](?:features[\\/](?:.*\.queries\.ts|passkeys)|screens[\\/](?:mine|forms)[\\/])/;
 
-/** Rows and marks of members, posts and news, which stand beside each other on most screens. */
-const ROWS = /web[\\/]src[\\/]features[\\/](?:members|posts|news|follows|contacts|products)[\\/]/;
+/** List rows and badges of members, posts and news, which most screens use together. */
+const LIST_ROW_MODULES = /web[\\/]src[\\/]features[\\/](?:members|posts|news|follows|contacts|products)[\\/]/;
 
-/** Rooms that are entered together: each file of its own costs the first script another name. */
-const ROOMS: Record<string, readonly string[]> = {
-  money: ['fapiao', 'memberships', 'orders', 'packages', 'points', 'referrals'],
+/** Namespaces that are loaded together, one chunk each: every chunk adds a name to the entry script. */
+const NAMESPACE_CHUNKS: Record<string, readonly string[]> = {
+  orders: ['fapiao', 'memberships', 'orders', 'packages', 'points', 'referrals'],
   forms: [
     'categories',
     'companyForm',
@@ -99,127 +101,159 @@ const ROOMS: Record<string, readonly string[]> = {
     'publish',
   ],
   people: ['card', 'contacts', 'follows', 'members'],
-  talk: ['care', 'comments', 'community', 'news', 'post', 'posts'],
-  house: ['about', 'documents', 'help'],
-  entrance: ['login', 'register'],
+  posts: ['comments', 'community', 'moderation', 'news', 'post', 'posts'],
+  help: ['about', 'documents', 'help'],
+  login: ['login', 'register'],
   company: ['company', 'companyList', 'products', 'sharing'],
-  own: ['avatar', 'feedback', 'info', 'mine', 'myPosts', 'notifications', 'password', 'settings'],
+  account: ['avatar', 'feedback', 'info', 'mine', 'myPosts', 'notifications', 'password', 'settings'],
 };
-function roomsOf(id: string): string | null {
-  const [, language, room] = /web[\\/]src[\\/]app[\\/]text[\\/](zh|en)[\\/](\w+)\.ts$/.exec(id) ?? [];
-  const group = Object.keys(ROOMS).find((name) => room !== undefined && ROOMS[name]!.includes(room));
+function namespaceChunkOf(id: string): string | null {
+  const [, language, namespace] =
+    /web[\\/]src[\\/]app[\\/]text[\\/](zh|en)[\\/](\w+)\.\1\.ts$/.exec(id) ?? [];
+  const group = Object.keys(NAMESPACE_CHUNKS).find(
+    (name) => namespace !== undefined && NAMESPACE_CHUNKS[name]!.includes(namespace),
+  );
   return group === undefined ? null : `${group}.${language}`;
 }
 
-const IN_SHELL = /assets\/(?:rolldown-runtime|ground|shell)-/;
+const SHELL_CHUNKS = /assets\/(?:rolldown-runtime|vendor|shell)-/;
 
 /**
- * What is fetched beside a lazy file. The shell stands before any of them is asked for, and a file alone needs no list:
- * the first script carries the lists.
+ * Preload list of a lazy chunk. Shell chunks are left out, because they are always loaded earlier, and a list with only
+ * the chunk itself is empty: the entry script contains these lists, so this keeps it small.
  */
-function besideTheShell(file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html' || IN_SHELL.test(file)) return needs;
-  const others = needs.filter((one) => !IN_SHELL.test(one));
-  return others.every((one) => one === file) ? [] : others;
+function preloadsOutsideShell(
+  file: string,
+  dependencies: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html' || SHELL_CHUNKS.test(file)) return dependencies;
+  const others = dependencies.filter((dependency) => !SHELL_CHUNKS.test(dependency));
+  return others.every((dependency) => dependency === file) ? [] : others;
 }
 
-const link = (attrs: Record<string, string>) => (name: string) => ({
+const preloadLink = (attrs: Record<string, string>) => (name: string) => ({
   tag: 'link',
   injectTo: 'head' as const,
   attrs: { ...attrs, fetchpriority: 'low', crossorigin: true, href: `/${name}` },
 });
 
 /**
- * The app is imported by boot.ts, which runs first; named in the page, it is fetched beside it and not after it.
- * Its styles do not hold up the first paint: the import waits for them. Everything but the page's own style sheet has a
- * low priority: on a slow line the mark would otherwise wait behind the app.
+ * boot.ts runs before the other chunks, which import it: a module of the boot chunk in another chunk would be used
+ * before it is initialised, and the app would not start.
+ */
+const rejectBootImports: Plugin = {
+  name: 'reject-boot-imports',
+  generateBundle(_options, bundle) {
+    const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
+    const imports = boot?.type === 'chunk' ? boot.imports.filter((name) => !name.includes('runtime')) : [];
+    if (imports.length > 0)
+      this.error(`the boot chunk imports ${imports.join(', ')}: add the modules to BOOT_MODULES`);
+  },
+};
+
+/**
+ * boot.ts runs first and imports the app. Preload links make the browser fetch the app in parallel with boot.ts. The
+ * app's styles do not block the first paint, because the import waits for them. Everything except the page's own style
+ * sheet has low priority; otherwise the launch logo would load after the app on a slow connection.
  */
 const preloadApp: Plugin = {
   name: 'preload-app',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === 'chunk');
+      const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
       const scripts = new Set<string>();
       const styles = new Set<string>();
-      const add = (chunk: (typeof chunks)[number] | undefined): void => {
+      const addChunk = (chunk: (typeof chunks)[number] | undefined): void => {
         if (chunk === undefined || scripts.has(chunk.fileName)) return;
         scripts.add(chunk.fileName);
         chunk.viteMetadata?.importedCss.forEach((style) => styles.add(style));
-        for (const name of chunk.imports) add(chunks.find((one) => one.fileName === name));
+        for (const name of chunk.imports) addChunk(chunks.find((candidate) => candidate.fileName === name));
       };
-      add(chunks.find((one) => one.moduleIds.some((id) => id.endsWith('/web/src/main.tsx'))));
-      const missing = (name: string) => !html.includes(name);
+      addChunk(
+        chunks.find((candidate) => candidate.moduleIds.some((id) => id.endsWith('/web/src/main.tsx'))),
+      );
+      const isNotLinked = (name: string) => !html.includes(name);
       return {
         html: html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
         tags: [
-          ...[...scripts].filter(missing).map(link({ rel: 'modulepreload' })),
-          ...[...styles].filter(missing).map(link({ rel: 'preload', as: 'style' })),
+          ...[...scripts].filter(isNotLinked).map(preloadLink({ rel: 'modulepreload' })),
+          ...[...styles].filter(isNotLinked).map(preloadLink({ rel: 'preload', as: 'style' })),
         ],
       };
     },
   },
 };
 
-/** What nginx does in production: the document's head, and what is read without scripts, come from the API if it is up. */
-const frontWords: Plugin = {
-  name: 'front-words',
+/** As nginx does in production: takes the document's head and its script-free body from the API if it is running. */
+const apiPageBlocks: Plugin = {
+  name: 'api-page-blocks',
   apply: 'serve',
   transformIndexHtml: {
     order: 'pre',
     async handler(html) {
       let page = html;
       for (const part of ['head', 'body']) {
-        const answer = await fetch(`${api.target}/front/${part}`).catch(() => undefined);
+        const response = await fetch(`${apiProxy.target}/front/${part}`).catch(() => undefined);
         const block = new RegExp(`<!--# block name="${part}" -->[^]*?<!--# include[^>]*-->`);
-        const words = answer?.ok ? await answer.text() : undefined;
-        if (words !== undefined) page = page.replace(block, () => words);
+        const blockHtml = response?.ok ? await response.text() : undefined;
+        if (blockHtml !== undefined) page = page.replace(block, () => blockHtml);
       }
       return page;
     },
   },
 };
 
-/** Pages that the API makes. */
-const PAGES =
+/** Pages that the API renders. */
+const API_PAGES =
   '^/(en$|(en/)?([mcpdn]/\\d+|companies(/[\\w/-]+)?|news(\\.xml)?|og/.+\\.png)(\\?.*)?$|front/|seen/|sitemap|robots\\.txt)';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), frontWords, noSchemas, preloadApp, leafletWithoutHtml, antdBySheets, workerFiles],
+  plugins: [
+    react(),
+    apiPageBlocks,
+    rejectZod,
+    preloadApp,
+    leafletWithoutInnerHtml,
+    antdAdoptedStylesheets,
+    serviceWorkerFiles,
+    rejectBootImports,
+  ],
   server: {
     port: 5173,
     strictPort: true,
     proxy: {
-      '/api': { ...api, rewrite: (path) => path.slice('/api'.length) },
-      '/media': api,
-      [PAGES]: api,
+      '/api': { ...apiProxy, rewrite: (path) => path.slice('/api'.length) },
+      '/media': apiProxy,
+      [API_PAGES]: apiProxy,
     },
   },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Chrome 91, because what 90 lacks would send every private field through a helper: 1.3 kB of the first load.
+    // Chrome 91: for Chrome 90 every private field needs a helper, which adds 1.3 kB to the first load.
     target: ['chrome91', 'firefox91', 'safari15'],
-    modulePreload: { polyfill: false, resolveDependencies: besideTheShell },
-    // The content security policy has no data: source for scripts, and <use> refuses data: sprites.
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOutsideShell },
+    // The content security policy allows no data: URLs for scripts, and <use> rejects data: sprites.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The second page is the app framed by the back office; the first load carries nothing of it.
+      // preview.html is the app in an iframe of the back office; it adds nothing to the first load.
       input: ['index.html', 'preview.html'].map((page) => `${import.meta.dirname}/${page}`),
       output: {
-        // The first script names every file: letters less of each are hundreds of bytes less.
+        // Short hashes: the entry script contains every file name, so each character less saves hundreds of bytes.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'boot', test: BOOT, priority: 5 },
-            { name: 'ground', test: GROUND, priority: 4 },
-            { name: 'office', test: OFFICE, priority: 4 },
+            { name: 'boot', test: BOOT_MODULES, priority: 5 },
+            { name: 'vendor', test: VENDOR_LIBS, priority: 4 },
+            { name: 'antd', test: ADMIN_LIBS, priority: 4 },
             {
-              name: (id, graph) => (AGE.test(id) || inShell(id, graph) ? 'shell' : null),
+              name: (id, graph) => (RELATIVE_TIME.test(id) || inShell(id, graph) ? 'shell' : null),
               debugName: 'shell',
               priority: 3,
             },
@@ -228,16 +262,16 @@ export default defineConfig({
               debugName: 'HomeScreen',
               priority: 2,
             },
-            { name: 'offline', test: OFFLINE, priority: 2 },
-            { name: 'kit', test: SHARED, minShareCount: 3, priority: 1 },
-            { name: 'parts', test: PARTS, priority: 1 },
-            { name: 'money', test: MONEY, priority: 1 },
-            { name: 'own', test: OWN, priority: 1 },
-            { name: 'edit', test: EDIT, priority: 1 },
-            { name: 'work', test: WORK, priority: 1 },
-            { name: roomsOf, debugName: 'rooms', priority: 1 },
-            { name: 'small', test: SMALL, minShareCount: 2, priority: 1 },
-            { name: 'rows', test: ROWS, minShareCount: 2, priority: 1 },
+            { name: 'offline', test: OFFLINE_MODULES, priority: 2 },
+            { name: 'kit', test: SHARED_MODULES, minShareCount: 3, priority: 1 },
+            { name: 'libs', test: SHARED_LIBS, priority: 1 },
+            { name: 'orders', test: ORDER_MODULES, priority: 1 },
+            { name: 'account', test: ACCOUNT_MODULES, priority: 1 },
+            { name: 'forms', test: FORM_MODULES, priority: 1 },
+            { name: 'admin', test: ADMIN_KIT, priority: 1 },
+            { name: namespaceChunkOf, debugName: 'namespaces', priority: 1 },
+            { name: 'small', test: SMALL_MODULES, minShareCount: 2, priority: 1 },
+            { name: 'rows', test: LIST_ROW_MODULES, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -3,30 +3,32 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { appUrl } from './server.ts';
-import type { Sent } from './tap.ts';
+import { appRoleDatabaseUrl } from './directory-server.ts';
+import type { SqlStatement } from './postgres-proxy.ts';
 
 const CONNECTIONS = 8;
 const SECONDS = 5;
 
-/** How often a second the engine alone runs the statement. */
-export async function runPgbench(companies: number, { text, values }: Sent): Promise<number> {
+/** Returns how often per second PostgreSQL alone executes the statement. */
+export async function runPgbench(companies: number, { text, values }: SqlStatement): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-pgbench-'));
   const script = path.join(folder, 'list.sql');
-  // Its variables become parameters; an absent value it cannot send.
-  const renamed = text.replaceAll(/\$(\d+)/g, (_all, number: string) =>
+  // pgbench sends its variables as parameters, but it cannot send NULL.
+  const pgbenchSql = text.replaceAll(/\$(\d+)/g, (_all, number: string) =>
     values[Number(number) - 1] === null ? 'NULL' : `:p${number}`,
   );
-  const given = values.flatMap((value, index) => (value === null ? [] : ['-D', `p${index + 1}=${value}`]));
+  const variableArgs = values.flatMap((value, index) =>
+    value === null ? [] : ['-D', `p${index + 1}=${value}`],
+  );
   try {
-    await writeFile(script, `${renamed.replaceAll('\n', ' ')};\n`);
-    const load = `-n -M prepared -c ${CONNECTIONS} -T ${SECONDS}`.split(' ');
+    await writeFile(script, `${pgbenchSql.replaceAll('\n', ' ')};\n`);
+    const loadArgs = `-n -M prepared -c ${CONNECTIONS} -T ${SECONDS}`.split(' ');
     const { stdout } = await promisify(execFile)('pgbench', [
-      ...load,
+      ...loadArgs,
       '-f',
       script,
-      ...given,
-      appUrl(companies),
+      ...variableArgs,
+      appRoleDatabaseUrl(companies),
     ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {

@@ -1,32 +1,38 @@
-import { freePort, node, untilUp } from '../../scripts/processes.ts';
-import { type Call, requestOf } from './calls.ts';
-import { openConnection } from './connection.ts';
-import { appUrl, cpuSeconds, openSessions, type Server, startApi } from './server.ts';
-import type { Sent } from './tap.ts';
+import { freePort, startNode, waitUntilUp } from '../../scripts/processes.ts';
+import { type RawCall, buildRawRequest } from './raw-request.ts';
+import { openKeepAliveConnection } from './keep-alive-connection.ts';
+import {
+  appRoleDatabaseUrl,
+  cpuSeconds,
+  openMemberSessions,
+  type ApiServer,
+  startApi,
+} from './directory-server.ts';
+import type { SqlStatement } from './postgres-proxy.ts';
 
 const CONNECTIONS = 8;
 const ROUNDS = 3;
 const SECONDS = 5;
-const MEMBERS = 100;
+const SESSION_COUNT = 100;
 
-export interface Speed {
+export interface Throughput {
   perCpuSecond: number;
   perSecond: number;
 }
 
-type Next = (turn: number) => string;
+type NextRequest = (callNumber: number) => string;
 
-const bareCall = (path: string) => () => requestOf({ method: 'GET', path });
+const baselineRequest = (path: string) => () => buildRawRequest({ method: 'GET', path });
 
-/** A closed loop: each connection sends its next request when the last is answered. */
-async function drive({ port }: Server, seconds: number, next: Next): Promise<number> {
+/** Closed-loop load: each connection sends its next request after the previous response. Returns the call count. */
+async function runLoad({ port }: ApiServer, seconds: number, nextRequest: NextRequest): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let calls = 0;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      const connection = await openConnection(port);
+      const connection = await openKeepAliveConnection(port);
       while (performance.now() < end) {
-        const { status, body } = await connection.send(next(calls));
+        const { status, body } = await connection.send(nextRequest(calls));
         if (status !== 200) throw new Error(`${status} ${body.toString()}`);
         calls += 1;
       }
@@ -36,61 +42,75 @@ async function drive({ port }: Server, seconds: number, next: Next): Promise<num
   return calls;
 }
 
-async function startBare(companies: number, statement: Sent, answer: Buffer): Promise<Server> {
+async function startBaseline(
+  companies: number,
+  statement: SqlStatement,
+  responseBody: Buffer,
+): Promise<ApiServer> {
   const port = await freePort();
-  const started = node('bench/directory/bare.ts', {
-    DATABASE_URL: appUrl(companies),
+  const runningProcess = startNode('bench/directory/baseline-server.ts', {
+    DATABASE_URL: appRoleDatabaseUrl(companies),
     BARE_PORT: String(port),
     BARE_STATEMENT: JSON.stringify(statement),
-    BARE_ANSWER: answer.toString(),
+    BARE_ANSWER: responseBody.toString(),
   });
-  await untilUp(`http://127.0.0.1:${port}/health/ready`);
-  return { port, started };
+  await waitUntilUp(`http://127.0.0.1:${port}/health/ready`);
+  return { port, runningProcess };
 }
 
-export interface Speeds {
-  list: Speed;
-  bareList: Speed;
-  cached: Speed;
-  constant: Speed;
+export interface ThroughputComparison {
+  /** The list of a signed-in member, and the same SQL statement on the baseline server. */
+  list: Throughput;
+  baselineList: Throughput;
+  /** The cached list of a visitor, and the same bytes from the baseline server. */
+  cached: Throughput;
+  baselineConstant: Throughput;
 }
 
-/** The API and the bare handlers take turns under the same load. */
-export async function compare(companies: number, list: Call, statement: Sent): Promise<Speeds> {
-  const tokens = await openSessions(companies, MEMBERS);
+/** Runs the same load alternately against the API and the baseline server. */
+export async function compareThroughput(
+  companies: number,
+  listCall: RawCall,
+  statement: SqlStatement,
+): Promise<ThroughputComparison> {
+  const tokens = await openMemberSessions(companies, SESSION_COUNT);
   const api = await startApi(companies);
-  let bare: Server | undefined;
+  let baseline: ApiServer | undefined;
   try {
-    const visitor = await openConnection(api.port);
-    const { body } = await visitor.send(requestOf(list));
-    visitor.close();
-    bare = await startBare(companies, statement, body);
-    const runs: Record<keyof Speeds, [Server, Next]> = {
-      list: [api, (turn) => requestOf(list, tokens[turn % tokens.length])],
-      bareList: [bare, bareCall('/list')],
-      cached: [api, () => requestOf(list)],
-      constant: [bare, bareCall('/constant')],
+    const visitorConnection = await openKeepAliveConnection(api.port);
+    const { body } = await visitorConnection.send(buildRawRequest(listCall));
+    visitorConnection.close();
+    baseline = await startBaseline(companies, statement, body);
+    const runs: Record<keyof ThroughputComparison, [ApiServer, NextRequest]> = {
+      list: [api, (callNumber) => buildRawRequest(listCall, tokens[callNumber % tokens.length])],
+      baselineList: [baseline, baselineRequest('/list')],
+      cached: [api, () => buildRawRequest(listCall)],
+      baselineConstant: [baseline, baselineRequest('/constant')],
     };
-    const sums = new Map<string, { calls: number; cpu: number }>();
+    const totals = new Map<string, { calls: number; cpu: number }>();
+    // Round -1 warms up and is not measured.
     for (let round = -1; round < ROUNDS; round += 1)
-      for (const [name, [server, next]] of Object.entries(runs)) {
-        const before = await cpuSeconds(server);
-        const calls = await drive(server, round < 0 ? 1 : SECONDS, next);
-        const sum = sums.get(name) ?? { calls: 0, cpu: 0 };
+      for (const [name, [server, nextRequest]] of Object.entries(runs)) {
+        const cpuBefore = await cpuSeconds(server);
+        const calls = await runLoad(server, round < 0 ? 1 : SECONDS, nextRequest);
+        const total = totals.get(name) ?? { calls: 0, cpu: 0 };
         if (round >= 0)
-          sums.set(name, { calls: sum.calls + calls, cpu: sum.cpu + (await cpuSeconds(server)) - before });
+          totals.set(name, {
+            calls: total.calls + calls,
+            cpu: total.cpu + (await cpuSeconds(server)) - cpuBefore,
+          });
       }
-    const speed = (name: keyof Speeds): Speed => {
-      const { calls, cpu } = sums.get(name)!;
+    const throughputOf = (name: keyof ThroughputComparison): Throughput => {
+      const { calls, cpu } = totals.get(name)!;
       return { perCpuSecond: calls / cpu, perSecond: calls / (ROUNDS * SECONDS) };
     };
     return {
-      list: speed('list'),
-      bareList: speed('bareList'),
-      cached: speed('cached'),
-      constant: speed('constant'),
+      list: throughputOf('list'),
+      baselineList: throughputOf('baselineList'),
+      cached: throughputOf('cached'),
+      baselineConstant: throughputOf('baselineConstant'),
     };
   } finally {
-    await Promise.all([api.started.stop(), bare?.started.stop('SIGKILL')]);
+    await Promise.all([api.runningProcess.stop(), baseline?.runningProcess.stop('SIGKILL')]);
   }
 }

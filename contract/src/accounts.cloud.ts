@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CurrentUser } from './accounts.ts';
-import { ignoredActor } from './cloud.ts';
+import { ignoredUserId } from './ignored-user-id.ts';
 import { defineRoutes } from './route.ts';
 
 export const accountCloudRoutes = defineRoutes({
   'POST /h5/cloud/get_user': {
     access: 'member',
-    about: 'Who the token belongs to, under its cloud-style name.',
-    body: z.strictObject(ignoredActor),
-    answer: CurrentUser,
+    summary: 'Returns the current user, as GET /h5/member/getUserByToken does.',
+    body: z.strictObject(ignoredUserId),
+    response: CurrentUser,
   },
 });

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { publishFields } from './choices.ts';
+import { publishFields } from './enums.ts';
 import {
-  AnswerUrl,
+  ResponseUrl,
   CaptchaText,
   Id,
   Instant,
   Language,
-  line,
+  singleLine,
   Mobile,
-  Nothing,
+  EmptyResponse,
   Password,
   Picture,
-  prose,
+  multiLine,
   SmsCode,
   TotpCode,
   Uuid,
 } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 export const CaptchaImage = z.object({
   uuid: Uuid,
@@ -27,63 +27,63 @@ export const CaptchaImage = z.object({
   expiresInSeconds: z.number().int(),
 });
 
-const Captcha = { code: CaptchaText, uuid: Uuid };
+const captchaFields = { code: CaptchaText, uuid: Uuid };
 
 /**
- * What a device keeps from one sign-in to the next, so that strangers' wrong passwords do not lock out its owner. It opens
- * nothing. Empty from a client that keeps one and has none yet; a client that keeps none leaves it out.
+ * Token that a device stores between sign-ins, so that wrong passwords from other devices do not lock out its owner. It
+ * grants no access. Empty when the client supports it but has none yet; absent when the client does not support it.
  */
-export const Device = z
+export const DeviceToken = z
   .string()
   .max(60)
   .regex(/^[\w-]*$/);
 
-export const LogIn = z.strictObject({
+export const LoginInput = z.strictObject({
   mobile: Mobile,
   password: Password,
-  ...Captcha,
-  device: Device.optional(),
+  ...captchaFields,
+  device: DeviceToken.optional(),
 });
-export type LogIn = z.infer<typeof LogIn>;
+export type LoginInput = z.infer<typeof LoginInput>;
 
-/** What the new token may do: everything, or the one step that is left. */
+/** The login step that the token still has to complete and is limited to; `done` has full access. */
 export const SessionStep = z.enum(['done', 'totp', 'totp-enrol', 'password', 'closing']);
 export type SessionStep = z.infer<typeof SessionStep>;
-export const LoggedIn = z.object({
+export const LoginResult = z.object({
   token: z.string(),
   step: SessionStep,
-  /** For the next sign-in on this device. */
+  /** Device token to send at the next sign-in on this device. */
   device: z.string().optional(),
 });
-export type LoggedIn = z.infer<typeof LoggedIn>;
+export type LoginResult = z.infer<typeof LoginResult>;
 
 export const PublishField = z.enum(publishFields);
 export type PublishField = z.infer<typeof PublishField>;
 
-export const Register = z.strictObject({
+export const RegisterInput = z.strictObject({
   mobile: Mobile,
   smsCode: SmsCode,
   password: Password,
   passwordAgain: Password,
   agreed: z.boolean(),
   publish: z.array(PublishField).max(publishFields.length).default([]),
-  /** Who brought them. An unknown code keeps nobody out. */
+  /** Referral code. An unknown code does not prevent the registration. */
   referral: z.string().max(20).optional(),
 });
-export type Register = z.infer<typeof Register>;
+export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const RequestSms = z.strictObject({ mobile: Mobile, ...Captcha });
-export type RequestSms = z.infer<typeof RequestSms>;
+export const RequestSmsInput = z.strictObject({ mobile: Mobile, ...captchaFields });
+export type RequestSmsInput = z.infer<typeof RequestSmsInput>;
 
-export const ChangePassword = z.strictObject({
-  /** Absent when a one-time code opened the session. */
+export const ChangePasswordInput = z.strictObject({
+  /** Absent when the session was opened with a one-time code. */
   oldPassword: Password.optional(),
   newPassword: Password,
   newPasswordAgain: Password,
-  /** All other devices are forgotten. */
-  device: Device.optional(),
+  /** Token of this device; the tokens of all other devices are revoked. */
+  device: DeviceToken.optional(),
 });
-export type ChangePassword = z.infer<typeof ChangePassword>;
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
 export const Profile = z.object({
   name: z.string(),
@@ -97,20 +97,20 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const EditProfile = z.strictObject({
-  name: line(40).min(1),
-  nameEn: line(80),
-  title: line(60),
-  intro: prose(500),
+export const EditProfileInput = z.strictObject({
+  name: singleLine(40).min(1),
+  nameEn: singleLine(80),
+  title: singleLine(60),
+  intro: multiLine(500),
   language: Language,
 });
-export type EditProfile = z.infer<typeof EditProfile>;
+export type EditProfileInput = z.infer<typeof EditProfileInput>;
 
 export const CurrentUser = z.object({
   user: z.object({
     id: Id,
     nickname: z.string(),
-    avatar: AnswerUrl.nullable(),
+    avatar: ResponseUrl.nullable(),
     phoneMasked: z.string(),
     language: Language,
   }),
@@ -118,7 +118,7 @@ export const CurrentUser = z.object({
   permissions: z.array(z.string()),
   admin: z.boolean(),
   profile: z.object({
-    avatar: AnswerUrl.nullable(),
+    avatar: ResponseUrl.nullable(),
     author_name: z.string(),
     follow_count: z.number().int(),
     fans_count: z.number().int(),
@@ -146,129 +146,139 @@ export const Consent = z.object({
 export const accountRoutes = defineRoutes({
   'GET /captchaImage': {
     access: 'public',
-    about: 'A picture code: one use, 120 seconds.',
-    answer: CaptchaImage,
-    budgets: [{ per: 'address', calls: 60, seconds: 60 }],
+    summary: 'Creates a captcha for one use within 120 seconds.',
+    response: CaptchaImage,
+    rateLimits: [{ per: 'address', calls: 60, seconds: 60 }],
   },
   'POST /h5/account/login': {
     access: 'public',
-    about:
-      'Signs in by phone, password and picture code. A one-time reset code is taken in place of the password.',
-    body: LogIn,
-    answer: LoggedIn,
+    summary:
+      'Signs in with phone, password and captcha. A one-time reset code is accepted instead of the password.',
+    body: LoginInput,
+    response: LoginResult,
     topLevelFields: ['token'],
     secret: true,
-    budgets: [{ per: 'address', calls: 30, seconds: 300 }],
+    rateLimits: [{ per: 'address', calls: 30, seconds: 300 }],
   },
   'POST /h5/account/totp': {
     access: 'limited',
-    about: 'Second factor of an administrator; also renews the five-minute step-up of a full session.',
+    summary:
+      'Verifies the second factor of an administrator; also renews the five-minute step-up of a full session.',
     body: z.strictObject({ code: TotpCode }),
-    answer: LoggedIn,
+    response: LoginResult,
     secret: true,
-    // By the day as well: three codes of a million are right at any moment, and a guesser may be patient.
-    budgets: [
+    // A daily limit as well: three of a million codes are valid at any moment, so slow guessing must be limited too.
+    rateLimits: [
       { per: 'account', calls: 10, seconds: 300 },
       { per: 'account', calls: 150, seconds: 86_400 },
     ],
   },
   'POST /h5/account/totp/enrol': {
     access: 'limited',
-    about: 'The key for an authenticator app, for an administrator who has none yet.',
-    answer: z.object({ uri: z.string(), secret: z.string() }),
+    summary: 'Returns the TOTP secret for the authenticator app of an administrator who has none yet.',
+    response: z.object({ uri: z.string(), secret: z.string() }),
     secret: true,
-    budgets: [{ per: 'account', calls: 10, seconds: 300 }],
+    rateLimits: [{ per: 'account', calls: 10, seconds: 300 }],
   },
   'GET /h5/member/getUserByToken': {
     access: 'member',
-    about: 'Who the token belongs to, with roles and permissions.',
-    answer: CurrentUser,
+    summary: 'Returns the current user with roles and permissions.',
+    response: CurrentUser,
   },
   'POST /logout': {
     access: 'public',
-    about: 'Ends the session of the token that is sent. Answers 200 with any token, also an expired one.',
-    answer: Nothing,
+    summary: 'Ends the session of the token. Responds with 200 for any token, including an expired one.',
+    response: EmptyResponse,
   },
   'POST /h5/register': {
     access: 'public',
-    about: 'Opens an account with an SMS code.',
-    body: Register,
-    answer: Nothing,
-    budgets: [{ per: 'address', calls: 10, seconds: 1800 }],
+    summary: 'Creates an account with an SMS code.',
+    body: RegisterInput,
+    response: EmptyResponse,
+    rateLimits: [{ per: 'address', calls: 10, seconds: 1800 }],
   },
   'GET /h5/validate/{phone}': {
     access: 'public',
-    about: 'Says whether a phone number is well formed, never whether it is known.',
+    summary: 'Checks the format of a phone number; never reveals whether it is registered.',
     params: z.strictObject({ phone: z.string().max(24) }),
-    answer: z.object({ valid: z.boolean() }),
-    budgets: [{ per: 'address', calls: 60, seconds: HOUR }],
+    response: z.object({ valid: z.boolean() }),
+    rateLimits: [{ per: 'address', calls: 60, seconds: HOUR_SECONDS }],
   },
   'GET /no-auth/sms/sendAliyun/{phone}': {
     access: 'public',
-    about: 'Sends a one-time code to set a new password. Without a picture code: once a day for a number.',
+    summary: 'Sends a one-time code to set a new password. Without a captcha: once a day per number.',
     params: z.strictObject({ phone: z.string().max(24) }),
     query: z.strictObject({ code: CaptchaText.optional(), uuid: Uuid.optional() }),
-    answer: Nothing,
-    guarded: true,
-    budgets: [{ per: 'address', calls: 30, seconds: HOUR }],
+    response: EmptyResponse,
+    csrfProtected: true,
+    rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],
   },
   'POST /no-auth/sms/sendAliyun': {
     access: 'public',
-    about: 'The same by POST, with the number in the body.',
-    body: RequestSms,
-    answer: Nothing,
-    budgets: [{ per: 'address', calls: 30, seconds: HOUR }],
+    summary: 'Sends a one-time code to set a new password, with the number and a captcha in the body.',
+    body: RequestSmsInput,
+    response: EmptyResponse,
+    rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],
   },
   'POST /no-auth/sms/register': {
     access: 'public',
-    about: 'Sends the code that registration asks for.',
-    body: RequestSms,
-    answer: Nothing,
-    budgets: [{ per: 'address', calls: 30, seconds: HOUR }],
+    summary: 'Sends the SMS code for registration.',
+    body: RequestSmsInput,
+    response: EmptyResponse,
+    rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],
   },
   'POST /h5/account/password': {
     access: 'limited',
-    about: 'Sets a new password; every other session ends.',
-    body: ChangePassword,
-    answer: LoggedIn,
+    summary: 'Sets a new password; every other session ends.',
+    body: ChangePasswordInput,
+    response: LoginResult,
     secret: true,
-    budgets: [{ per: 'account', calls: 10, seconds: HOUR }],
+    rateLimits: [{ per: 'account', calls: 10, seconds: HOUR_SECONDS }],
   },
-  'GET /h5/account/profile': { access: 'member', about: 'The member’s own profile.', answer: Profile },
-  'PUT /h5/account/profile': { access: 'member', about: 'Edits it.', body: EditProfile, answer: Profile },
+  'GET /h5/account/profile': {
+    access: 'member',
+    summary: 'Returns the member’s own profile.',
+    response: Profile,
+  },
+  'PUT /h5/account/profile': {
+    access: 'member',
+    summary: 'Changes the member’s own profile.',
+    body: EditProfileInput,
+    response: Profile,
+  },
   'POST /h5/account/avatar': {
     access: 'member',
-    about: 'A new avatar, PNG or JPG.',
+    summary: 'Uploads a new avatar, PNG or JPG.',
     upload: true,
-    answer: Picture,
-    budgets: [{ per: 'account', calls: 30, seconds: 1800 }],
+    response: Picture,
+    rateLimits: [{ per: 'account', calls: 30, seconds: 1800 }],
   },
   'GET /h5/account/sessions': {
     access: 'member',
-    about: 'Where the account is signed in.',
-    answer: z.object({ rows: z.array(Session) }),
+    summary: 'Lists the sessions of the account.',
+    response: z.object({ rows: z.array(Session) }),
   },
   'DELETE /h5/account/sessions/{id}': {
     access: 'member',
-    about: 'Ends one session.',
+    summary: 'Ends one session.',
     params: z.strictObject({ id: Id }),
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'DELETE /h5/account/sessions': {
     access: 'member',
-    about: 'Ends every session but this one.',
-    answer: z.object({ ended: z.number().int() }),
+    summary: 'Ends every session but this one.',
+    response: z.object({ ended: z.number().int() }),
   },
   'GET /h5/account/consents': {
     access: 'member',
-    about: 'Which personal fields the member agreed to publish.',
-    answer: z.object({ rows: z.array(Consent) }),
+    summary: 'Lists the personal fields and whether the member agreed to publish them.',
+    response: z.object({ rows: z.array(Consent) }),
   },
   'PUT /h5/account/consents/{subject}': {
     access: 'member',
-    about: 'Gives or withdraws one of them; both leave a receipt.',
+    summary: 'Gives or withdraws a consent; both are recorded.',
     params: z.strictObject({ subject: PublishField }),
     body: z.strictObject({ given: z.boolean() }),
-    answer: Consent,
+    response: Consent,
   },
 });

@@ -1,32 +1,32 @@
 import { z } from 'zod';
-import { AnswerUrl, Id, line } from './fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { ResponseUrl, Id, singleLine } from './fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-/** An account that may be given a role, with the roles it has. */
-export const Candidate = z.object({
+/** An account that can be granted a role, with its current roles. */
+export const AccountWithRoles = z.object({
   accountId: Id,
   name: z.string(),
-  avatar: AnswerUrl.nullable(),
+  avatar: ResponseUrl.nullable(),
   phoneMasked: z.string(),
   companyName: z.string().nullable(),
   roles: z.array(z.object({ id: Id, name: z.string() })),
 });
-export type Candidate = z.infer<typeof Candidate>;
+export type AccountWithRoles = z.infer<typeof AccountWithRoles>;
 
-export const ListCandidates = z.strictObject({
-  ...TableQuery.shape,
-  /** A name, a company, or a whole phone number; part of a number finds nothing. */
-  keyword: line(60).optional(),
+export const ListRoleCandidatesQuery = z.strictObject({
+  ...NumberedPageQuery.shape,
+  /** A name, a company or a complete phone number; a partial number matches nothing. */
+  keyword: singleLine(60).optional(),
   roleId: Id.optional(),
 });
-export type ListCandidates = z.infer<typeof ListCandidates>;
+export type ListRoleCandidatesQuery = z.infer<typeof ListRoleCandidatesQuery>;
 
-export const candidateRoutes = defineRoutes({
+export const roleCandidateRoutes = defineRoutes({
   'GET /h5/freSystemSettings/getUsers': {
     access: 'perm:administrator:read',
-    about: 'Accounts that hold a role or may be given one.',
-    query: ListCandidates,
-    answer: table(Candidate),
+    summary: 'Lists accounts that have a role or can be granted one.',
+    query: ListRoleCandidatesQuery,
+    response: numberedPageOf(AccountWithRoles),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line } from './fields.ts';
+import { Id, singleLine } from './fields.ts';
 import { permissions } from './permissions.ts';
 import { defineRoutes } from './route.ts';
 
@@ -15,41 +15,45 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
-export const WriteRole = z.strictObject({
-  name: line(30).min(1),
-  nameEn: line(60).min(1),
+export const RoleInput = z.strictObject({
+  name: singleLine(30).min(1),
+  nameEn: singleLine(60).min(1),
   permissions: z.array(PermissionName).max(permissions.length),
 });
-export type WriteRole = z.infer<typeof WriteRole>;
+export type RoleInput = z.infer<typeof RoleInput>;
 
-export const CalOrGrant = z.strictObject({
+export const GrantRoleInput = z.strictObject({
   accountId: Id,
   roleId: Id,
-  /** true grants, false cancels. */
+  /** true grants, false revokes. */
   grant: z.boolean(),
 });
-export type CalOrGrant = z.infer<typeof CalOrGrant>;
+export type GrantRoleInput = z.infer<typeof GrantRoleInput>;
 
 export const administratorRoutes = defineRoutes({
-  'GET /roles': { access: 'perm:role:read', about: 'All roles.', answer: z.object({ rows: z.array(Role) }) },
-  'POST /roles': { access: 'perm:role:write', about: 'A new role.', body: WriteRole, answer: Role },
+  'GET /roles': {
+    access: 'perm:role:read',
+    summary: 'Lists all roles.',
+    response: z.object({ rows: z.array(Role) }),
+  },
+  'POST /roles': { access: 'perm:role:write', summary: 'Creates a role.', body: RoleInput, response: Role },
   'PUT /roles/{id}': {
     access: 'perm:role:write',
-    about: 'Changes a role; reaches the live sessions of its holders.',
+    summary: 'Changes a role; takes effect in the active sessions of its holders.',
     params: z.strictObject({ id: Id }),
-    body: WriteRole,
-    answer: Role,
+    body: RoleInput,
+    response: Role,
   },
   'DELETE /roles/{id}': {
     access: 'perm:role:write',
-    about: 'Removes a role that nobody holds.',
+    summary: 'Deletes a role without holders.',
     params: z.strictObject({ id: Id }),
-    answer: z.null(),
+    response: z.null(),
   },
   'POST /h5/freSystemSettings/calOrGrant': {
     access: 'perm:administrator:grant',
-    about: 'Grants an administrator a role, or cancels it.',
-    body: CalOrGrant,
-    answer: z.null(),
+    summary: 'Grants an account a role, or revokes it.',
+    body: GrantRoleInput,
+    response: z.null(),
   },
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { GivenInstant } from './editions.ts';
-import { exportBudgets, exportQuery } from './exports.ts';
-import { Id, Instant, line } from './fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { InstantInput } from './editions.ts';
+import { exportRateLimits, exportQueryFields } from './exports.ts';
+import { Id, Instant, singleLine } from './fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const AuditEvent = z.object({
   id: Id,
   at: Instant,
-  /** An account's id, or `system`. */
+  /** An account id, or `system`. */
   actor: z.string(),
-  /** Null for the system, and once the account is gone. */
+  /** Null for the system and for a deleted account. */
   actorName: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
@@ -21,25 +21,25 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditFilter = z.strictObject({
-  action: line(60).optional(),
+  action: singleLine(60).optional(),
   actorId: Id.optional(),
-  /** `post:7` is one thing, `post:` everything of its kind. */
-  subject: line(80).optional(),
-  /** From this moment on, and before that one. */
-  from: GivenInstant.optional(),
-  to: GivenInstant.optional(),
+  /** `post:7` matches one post, `post:` all posts. */
+  subject: singleLine(80).optional(),
+  /** `from` is inclusive, `to` is exclusive. */
+  from: InstantInput.optional(),
+  to: InstantInput.optional(),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const ReadAudit = z.strictObject({ ...TableQuery.shape, ...AuditFilter.shape });
-export type ReadAudit = z.infer<typeof ReadAudit>;
+export const ListAuditQuery = z.strictObject({ ...NumberedPageQuery.shape, ...AuditFilter.shape });
+export type ListAuditQuery = z.infer<typeof ListAuditQuery>;
 
-export const ExportAudit = z.strictObject({ ...exportQuery, ...AuditFilter.shape });
-export type ExportAudit = z.infer<typeof ExportAudit>;
+export const ExportAuditQuery = z.strictObject({ ...exportQueryFields, ...AuditFilter.shape });
+export type ExportAuditQuery = z.infer<typeof ExportAuditQuery>;
 
-export const AuditVerdict = z.object({
+export const AuditVerificationResult = z.object({
   events: z.number().int(),
-  /** False when the time was over before the end was reached; the check of every night has no limit. */
+  /** False when the time limit was reached before the last event; the nightly check has no limit. */
   complete: z.boolean(),
   broken: z
     .array(
@@ -53,26 +53,26 @@ export const AuditVerdict = z.object({
     .max(100),
   verifiedAt: Instant,
 });
-export type AuditVerdict = z.infer<typeof AuditVerdict>;
+export type AuditVerificationResult = z.infer<typeof AuditVerificationResult>;
 
 export const auditRoutes = defineRoutes({
   'POST /h5/freSystemSettings/getLogs': {
     access: 'perm:audit:read',
-    about: 'The audit log, newest first, masked; reading it is itself logged.',
-    body: ReadAudit,
-    answer: table(AuditEvent),
+    summary: 'Lists the audit log, newest first, masked; reading it is itself logged.',
+    body: ListAuditQuery,
+    response: numberedPageOf(AuditEvent),
   },
   'GET /h5/audit/export': {
     access: 'perm:audit:read',
-    about: 'The audit log as a sheet, oldest first, masked.',
-    query: ExportAudit,
-    answer: 'file',
-    budgets: exportBudgets,
+    summary: 'Exports the audit log as a spreadsheet, oldest first, masked.',
+    query: ExportAuditQuery,
+    response: 'file',
+    rateLimits: exportRateLimits,
   },
   'POST /h5/audit/verify': {
     access: 'perm:audit:read',
-    about: 'Checks that no event was changed, moved or taken out.',
-    answer: AuditVerdict,
-    budgets: [{ per: 'account', calls: 5, seconds: 3600 }],
+    summary: 'Verifies that no event was changed, moved or removed.',
+    response: AuditVerificationResult,
+    rateLimits: [{ per: 'account', calls: 5, seconds: 3600 }],
   },
 });

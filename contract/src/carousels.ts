@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { Changeset } from './changesets.ts';
-import { draftOf, PageVersion, SaveDraft } from './drafts.ts';
-import { inOrder, Placement, shownBetween } from './editions.ts';
-import { AnswerUrl, Id, Instant, line, Picture, Uuid } from './fields.ts';
+import { draftOf, PublishedVersion, DraftRevision } from './drafts.ts';
+import { startsBeforeEnd, Placement, displayPeriodFields } from './editions.ts';
+import { ResponseUrl, Id, Instant, singleLine, Picture, Uuid } from './fields.ts';
 import { CAROUSEL_DRAFT_MAX, CAROUSEL_SHOWN_MAX } from './limits.ts';
-import { table, TableQuery } from './paging.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-/** Where a tap leads: a thing of ours by id, a screen of ours by path, an approved address, or nowhere. */
+/** Link target of a slide: a record by id, a screen by path, an approved external URL, or none. */
 export const CarouselLink = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.enum(['member', 'company', 'product', 'post', 'news']), id: Id }),
   z.object({ kind: z.literal('screen'), path: z.string().max(200) }),
-  z.object({ kind: z.literal('web'), href: AnswerUrl }),
+  z.object({ kind: z.literal('web'), href: ResponseUrl }),
 ]);
 export type CarouselLink = z.infer<typeof CarouselLink>;
 
 export const CarouselImage = z.object({
   id: Id,
   picture: Picture,
-  /** In the caller's language; also the text alternative of the picture. */
+  /** In the caller's language; also the alt text of the picture. */
   title: z.string(),
   link: CarouselLink,
   placement: Placement,
@@ -29,7 +29,7 @@ export const CarouselImage = z.object({
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
-const GivenLink = z.discriminatedUnion('kind', [
+const CarouselLinkInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.enum(['member', 'company', 'product', 'post', 'news']), id: Id }),
   z.strictObject({
@@ -42,27 +42,27 @@ const GivenLink = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('web'), href: z.url({ protocol: /^https?$/ }).max(500) }),
 ]);
 
-/** One picture as staff prepare it. */
-export const CarouselSlide = z
+/** One slide of the draft, as staff send it. */
+export const CarouselSlideInput = z
   .strictObject({
-    /** Tells the rows of a list apart; it means nothing else. */
+    /** Client-generated key that identifies a row in the list. */
     key: z
       .string()
       .max(36)
       .regex(/^[\w-]+$/),
-    /** An uploaded picture. */
+    /** Id of an uploaded picture. */
     picture: Uuid,
-    titleZh: line(40).min(1),
-    titleEn: line(80).min(1),
-    link: GivenLink,
+    titleZh: singleLine(40).min(1),
+    titleEn: singleLine(80).min(1),
+    link: CarouselLinkInput,
     placement: Placement,
     on: z.boolean(),
-    ...shownBetween,
+    ...displayPeriodFields,
   })
-  .refine(inOrder, { error: 'window', path: ['endsAt'] });
-export type CarouselSlide = z.infer<typeof CarouselSlide>;
+  .refine(startsBeforeEnd, { error: 'window', path: ['endsAt'] });
+export type CarouselSlideInput = z.infer<typeof CarouselSlideInput>;
 
-export const PreparedSlide = z.object({
+export const CarouselDraftSlide = z.object({
   key: z.string(),
   picture: Uuid,
   titleZh: z.string(),
@@ -72,12 +72,12 @@ export const PreparedSlide = z.object({
   on: z.boolean(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
-  /** Where the picture stands. */
+  /** URLs of the picture. */
   shown: Picture,
 });
-export type PreparedSlide = z.infer<typeof PreparedSlide>;
+export type CarouselDraftSlide = z.infer<typeof CarouselDraftSlide>;
 
-export const CarouselDraft = draftOf({ rows: z.array(PreparedSlide) });
+export const CarouselDraft = draftOf({ rows: z.array(CarouselDraftSlide) });
 export type CarouselDraft = z.infer<typeof CarouselDraft>;
 
 const byId = z.strictObject({ id: Id });
@@ -85,56 +85,55 @@ const byId = z.strictObject({ id: Id });
 export const carouselRoutes = defineRoutes({
   'GET /h5/freSystemSettings/{id}': {
     access: 'public',
-    about: 'The carousel of the edition whose settings have this id: what is on show now, in order.',
+    summary: 'Lists the slides currently on display in the edition whose settings have this id, in order.',
     params: z.strictObject({ id: Id }),
-    answer: z.object({ rows: z.array(CarouselImage).max(CAROUSEL_SHOWN_MAX) }),
+    response: z.object({ rows: z.array(CarouselImage).max(CAROUSEL_SHOWN_MAX) }),
     cacheSeconds: 4,
   },
   'GET /h5/carousel/draft': {
     access: 'perm:carousel:write',
-    about: 'The pictures as they are being prepared; without changes, what is published.',
-    answer: CarouselDraft,
+    summary: 'Returns the carousel draft, or the published carousel if there is no draft.',
+    response: CarouselDraft,
   },
   'PUT /h5/carousel/draft': {
     access: 'perm:carousel:write',
-    about: 'Saves the whole list. Refused when somebody saved since the revision that it is based on.',
-    body: SaveDraft.extend({ rows: z.array(CarouselSlide).max(CAROUSEL_DRAFT_MAX) }),
-    answer: CarouselDraft,
+    summary: 'Saves the whole draft. Rejected if it is based on an outdated revision.',
+    body: DraftRevision.extend({ rows: z.array(CarouselSlideInput).max(CAROUSEL_DRAFT_MAX) }),
+    response: CarouselDraft,
   },
   'DELETE /h5/carousel/draft': {
     access: 'perm:carousel:write',
-    about: 'Drops what is being prepared.',
-    answer: CarouselDraft,
+    summary: 'Discards the draft.',
+    response: CarouselDraft,
   },
   'POST /h5/carousel/publish': {
     access: 'perm:carousel:write',
-    about:
-      'Shows the prepared list to visitors in place of the present one; it can be undone for seven days.',
-    body: SaveDraft.extend({ note: line(200).default('') }),
-    answer: Changeset,
+    summary: 'Publishes the draft; can be undone for seven days.',
+    body: DraftRevision.extend({ note: singleLine(200).default('') }),
+    response: Changeset,
   },
   'GET /h5/carousel/versions': {
     access: 'perm:carousel:write',
-    about: 'What was published and by whom, newest first.',
-    query: TableQuery,
-    answer: table(PageVersion),
+    summary: 'Lists published versions with their publishers, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(PublishedVersion),
   },
   'GET /h5/carousel/versions/{id}': {
     access: 'perm:carousel:write',
-    about: 'The pictures of a version.',
+    summary: 'Returns the slides of a version.',
     params: byId,
-    answer: z.object({ rows: z.array(PreparedSlide) }),
+    response: z.object({ rows: z.array(CarouselDraftSlide) }),
   },
   'POST /h5/carousel/versions/{id}/publish': {
     access: 'perm:carousel:write',
-    about: 'Publishes an earlier version again.',
+    summary: 'Publishes an earlier version again.',
     params: byId,
-    answer: Changeset,
+    response: Changeset,
   },
   'POST /h5/carousel/images': {
     access: 'perm:carousel:write',
-    about: 'Uploads a picture for the carousel or a logo.',
+    summary: 'Uploads a picture for the carousel or a logo.',
     upload: true,
-    answer: z.object({ id: Uuid, picture: Picture }),
+    response: z.object({ id: Uuid, picture: Picture }),
   },
 });

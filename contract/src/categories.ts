@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, Nothing } from './fields.ts';
+import { Id, singleLine, EmptyResponse } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 /** Two levels: a category without a parent is first-level, one with a parent second-level. */
@@ -12,7 +12,7 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** First and second level in the caller's language, as cards and details show them. */
+/** First and second level in the caller's language, for cards and details. */
 export const CategoryPath = z.object({
   first: z.object({ id: Id, name: z.string() }),
   second: z.object({ id: Id, name: z.string() }).nullable(),
@@ -21,55 +21,55 @@ export type CategoryPath = z.infer<typeof CategoryPath>;
 
 export const SortOrder = z.number().int().min(0).max(999_999);
 
-export const AddCategory = z.strictObject({
+export const AddCategoryInput = z.strictObject({
   parentId: Id.nullable().default(null),
-  nameZh: line(30).min(1),
-  nameEn: line(60).min(1),
+  nameZh: singleLine(30).min(1),
+  nameEn: singleLine(60).min(1),
   sortOrder: SortOrder.default(0),
 });
-export type AddCategory = z.infer<typeof AddCategory>;
+export type AddCategoryInput = z.infer<typeof AddCategoryInput>;
 
-export const EditCategory = z.strictObject({
+export const EditCategoryInput = z.strictObject({
   id: Id,
-  nameZh: line(30).min(1),
-  nameEn: line(60).min(1),
+  nameZh: singleLine(30).min(1),
+  nameEn: singleLine(60).min(1),
   sortOrder: SortOrder,
 });
-export type EditCategory = z.infer<typeof EditCategory>;
+export type EditCategoryInput = z.infer<typeof EditCategoryInput>;
 
-/** Everything filed under the first moves to the second, and the first is gone. Both are of one level. */
-export const MergeCategories = z.strictObject({ from: Id, into: Id });
-export type MergeCategories = z.infer<typeof MergeCategories>;
+/** Moves everything from category `from` to `into` and deletes `from`. Both must have the same level. */
+export const MergeCategoriesInput = z.strictObject({ from: Id, into: Id });
+export type MergeCategoriesInput = z.infer<typeof MergeCategoriesInput>;
 
 export const categoryRoutes = defineRoutes({
   'GET /no-auth/pms/productCategory/list': {
     access: 'public',
-    about: 'Every category of both levels in both languages, in order.',
-    answer: z.object({ rows: z.array(Category).max(5000) }),
+    summary: 'Lists the categories of both levels in both languages, in their order.',
+    response: z.object({ rows: z.array(Category).max(5000) }),
     cacheSeconds: 4,
   },
   'PUT /pms/productCategory': {
     access: 'perm:category:write',
-    about: 'Renames or reorders a category.',
-    body: EditCategory,
-    answer: Category,
+    summary: 'Renames or reorders a category.',
+    body: EditCategoryInput,
+    response: Category,
   },
   'POST /pms/productCategory/merge': {
     access: 'perm:category:write',
-    about: 'Merges one category into another of its level: companies and products follow.',
-    body: MergeCategories,
-    answer: z.object({ companies: z.number().int(), products: z.number().int() }),
+    summary: 'Merges a category into another of the same level and moves its companies and products.',
+    body: MergeCategoriesInput,
+    response: z.object({ companies: z.number().int(), products: z.number().int() }),
   },
   'DELETE /pms/productCategory/{id}': {
     access: 'perm:category:write',
-    about: 'Deletes a category that nothing uses.',
+    summary: 'Deletes a category that nothing uses.',
     params: z.strictObject({ id: Id }),
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'POST /pms/productCategory': {
     access: 'perm:category:write',
-    about: 'Adds a category of the first or second level.',
-    body: AddCategory,
-    answer: Category,
+    summary: 'Adds a category of the first or second level.',
+    body: AddCategoryInput,
+    response: Category,
   },
 });

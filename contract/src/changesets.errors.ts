@@ -1,7 +1,7 @@
-import { defineErrors } from './errors-core.ts';
+import { defineErrors } from './errors.define.ts';
 
 export const changesetErrors = defineErrors({
-  'rows.none': [400, '请至少选择一条数据', 'Please select at least one row'],
+  'rows.none_selected': [400, '请至少选择一条数据', 'Please select at least one row'],
   'rows.too_many': [
     400,
     '一次最多处理 10,000 条，请缩小筛选范围',
@@ -13,7 +13,7 @@ export const changesetErrors = defineErrors({
     '该变更已处理，请刷新后查看',
     'This change is no longer a plan. Please reload.',
   ],
-  'changeset.nothing': [400, '没有可变更的内容', 'There is nothing to change.'],
+  'changeset.nothing_to_change': [400, '没有可变更的内容', 'There is nothing to change.'],
   'changeset.not_undoable': [
     409,
     '已超过 7 天或已撤销，不能再撤销',
@@ -26,4 +26,5 @@ export const changesetErrors = defineErrors({
   ],
   'changeset.same': [409, '无需变更', 'Nothing to change'],
   'changeset.changed_since': [409, '之后已被他人修改，保留现状', 'Changed by someone since, left as it is'],
+  'version.not_found': [404, '该版本不存在', 'There is no such version.'],
 });

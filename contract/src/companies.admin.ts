@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Changeset, ChangesetPreview, selection } from './changesets.ts';
+import { Changeset, ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, Placement } from './editions.ts';
-import { AnswerUrl, Id, Instant, line, prose } from './fields.ts';
+import { ResponseUrl, Id, Instant, singleLine, multiLine } from './fields.ts';
 import { PINNED_COMPANIES_MAX } from './limits.ts';
-import { Membership } from './members.fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { MembershipState } from './members.fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const CompanyState = z.enum(['live', 'hidden', 'removed']);
@@ -15,17 +15,17 @@ const CompanyPin = z.object({
   endsAt: Instant.nullable(),
 });
 
-export const CompanyRow = z.object({
+export const AdminCompanyListItem = z.object({
   id: Id,
   name: z.string(),
   /** The name in the other language. */
   otherName: z.string(),
-  logoPath: AnswerUrl.nullable(),
+  logoPath: ResponseUrl.nullable(),
   industryName: z.string().nullable(),
   regionName: z.string().nullable(),
   state: CompanyState,
   origin: z.enum(['made', 'imported']),
-  membership: Membership,
+  membership: MembershipState,
   endsOn: Day.nullable(),
   ownerName: z.string().nullable(),
   productCount: z.number().int(),
@@ -33,33 +33,33 @@ export const CompanyRow = z.object({
   pin: CompanyPin.nullable(),
   createdAt: Instant,
 });
-export type CompanyRow = z.infer<typeof CompanyRow>;
+export type AdminCompanyListItem = z.infer<typeof AdminCompanyListItem>;
 
-/** Removed companies are shown to those who ask for them. */
-export const CompanyFilter = z.strictObject({
-  keyword: line(60).optional(),
+/** Removed companies are listed only if `state` is `removed`. */
+export const AdminCompanyFilter = z.strictObject({
+  keyword: singleLine(60).optional(),
   industry: DictionaryValue.optional(),
   region: DictionaryValue.optional(),
   state: CompanyState.optional(),
-  origin: CompanyRow.shape.origin.optional(),
-  membership: Membership.optional(),
+  origin: AdminCompanyListItem.shape.origin.optional(),
+  membership: MembershipState.optional(),
   pinned: z.enum(['yes', 'no']).optional(),
 });
-export type CompanyFilter = z.infer<typeof CompanyFilter>;
+export type AdminCompanyFilter = z.infer<typeof AdminCompanyFilter>;
 
-export const ListCompanyTable = TableQuery.extend({
-  ...CompanyFilter.shape,
+export const ListAdminCompaniesQuery = NumberedPageQuery.extend({
+  ...AdminCompanyFilter.shape,
   sort: z.enum(['newest', 'oldest', 'order']).default('newest'),
 });
-export type ListCompanyTable = z.infer<typeof ListCompanyTable>;
+export type ListAdminCompaniesQuery = z.infer<typeof ListAdminCompaniesQuery>;
 
-export const CompanyAction = z.enum(['hide', 'show', 'remove']);
-export type CompanyAction = z.infer<typeof CompanyAction>;
-export const BulkCompanies = z.strictObject({
-  selection: selection(CompanyFilter),
-  note: line(200).default(''),
+export const BulkCompanyAction = z.enum(['hide', 'show', 'remove']);
+export type BulkCompanyAction = z.infer<typeof BulkCompanyAction>;
+export const BulkCompaniesInput = z.strictObject({
+  selection: bulkSelectionOf(AdminCompanyFilter),
+  note: singleLine(200).default(''),
 });
-export type BulkCompanies = z.infer<typeof BulkCompanies>;
+export type BulkCompaniesInput = z.infer<typeof BulkCompaniesInput>;
 
 export const CompanyClaim = z.object({
   id: Id,
@@ -81,7 +81,7 @@ export type CompanyClaim = z.infer<typeof CompanyClaim>;
 export const PinnedCompany = z.object({
   id: Id,
   name: z.string(),
-  logoPath: AnswerUrl.nullable(),
+  logoPath: ResponseUrl.nullable(),
   regionName: z.string().nullable(),
   pin: CompanyPin,
 });
@@ -90,41 +90,42 @@ export type PinnedCompany = z.infer<typeof PinnedCompany>;
 export const companyAdminRoutes = defineRoutes({
   'GET /h5/mall/companyInfo/table': {
     access: 'perm:company:write',
-    about: 'The companies of both editions for staff, with filters.',
-    query: ListCompanyTable,
-    answer: table(CompanyRow),
+    summary: 'Lists the companies of both editions for staff, filtered and sorted.',
+    query: ListAdminCompaniesQuery,
+    response: numberedPageOf(AdminCompanyListItem),
   },
   'POST /h5/mall/companyInfo/bulk/{action}': {
     access: 'perm:company:write',
-    about: 'Plans to hide, show or remove companies; nothing changes before it is applied.',
-    params: z.strictObject({ action: CompanyAction }),
-    body: BulkCompanies,
-    answer: ChangesetPreview,
+    summary: 'Plans to hide, show or remove companies. Nothing changes until the plan is applied.',
+    params: z.strictObject({ action: BulkCompanyAction }),
+    body: BulkCompaniesInput,
+    response: ChangesetPreview,
   },
   'GET /h5/mall/companyInfo/claims': {
     access: 'perm:company:write',
-    about: 'Members who ask to take over an imported company, the oldest open one first.',
-    query: TableQuery.extend({ state: CompanyClaim.shape.state.default('open') }),
-    answer: table(CompanyClaim),
+    summary:
+      'Lists claims to imported companies in one state: open ones oldest first, decided ones newest first.',
+    query: NumberedPageQuery.extend({ state: CompanyClaim.shape.state.default('open') }),
+    response: numberedPageOf(CompanyClaim),
   },
   'POST /h5/mall/companyInfo/claims/{id}': {
     access: 'perm:company:write',
-    about: 'Gives the company to the member or refuses, and tells them.',
+    summary: 'Accepts or refuses a claim, and notifies the member.',
     params: z.strictObject({ id: Id }),
     body: z
-      .strictObject({ accept: z.boolean(), reason: prose(200).default('') })
+      .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
       .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
-    answer: CompanyClaim,
+    response: CompanyClaim,
   },
   'GET /h5/mall/companyInfo/pins': {
     access: 'perm:company:pin',
-    about: 'The companies at the top of the lists, in their order, with those whose time is to come or over.',
-    answer: z.object({ rows: z.array(PinnedCompany).max(PINNED_COMPANIES_MAX) }),
+    summary: 'Lists the pinned companies in order, including future and expired pins.',
+    response: z.object({ rows: z.array(PinnedCompany).max(PINNED_COMPANIES_MAX) }),
   },
   'PUT /h5/mall/companyInfo/pins': {
     access: 'perm:company:pin',
-    about: 'Puts the pinned companies in this order; the change can be undone for seven days.',
+    summary: 'Reorders the pinned companies; can be undone for seven days.',
     body: z.strictObject({ ids: z.array(Id).min(1).max(PINNED_COMPANIES_MAX) }),
-    answer: Changeset,
+    response: Changeset,
   },
 });

@@ -1,101 +1,107 @@
 import { z } from 'zod';
 import { CategoryPath, SortOrder } from './categories.ts';
-import { companyContactFields, companySorts } from './choices.ts';
+import { companyContactFields, companySorts } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { CompanyContact, MaskedContact } from './contacts.ts';
 import { DictionaryValue } from './dictionaries.ts';
-import { inOrder, Placement, shownBetween } from './editions.ts';
-import { exportBudgets, exportQuery } from './exports.ts';
+import { startsBeforeEnd, Placement, displayPeriodFields } from './editions.ts';
+import { exportRateLimits, exportQueryFields } from './exports.ts';
 import {
-  AnswerUrl,
+  ResponseUrl,
   Id,
-  inCentimetres,
+  roundToCentimetres,
   Instant,
   Language,
-  line,
+  singleLine,
   Picture,
-  Point,
-  prose,
+  GeoPoint,
+  multiLine,
   Uuid,
   Website,
 } from './fields.ts';
 import { COMPANY_CATEGORIES_MAX, COMPANY_SOCIAL_MAX } from './limits.ts';
-import { Membership } from './members.fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { MembershipState } from './members.fields.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { ProductCard } from './products.fields.ts';
 import { defineRoutes } from './route.ts';
 
-/** Companies that one call may put in order. */
-const SORTED_AT_ONCE_MAX = 200;
+/** Maximum number of companies in one sort request. */
+const SORT_BATCH_MAX = 200;
 
 export const CompanyCard = z.object({
   id: Id,
   name: z.string(),
-  logoPath: AnswerUrl.nullable(),
+  logoPath: ResponseUrl.nullable(),
   mainBusiness: z.string(),
   industryName: z.string().nullable(),
   regionName: z.string().nullable(),
   vip: z.boolean(),
   top: z.boolean(),
-  /** In metres; only where the caller said where they are. */
+  /** In metres; null if the caller sent no location. */
   distance: z.number().int().nullable(),
-  /** The language of the text; not the caller's when a translation is missing. */
+  /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
 });
 export type CompanyCard = z.infer<typeof CompanyCard>;
 
-const Named = z.object({ value: DictionaryValue, label: z.string() });
-/** Answered as it is stored: what came in under other rules must not keep the company from being shown. */
+const LabelledValue = z.object({ value: DictionaryValue, label: z.string() });
+/** Not validated in responses: rows stored under older rules must not make the response fail. */
 const SocialAccount = z.object({ name: z.string(), account: z.string() });
-const GivenAccount = z.strictObject({ name: line(30).min(1), account: line(80).min(1) });
+const SocialAccountInput = z.strictObject({ name: singleLine(30).min(1), account: singleLine(80).min(1) });
 
-/** One company as others see it. Contact fields are masked here and revealed one by one. */
+/** Public view of a company. Contact fields are masked and revealed one by one. */
 export const CompanyDetail = CompanyCard.extend({
-  /** The name in the other language, where there is one. */
+  /** The name in the other language; may be empty. */
   otherName: z.string(),
   logo: Picture.nullable(),
   image: Picture.nullable(),
   profile: z.string(),
-  industry: Named.nullable(),
-  region: Named.nullable(),
+  industry: LabelledValue.nullable(),
+  region: LabelledValue.nullable(),
   categories: z.array(CategoryPath),
   address: z.string(),
   addressDetail: z.string(),
-  place: Point.nullable(),
+  place: GeoPoint.nullable(),
   website: z.string(),
   linkedIn: z.string(),
   socialMedia: z.array(SocialAccount),
   contacts: z.array(MaskedContact),
   team: z.array(
-    z.object({ id: Id, name: z.string(), title: z.string(), avatar: AnswerUrl.nullable(), vip: z.boolean() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      title: z.string(),
+      avatar: ResponseUrl.nullable(),
+      vip: z.boolean(),
+    }),
   ),
   products: z.array(ProductCard),
   productCount: z.number().int(),
   fansCount: z.number().int(),
-  membership: Membership,
+  membership: MembershipState,
   followed: z.boolean(),
-  /** What the caller is to this company. */
+  /** The caller's role in this company. */
   role: z.enum(['none', 'asked', 'staff', 'editor', 'owner']),
-  /** Nobody has taken this imported record over yet. */
+  /** Imported and not yet claimed by a member. */
   claimable: z.boolean(),
 });
 export type CompanyDetail = z.infer<typeof CompanyDetail>;
 
-export const ListCompanies = z.strictObject({
-  ...ScrollQuery.shape,
+export const ListCompaniesQuery = z.strictObject({
+  ...CursorPageQuery.shape,
   industry: DictionaryValue.optional(),
   categoryId: Id.optional(),
   region: DictionaryValue.optional(),
-  latitude: z.coerce.number<number | string>().min(-90).max(90).overwrite(inCentimetres).optional(),
-  longitude: z.coerce.number<number | string>().min(-180).max(180).overwrite(inCentimetres).optional(),
-  /** Within so many kilometres of the place given. */
+  latitude: z.coerce.number<number | string>().min(-90).max(90).overwrite(roundToCentimetres).optional(),
+  longitude: z.coerce.number<number | string>().min(-180).max(180).overwrite(roundToCentimetres).optional(),
+  /** Radius in kilometres around the given location. */
   within: z.coerce.number<number | string>().int().min(1).max(500).optional(),
   sort: z.enum(companySorts).default('recommended'),
 });
-export type ListCompanies = z.infer<typeof ListCompanies>;
+export type ListCompaniesQuery = z.infer<typeof ListCompaniesQuery>;
 
-/** The whole record, for those who may change it. */
-export const Company = z.object({
+/** All fields, for those who may edit the company. */
+export const EditableCompany = z.object({
   id: Id,
   nameZh: z.string(),
   nameEn: z.string(),
@@ -115,7 +121,7 @@ export const Company = z.object({
   addressEn: z.string(),
   addressDetailZh: z.string(),
   addressDetailEn: z.string(),
-  place: Point.nullable(),
+  place: GeoPoint.nullable(),
   socialMedia: z.array(SocialAccount),
   linkedIn: z.string(),
   language: Language,
@@ -127,62 +133,64 @@ export const Company = z.object({
   topStartsAt: Instant.nullable(),
   topEndsAt: Instant.nullable(),
 });
-export type Company = z.infer<typeof Company>;
+export type EditableCompany = z.infer<typeof EditableCompany>;
 
 const companyFields = {
-  nameZh: line(60),
-  nameEn: line(120),
-  /** Unified social credit code; its check digit is checked. Empty where there is none. */
-  uscc: line(18).toUpperCase(),
-  profileZh: prose(2000),
-  profileEn: prose(4000),
-  /** Ids of uploaded pictures; the company's present ones stay by being sent again. */
+  nameZh: singleLine(60),
+  nameEn: singleLine(120),
+  /** Unified social credit code, check digit included; may be empty. */
+  uscc: singleLine(18).toUpperCase(),
+  profileZh: multiLine(2000),
+  profileEn: multiLine(4000),
+  /** Ids of uploaded pictures; send the current ids again to keep them. */
   logo: Uuid.nullable(),
   image: Uuid.nullable(),
   industry: DictionaryValue.nullable(),
   region: DictionaryValue.nullable(),
-  /** Second-level categories; the first level follows. */
+  /** Second-level categories; the first level is derived from them. */
   categoryIds: z.array(Id).max(COMPANY_CATEGORIES_MAX),
-  mainBusinessZh: line(120),
-  mainBusinessEn: line(240),
+  mainBusinessZh: singleLine(120),
+  mainBusinessEn: singleLine(240),
   contacts: z.array(CompanyContact).max(companyContactFields.length),
-  /** One that does not begin with http or https is refused in words of its own. */
-  website: line(200),
-  addressZh: line(120),
-  addressEn: line(240),
-  addressDetailZh: line(120),
-  addressDetailEn: line(240),
-  place: Point.nullable(),
-  socialMedia: z.array(GivenAccount).max(COMPANY_SOCIAL_MAX),
+  /** The scheme is checked by the server, which has a separate error (`website.scheme`) for it. */
+  website: singleLine(200),
+  addressZh: singleLine(120),
+  addressEn: singleLine(240),
+  addressDetailZh: singleLine(120),
+  addressDetailEn: singleLine(240),
+  place: GeoPoint.nullable(),
+  socialMedia: z.array(SocialAccountInput).max(COMPANY_SOCIAL_MAX),
   linkedIn: Website,
   language: Language,
   international: z.boolean(),
 };
-const isNamed = (company: { language: Language; nameZh: string; nameEn: string }): boolean =>
+const hasNameInOwnLanguage = (company: { language: Language; nameZh: string; nameEn: string }): boolean =>
   (company.language === 'zh' ? company.nameZh : company.nameEn) !== '';
 
-export const AddCompany = z.strictObject(companyFields).refine(isNamed, { error: 'name', path: ['name'] });
-export type AddCompany = z.infer<typeof AddCompany>;
-export const EditCompany = z
+export const AddCompanyInput = z
+  .strictObject(companyFields)
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+export type AddCompanyInput = z.infer<typeof AddCompanyInput>;
+export const EditCompanyInput = z
   .strictObject({ ...companyFields, state: z.enum(['live', 'hidden']) })
-  .refine(isNamed, { error: 'name', path: ['name'] });
-export type EditCompany = z.infer<typeof EditCompany>;
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+export type EditCompanyInput = z.infer<typeof EditCompanyInput>;
 
-/** A company that may be the same one: found by code, by name or by how the name sounds. */
-export const Duplicate = z.object({
+/** A possible duplicate: same code (`uscc`) or a similar normalised name. */
+export const DuplicateCompany = z.object({
   id: Id,
   name: z.string(),
   regionName: z.string().nullable(),
   by: z.enum(['uscc', 'name']),
   claimable: z.boolean(),
 });
-export type Duplicate = z.infer<typeof Duplicate>;
+export type DuplicateCompany = z.infer<typeof DuplicateCompany>;
 
 export const TeamMember = z.object({
   id: Id,
   name: z.string(),
   title: z.string(),
-  avatar: AnswerUrl.nullable(),
+  avatar: ResponseUrl.nullable(),
   role: z.enum(['asked', 'staff', 'editor', 'owner']),
   joinedAt: Instant,
 });
@@ -191,142 +199,144 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const MyCompany = CompanyCard.extend({ role: TeamMember.shape.role, productCount: z.number().int() });
 export type MyCompany = z.infer<typeof MyCompany>;
 
-export const TopCompany = z
-  .strictObject({ id: Id, top: z.boolean(), placement: Placement.default('both'), ...shownBetween })
-  .refine(inOrder, { error: 'window', path: ['endsAt'] });
-export type TopCompany = z.infer<typeof TopCompany>;
+export const PinCompanyInput = z
+  .strictObject({ id: Id, top: z.boolean(), placement: Placement.default('both'), ...displayPeriodFields })
+  .refine(startsBeforeEnd, { error: 'window', path: ['endsAt'] });
+export type PinCompanyInput = z.infer<typeof PinCompanyInput>;
 
-export const SortCompanies = z.strictObject({
+export const SortCompaniesInput = z.strictObject({
   rows: z
     .array(z.strictObject({ id: Id, sortOrder: SortOrder }))
     .min(1)
-    .max(SORTED_AT_ONCE_MAX),
+    .max(SORT_BATCH_MAX),
 });
-export type SortCompanies = z.infer<typeof SortCompanies>;
+export type SortCompaniesInput = z.infer<typeof SortCompaniesInput>;
 
-/** Which companies a sheet holds. */
-export const ExportCompanies = z.strictObject({
-  ...exportQuery,
+/** Filter of the spreadsheet export. */
+export const ExportCompaniesQuery = z.strictObject({
+  ...exportQueryFields,
   industry: DictionaryValue.optional(),
   region: DictionaryValue.optional(),
   categoryId: Id.optional(),
   state: z.enum(['live', 'hidden']).optional(),
   origin: z.enum(['made', 'imported']).optional(),
 });
-export type ExportCompanies = z.infer<typeof ExportCompanies>;
+export type ExportCompaniesQuery = z.infer<typeof ExportCompaniesQuery>;
 
 const byId = z.strictObject({ id: Id });
 
 export const companyRoutes = defineRoutes({
   'GET /no-auth/h5/mall/companyInfo/list': {
     access: 'public',
-    about:
-      'Companies of the caller’s edition: pinned first, then in staff’s order, then a ring that starts elsewhere every day; or newest; or nearest.',
-    query: ListCompanies,
-    answer: scroll(CompanyCard),
-    budgets: [{ per: 'address', calls: 600, seconds: 900 }],
+    summary:
+      'Lists companies of the caller’s edition: recommended (pinned first, then by sort order, then rotated daily), newest or nearest.',
+    query: ListCompaniesQuery,
+    response: cursorPageOf(CompanyCard),
+    rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
   },
   'GET /h5/mall/companyInfo/{id}': {
     access: 'public',
-    about: 'One company. A lapsed one has name and state alone.',
+    summary: 'Returns one company. A company with a lapsed membership has only name and state.',
     params: byId,
-    answer: CompanyDetail,
+    response: CompanyDetail,
     cacheSeconds: 4,
   },
   'GET /h5/mall/companyInfo/mine': {
     access: 'member',
-    about: 'The companies the caller belongs to, and those they asked to join.',
-    answer: z.object({ rows: z.array(MyCompany).max(50) }),
+    summary: 'Lists the companies that the caller belongs to or has requested to join.',
+    response: z.object({ rows: z.array(MyCompany).max(50) }),
   },
   'GET /h5/mall/companyInfo/{id}/record': {
     access: 'member',
-    about: 'The whole record, for its owner, its editors and staff who may change companies.',
+    summary:
+      'Returns all fields for editing, for the owner, the editors, and administrators with permission.',
     params: byId,
-    answer: Company,
+    response: EditableCompany,
   },
   'POST /h5/mall/companyInfo/duplicates': {
     access: 'member',
-    about: 'Companies that look like the one about to be added.',
-    body: z.strictObject({ nameZh: line(60), nameEn: line(120), uscc: companyFields.uscc }),
-    answer: z.object({ rows: z.array(Duplicate).max(5) }),
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    summary: 'Lists possible duplicates of a company before it is added.',
+    body: z.strictObject({ nameZh: singleLine(60), nameEn: singleLine(120), uscc: companyFields.uscc }),
+    response: z.object({ rows: z.array(DuplicateCompany).max(5) }),
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/mall/companyInfo': {
     access: 'member',
-    about: 'Adds a company; the caller becomes its owner.',
-    body: AddCompany,
-    answer: Company,
-    budgets: [{ per: 'account', calls: 10, seconds: 86_400 }],
+    summary: 'Adds a company; the caller becomes its owner.',
+    body: AddCompanyInput,
+    response: EditableCompany,
+    rateLimits: [{ per: 'account', calls: 10, seconds: 86_400 }],
   },
   'PUT /h5/mall/companyInfo/{id}': {
     access: 'member',
-    about: 'Changes a company, for its owner, its editors and staff who may change companies.',
+    summary: 'Changes a company, for the owner, the editors, and administrators with permission.',
     params: byId,
-    body: EditCompany,
-    answer: Company,
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    body: EditCompanyInput,
+    response: EditableCompany,
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/mall/companyInfo/images/{purpose}': {
     access: 'member',
-    about: 'Uploads a logo, a cover or a product picture for a form that is sent later.',
+    summary: 'Uploads a logo, a cover or a product picture; its id is sent later with the form.',
     params: z.strictObject({ purpose: z.enum(['logo', 'cover', 'product']) }),
     upload: true,
-    answer: z.object({ id: Uuid, picture: Picture }),
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    response: z.object({ id: Uuid, picture: Picture }),
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/mall/companyInfo/{id}/claim': {
     access: 'member',
-    about:
-      'Asks to take over an imported company. Given at once when the caller’s own phone stands in the record.',
+    summary:
+      'Claims an imported company. Accepted at once if the caller’s phone is a contact of the company.',
     params: byId,
-    body: z.strictObject({ reason: prose(500) }),
-    answer: z.object({ state: z.enum(['open', 'accepted']) }),
-    budgets: [{ per: 'account', calls: 10, seconds: 86_400 }],
+    body: z.strictObject({ reason: multiLine(500) }),
+    response: z.object({ state: z.enum(['open', 'accepted']) }),
+    rateLimits: [{ per: 'account', calls: 10, seconds: 86_400 }],
   },
   'GET /h5/mall/companyInfo/{id}/team': {
     access: 'member',
-    about: 'Everyone of a company with their part in it, for its owner and editors.',
+    summary: 'Lists the people of a company with their roles, for its owner and editors.',
     params: byId,
-    answer: z.object({ rows: z.array(TeamMember).max(500) }),
+    response: z.object({ rows: z.array(TeamMember).max(500) }),
   },
   'POST /h5/mall/companyInfo/{id}/team': {
     access: 'member',
-    about: 'Asks the owner to be counted among a company’s people.',
+    summary: 'Requests to join a company.',
     params: byId,
-    answer: z.object({ role: TeamMember.shape.role }),
-    budgets: [{ per: 'account', calls: 20, seconds: 86_400 }],
+    response: z.object({ role: TeamMember.shape.role }),
+    rateLimits: [{ per: 'account', calls: 20, seconds: 86_400 }],
   },
   'PUT /h5/mall/companyInfo/{id}/team/{memberId}': {
     access: 'member',
-    about: 'The owner admits someone or changes their part; `owner` hands the company over.',
+    summary: 'The owner accepts a person or changes their role; `owner` transfers the ownership.',
     params: z.strictObject({ id: Id, memberId: Id }),
     body: z.strictObject({ role: z.enum(['staff', 'editor', 'owner']) }),
-    answer: z.object({ rows: z.array(TeamMember).max(500) }),
+    response: z.object({ rows: z.array(TeamMember).max(500) }),
   },
   'DELETE /h5/mall/companyInfo/{id}/team/{memberId}': {
     access: 'member',
-    about: 'The owner lets someone go, or someone leaves. The owner hands over first.',
+    summary: 'The owner removes a person, or a person leaves. An owner must transfer the ownership first.',
     params: z.strictObject({ id: Id, memberId: Id }),
-    answer: z.object({ rows: z.array(TeamMember).max(500) }),
+    response: z.object({ rows: z.array(TeamMember).max(500) }),
   },
   'PUT /h5/mall/companyInfo': {
     access: 'perm:company:pin',
-    about: 'Puts a company at the top of the lists for a time, or takes it down.',
-    body: TopCompany,
-    answer: Changeset.extend({ company: Company }),
+    summary: 'Pins a company to the top of the lists for a period, or unpins it.',
+    body: PinCompanyInput,
+    response: Changeset.extend({ company: EditableCompany }),
   },
   'PUT /h5/mall/companyInfo/update': {
     access: 'perm:company:pin',
-    about: 'Sets the sort order of several companies at once.',
-    body: SortCompanies,
-    answer: Changeset,
+    summary: 'Sets the sort order of several companies at once.',
+    body: SortCompaniesInput,
+    response: Changeset,
   },
   'GET /h5/mall/companyInfo/export': {
     access: 'perm:company:write',
-    about: 'The directory as a sheet, with the columns of the import; contact fields are masked.',
-    query: ExportCompanies,
-    answer: 'file',
-    budgets: exportBudgets,
+    summary:
+      'Exports the directory as a spreadsheet with the columns of the import; contact fields are masked.',
+    query: ExportCompaniesQuery,
+    response: 'file',
+    rateLimits: exportRateLimits,
   },
 });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { postKinds } from './choices.ts';
-import { dashboardDays } from './office-choices.ts';
+import { postKinds } from './enums.ts';
+import { dashboardDays } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 const count = z.number().int();
 
-/** A figure now, what it is compared with, and how it went from day to day. */
-export const Figure = z.object({
+/** A metric: current value, value to compare with, and daily values. */
+export const Metric = z.object({
   now: count,
-  /** Of a total: when the period began. Of a sum: that of the period before. */
+  /** For a total: its value at the start of the period. For a sum: the sum of the previous period. */
   before: count,
   daily: z.array(count),
 });
-export type Figure = z.infer<typeof Figure>;
+export type Metric = z.infer<typeof Metric>;
 
-export const PostFigures = Figure.extend({
+export const PostMetric = Metric.extend({
   kinds: z.array(z.object({ kind: z.enum(postKinds), count })),
 });
-export type PostFigures = z.infer<typeof PostFigures>;
+export type PostMetric = z.infer<typeof PostMetric>;
 
-/** What waits for somebody. Null where the caller may not see it; exact up to 10,000. */
+/** Open tasks. Null where the caller lacks the permission; exact up to 10,000. */
 export const PendingWork = z.object({
   reviews: count.nullable(),
   temporaryEnding: count.nullable(),
@@ -36,23 +36,23 @@ export const PendingWork = z.object({
 });
 export type PendingWork = z.infer<typeof PendingWork>;
 
-/** A part is null where the caller lacks the permission that shows it. */
+/** A part is null where the caller lacks its permission. */
 export const Dashboard = z.object({
   /** The days of every `daily`, oldest first; the last is today. */
   days: z.array(Day),
-  /** When today's figures were counted; null before the first time. */
+  /** When today's metrics were counted; null before the first count. */
   countedAt: Instant.nullable(),
-  members: Figure.nullable(),
-  newMembers: Figure.nullable(),
-  /** Members who were seen; null on days that nobody counted. */
+  members: Metric.nullable(),
+  newMembers: Metric.nullable(),
+  /** Active members per day; null on days without a count. */
   visitors: z.array(count.nullable()).nullable(),
-  paidMembers: Figure.nullable(),
-  companies: Figure.nullable(),
-  newCompanies: Figure.nullable(),
-  posts: PostFigures.nullable(),
-  /** What came in less what went back. */
+  paidMembers: Metric.nullable(),
+  companies: Metric.nullable(),
+  newCompanies: Metric.nullable(),
+  posts: PostMetric.nullable(),
+  /** Payments minus refunds. */
   incomeFen: z.object({ now: Fen, before: Fen, daily: z.array(Fen) }).nullable(),
-  /** The five that most companies belong to, and the others together. */
+  /** The five industries with the most companies, and the sum of all others. */
   industries: z
     .object({
       rows: z.array(z.object({ industry: z.string(), label: z.string(), companies: count })),
@@ -69,8 +69,8 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const dashboardRoutes = defineRoutes({
   'GET /h5/dashboard': {
     access: 'member',
-    about: 'How the network does, and what waits: for staff, each part by the permission that shows it.',
+    summary: 'Returns metrics and open tasks for staff; each part needs its permission.',
     query: z.strictObject({ days: z.enum(dashboardDays).default('30') }),
-    answer: Dashboard,
+    response: Dashboard,
   },
 });

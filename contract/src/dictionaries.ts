@@ -17,9 +17,9 @@ export type DictionaryEntry = z.infer<typeof DictionaryEntry>;
 export const dictionaryRoutes = defineRoutes({
   'GET /system/dict/data/type/{type}': {
     access: 'public',
-    about: 'The entries of one dictionary, in their order.',
+    summary: 'Lists the entries of one dictionary in their order.',
     params: z.strictObject({ type: DictionaryType }),
-    answer: z.object({ rows: z.array(DictionaryEntry) }),
+    response: z.object({ rows: z.array(DictionaryEntry) }),
     cacheSeconds: 4,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
 
-/** A page that staff prepare and then publish. Zero is the revision of a draft that nobody has saved. */
+/** A draft that staff edit and then publish. Revision 0 means that no draft has been saved. */
 export const draftOf = <T extends z.ZodRawShape>(content: T) =>
   z.object({
     ...content,
@@ -10,17 +10,17 @@ export const draftOf = <T extends z.ZodRawShape>(content: T) =>
     savedBy: z.string().nullable(),
   });
 
-/** The revision that a change is based on: another one since means that somebody else is at it. */
-export const SaveDraft = z.strictObject({ revision: z.number().int().min(0).max(1_000_000_000) });
+/** The revision that a change is based on, for optimistic locking: a newer one is a conflict (`draft.stale`). */
+export const DraftRevision = z.strictObject({ revision: z.number().int().min(0).max(1_000_000_000) });
 
-export const PageVersion = z.object({
+export const PublishedVersion = z.object({
   id: Id,
   publishedAt: Instant,
   publishedBy: z.string(),
   note: z.string(),
   state: z.enum(['applied', 'undone']),
   undoable: z.boolean(),
-  /** What visitors see now. */
+  /** The version that visitors see now. */
   current: z.boolean(),
 });
-export type PageVersion = z.infer<typeof PageVersion>;
+export type PublishedVersion = z.infer<typeof PublishedVersion>;

@@ -1,25 +1,31 @@
 import { z } from 'zod';
-import { inTime, Instant } from './fields.ts';
+import { isSupportedYear, Instant } from './fields.ts';
 
-/** The two faces of one network. `internation: 1` asks for the international one. */
+/** The two editions of a network. The header `internation: 1` requests the international one. */
 export const editions = ['domestic', 'international'] as const;
 export const Edition = z.enum(editions);
 export type Edition = z.infer<typeof Edition>;
 
-/** Where something placed by staff is shown. */
+/** The editions in which content placed by staff is shown. */
 export const Placement = z.enum([...editions, 'both']);
 export type Placement = z.infer<typeof Placement>;
 
-/** A time in a request, to the microsecond: the database rounds what is finer, at the end of 9999 into a year of five digits. */
-export const GivenInstant = Instant.max(27);
+/**
+ * A time in a request, to the microsecond (27 characters). PostgreSQL rounds finer fractions, which at the
+ * end of 9999 gives the year 10000.
+ */
+export const InstantInput = Instant.max(27);
 
 /** A calendar day in Asia/Shanghai. */
-export const Day = z.iso.date().refine(inTime, { error: 'year' });
+export const Day = z.iso.date().refine(isSupportedYear, { error: 'year' });
 
-/** The last day of a granted term, itself included. What is bought later begins behind it, so some days are left. */
-export const GrantedUntil = Day.refine((day) => day <= '2999-12-31', { error: 'year' });
+/**
+ * The last day of a granted term, inclusive. Limited, because a term bought later starts after it and must be
+ * valid.
+ */
+export const GrantEndDay = Day.refine((day) => day <= '2999-12-31', { error: 'year' });
 
-/** From when until when something is shown; null leaves that side open. */
-export const shownBetween = { startsAt: GivenInstant.nullable(), endsAt: GivenInstant.nullable() };
-export const inOrder = (value: { startsAt: string | null; endsAt: string | null }): boolean =>
+/** Start and end of the display period; null means unlimited on that side. */
+export const displayPeriodFields = { startsAt: InstantInput.nullable(), endsAt: InstantInput.nullable() };
+export const startsBeforeEnd = (value: { startsAt: string | null; endsAt: string | null }): boolean =>
   value.startsAt === null || value.endsAt === null || Date.parse(value.startsAt) < Date.parse(value.endsAt);

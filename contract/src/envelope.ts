@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every JSON answer has this shape; the HTTP status mirrors `code`. */
+/** Shape of every JSON response; the HTTP status equals `code`. */
 export const Envelope = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.number().int(), msg: z.string(), data, traceId: z.string() });
 
@@ -11,5 +11,5 @@ export interface Envelope<T> {
   traceId: string;
 }
 
-/** What a failure carries: `data` is null, or the fields that were wrong. */
-export const Failure = Envelope(z.object({ fields: z.record(z.string(), z.string()) }).nullable());
+/** Envelope of an error: `data` is null or lists the invalid fields. */
+export const ErrorEnvelope = Envelope(z.object({ fields: z.record(z.string(), z.string()) }).nullable());

@@ -1,15 +1,37 @@
 import { accountErrors } from './accounts.errors.ts';
+import { administratorErrors } from './administrators.errors.ts';
+import { blockErrors } from './blocks.errors.ts';
+import { carouselErrors } from './carousels.errors.ts';
+import { categoryErrors } from './categories.errors.ts';
 import { changesetErrors } from './changesets.errors.ts';
-import { communityErrors } from './community.errors.ts';
-import { directoryErrors } from './directory.errors.ts';
-import { defineErrors } from './errors-core.ts';
+import { commentErrors } from './comments.errors.ts';
+import { companyErrors } from './companies.errors.ts';
+import { contactErrors } from './contacts.errors.ts';
+import { documentErrors } from './documents.errors.ts';
+import { draftErrors } from './drafts.errors.ts';
+import { defineErrors } from './errors.define.ts';
+import { fapiaoErrors } from './fapiao.errors.ts';
+import { feedbackErrors } from './feedback.errors.ts';
+import { followErrors } from './follows.errors.ts';
 import { importErrors } from './imports.errors.ts';
-import { memberErrors, viewErrors } from './members.errors.ts';
-import { moneyErrors } from './money.errors.ts';
+import { labelErrors } from './labels.errors.ts';
+import { mediaErrors } from './media.errors.ts';
+import { memberErrors } from './members.errors.ts';
+import { membershipErrors } from './memberships.errors.ts';
+import { moderationErrors } from './moderation.errors.ts';
+import { newsErrors } from './news.errors.ts';
+import { notificationErrors } from './notifications.errors.ts';
+import { orderErrors } from './orders.errors.ts';
+import { packageErrors } from './packages.errors.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
+import { postErrors } from './posts.errors.ts';
 import { privacyErrors } from './privacy.errors.ts';
-import { sheetErrors } from './sheets.errors.ts';
-import { pageErrors } from './pages.errors.ts';
+import { productErrors } from './products.errors.ts';
+import { reconciliationErrors } from './reconciliations.errors.ts';
+import { referralErrors } from './referrals.errors.ts';
+import { savedViewErrors } from './saved-views.errors.ts';
+import { smsErrors } from './sms.errors.ts';
+import { spreadsheetErrors } from './spreadsheets.errors.ts';
 
 const coreErrors = defineErrors({
   ok: [200, '操作成功', 'Success'],
@@ -32,7 +54,7 @@ const coreErrors = defineErrors({
     'This may have been done already. Please refresh and look.',
   ],
   'request.too_large': [413, '提交的内容过大', 'The request is too large.'],
-  'request.type': [400, '不支持的内容类型', 'Unsupported content type.'],
+  'request.unsupported_type': [400, '不支持的内容类型', 'Unsupported content type.'],
   'request.key_reused': [
     422,
     '请求标识已用于其他内容',
@@ -47,20 +69,41 @@ const coreErrors = defineErrors({
   unavailable: [503, '服务繁忙，请稍后再试', 'The service is busy. Please try again later.'],
 });
 
-/** The one catalogue: an error is thrown by key and put into words at the edge. */
+/** Catalogue of all errors: code throws an error by key; the HTTP layer adds the text. */
 export const errors = {
   ...coreErrors,
   ...accountErrors,
-  ...directoryErrors,
+  ...administratorErrors,
+  ...blockErrors,
+  ...carouselErrors,
+  ...categoryErrors,
   ...changesetErrors,
-  ...communityErrors,
+  ...commentErrors,
+  ...companyErrors,
+  ...contactErrors,
+  ...documentErrors,
+  ...draftErrors,
+  ...fapiaoErrors,
+  ...feedbackErrors,
+  ...followErrors,
   ...importErrors,
-  ...moneyErrors,
-  ...sheetErrors,
+  ...labelErrors,
+  ...mediaErrors,
   ...memberErrors,
-  ...viewErrors,
-  ...pageErrors,
+  ...membershipErrors,
+  ...moderationErrors,
+  ...newsErrors,
+  ...notificationErrors,
+  ...orderErrors,
+  ...packageErrors,
   ...passkeyErrors,
+  ...postErrors,
   ...privacyErrors,
+  ...productErrors,
+  ...reconciliationErrors,
+  ...referralErrors,
+  ...savedViewErrors,
+  ...smsErrors,
+  ...spreadsheetErrors,
 };
 export type ErrorKey = keyof typeof errors;

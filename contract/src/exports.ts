@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sheetFormats } from './office-choices.ts';
+import { spreadsheetFormats } from './enums.admin.ts';
 
-export const SheetFormat = z.enum(sheetFormats);
-export type SheetFormat = z.infer<typeof SheetFormat>;
+export const SpreadsheetFormat = z.enum(spreadsheetFormats);
+export type SpreadsheetFormat = z.infer<typeof SpreadsheetFormat>;
 
-/** What every export asks beside its own filter. */
-export const exportQuery = { format: SheetFormat.default('xlsx') };
+/** Query field of every export, in addition to its filter. */
+export const exportQueryFields = { format: SpreadsheetFormat.default('xlsx') };
 
-/** As many as one export may be asked for in an hour: each reads a whole table. */
-export const exportBudgets = [{ per: 'account', calls: 30, seconds: 3600 }] as const;
+/** Rate limit of each export: every request reads a whole table. */
+export const exportRateLimits = [{ per: 'account', calls: 30, seconds: 3600 }] as const;

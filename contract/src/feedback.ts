@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { feedbackKinds } from './choices.ts';
-import { feedbackStates } from './office-choices.ts';
-import { Id, Instant, line, Picture, prose, Uuid } from './fields.ts';
+import { feedbackKinds } from './enums.ts';
+import { feedbackStates } from './enums.admin.ts';
+import { Id, Instant, singleLine, Picture, multiLine, Uuid } from './fields.ts';
 import { FEEDBACK_IMAGES_MAX } from './limits.ts';
 import { Author } from './members.fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const FeedbackKind = z.enum(feedbackKinds);
@@ -12,13 +12,13 @@ export type FeedbackKind = z.infer<typeof FeedbackKind>;
 
 const FeedbackState = z.enum(feedbackStates);
 
-export const SendFeedback = z.strictObject({
+export const SendFeedbackInput = z.strictObject({
   kind: FeedbackKind,
-  text: prose(1000).min(5),
-  contact: line(80).default(''),
+  text: multiLine(1000).min(5),
+  contact: singleLine(80).default(''),
   images: z.array(Uuid).max(FEEDBACK_IMAGES_MAX).default([]),
 });
-export type SendFeedback = z.infer<typeof SendFeedback>;
+export type SendFeedbackInput = z.infer<typeof SendFeedbackInput>;
 
 export const FeedbackItem = z.object({
   id: Id,
@@ -27,14 +27,14 @@ export const FeedbackItem = z.object({
   images: z.array(Picture),
   state: FeedbackState,
   createdAt: Instant,
-  /** What the office wrote back. */
+  /** The office's reply. */
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-/** A line of the office's list; the contact is masked. */
-export const TicketRow = z.object({
+/** A row of the staff list; the contact is masked. */
+export const FeedbackTicketListItem = z.object({
   id: Id,
   kind: FeedbackKind,
   state: FeedbackState,
@@ -45,92 +45,92 @@ export const TicketRow = z.object({
   createdAt: Instant,
   answeredAt: Instant.nullable(),
 });
-export type TicketRow = z.infer<typeof TicketRow>;
+export type FeedbackTicketListItem = z.infer<typeof FeedbackTicketListItem>;
 
-export const Ticket = FeedbackItem.extend({
+export const FeedbackTicket = FeedbackItem.extend({
   sender: Author,
   contact: z.string(),
   answeredBy: z.string().nullable(),
-  /** For staff alone. */
+  /** Visible to staff only. */
   note: z.string(),
 });
-export type Ticket = z.infer<typeof Ticket>;
+export type FeedbackTicket = z.infer<typeof FeedbackTicket>;
 
-export const ListTickets = z.strictObject({
-  ...TableQuery.shape,
+export const ListFeedbackTicketsQuery = z.strictObject({
+  ...NumberedPageQuery.shape,
   state: FeedbackState.optional(),
   kind: FeedbackKind.optional(),
-  keyword: line(60).optional(),
+  keyword: singleLine(60).optional(),
 });
-export type ListTickets = z.infer<typeof ListTickets>;
+export type ListFeedbackTicketsQuery = z.infer<typeof ListFeedbackTicketsQuery>;
 
 const byId = z.strictObject({ id: Id });
-const Sent = z.object({ id: Id });
-const budgets = [{ per: 'account', calls: 10, seconds: 3600 }] as const;
+const CreatedFeedback = z.object({ id: Id });
+const rateLimits = [{ per: 'account', calls: 10, seconds: 3600 }] as const;
 
 export const feedbackRoutes = defineRoutes({
   'POST /h5/feedback': {
     access: 'member',
-    about: 'Sends feedback to the network’s office.',
-    body: SendFeedback,
-    answer: Sent,
-    budgets,
+    summary: 'Sends feedback to the network’s office.',
+    body: SendFeedbackInput,
+    response: CreatedFeedback,
+    rateLimits,
   },
   'GET /h5/feedback': {
     access: 'member',
-    about: 'What the member has sent, newest first.',
-    answer: z.object({ rows: z.array(FeedbackItem) }),
+    summary: 'Lists the member’s own feedback, newest first.',
+    response: z.object({ rows: z.array(FeedbackItem) }),
   },
   'POST /h5/feedback/images': {
     access: 'member',
-    about: 'A picture to go with feedback; its id is sent with the text.',
+    summary: 'Uploads a picture for feedback; its id is sent with the text.',
     upload: true,
-    answer: z.object({ id: Uuid, picture: Picture }),
-    budgets: [{ per: 'account', calls: 30, seconds: 1800 }],
+    response: z.object({ id: Uuid, picture: Picture }),
+    rateLimits: [{ per: 'account', calls: 30, seconds: 1800 }],
   },
   'POST /h5/cloud/update_feedback': {
     access: 'member',
-    about: 'The same under its cloud-style name. A user_id in the body is ignored.',
-    body: SendFeedback.extend({ user_id: z.unknown().optional() }),
-    answer: Sent,
-    budgets,
+    summary: 'Sends feedback, as POST /h5/feedback does. A user_id in the body is ignored.',
+    body: SendFeedbackInput.extend({ user_id: z.unknown().optional() }),
+    response: CreatedFeedback,
+    rateLimits,
   },
   'GET /h5/feedback/table': {
     access: 'perm:feedback:read',
-    about: 'What all members have sent, newest first.',
-    query: ListTickets,
-    answer: table(TicketRow),
+    summary: 'Lists the feedback of all members, newest first.',
+    query: ListFeedbackTicketsQuery,
+    response: numberedPageOf(FeedbackTicketListItem),
   },
   'GET /h5/feedback/{id}/ticket': {
     access: 'perm:feedback:read',
-    about: 'One piece of feedback with its sender, the answer and the office’s note.',
+    summary: 'Returns one feedback ticket with its sender, the reply and the staff note.',
     params: byId,
-    answer: Ticket,
+    response: FeedbackTicket,
   },
   'POST /h5/feedback/{id}/answer': {
     access: 'perm:feedback:write',
-    about: 'Answers the member, who is told; another answer replaces the first.',
+    summary: 'Replies to the member and notifies them; a second reply replaces the first.',
     params: byId,
-    body: z.strictObject({ text: prose(1000).min(1) }),
-    answer: Ticket,
+    body: z.strictObject({ text: multiLine(1000).min(1) }),
+    response: FeedbackTicket,
   },
   'POST /h5/feedback/{id}/close': {
     access: 'perm:feedback:write',
-    about: 'Closes it, with or without an answer.',
+    summary: 'Closes the ticket, with or without a reply.',
     params: byId,
-    answer: Ticket,
+    response: FeedbackTicket,
   },
   'POST /h5/feedback/{id}/reopen': {
     access: 'perm:feedback:write',
-    about: 'Puts it back among what is open.',
+    summary: 'Reopens the ticket.',
     params: byId,
-    answer: Ticket,
+    response: FeedbackTicket,
   },
   'PUT /h5/feedback/{id}/note': {
     access: 'perm:feedback:write',
-    about: 'A note for staff, which the member never sees.',
+    summary: 'Sets the staff note, which the member never sees.',
     params: byId,
-    body: z.strictObject({ note: prose(1000) }),
-    answer: Ticket,
+    body: z.strictObject({ note: multiLine(1000) }),
+    response: FeedbackTicket,
   },
 });

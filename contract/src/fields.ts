@@ -1,36 +1,40 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from './limits.ts';
 
-/** Control characters, zero-width marks and direction overrides hide one text inside another; half a surrogate pair is no text, and the database refuses it. */
-const HIDDEN =
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+/**
+ * Control characters, zero-width marks and direction overrides can hide text inside other text. A lone surrogate is
+ * invalid text, which the database rejects.
+ */
+const HIDDEN_CHARACTERS =
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Cs}]/u;
-const visible = (value: string) => !HIDDEN.test(value);
+const hasNoHiddenCharacters = (value: string) => !HIDDEN_CHARACTERS.test(value);
 
-/** One line of text a person typed. */
-export const line = (max: number) =>
+/** A single line of user input. */
+export const singleLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine(visible, { error: 'hidden' })
+    .refine(hasNoHiddenCharacters, { error: 'hidden' })
     .refine((value) => !/[\r\n]/.test(value), { error: 'line' });
 
-/** Several lines of text a person typed. */
-export const prose = (max: number) => z.string().trim().max(max).refine(visible, { error: 'hidden' });
+/** Multi-line user input. */
+export const multiLine = (max: number) =>
+  z.string().trim().max(max).refine(hasNoHiddenCharacters, { error: 'hidden' });
 
-/** Eighteen digits always fit a bigint; the nineteenth might not. */
+/** At most 18 digits, which always fit a bigint; 19 might not. */
 export const Id = z.string().regex(/^[1-9]\d{0,17}$/);
-/** Money: whole fen, never a fraction. */
+/** Money in whole fen. */
 export const Fen = z.number().int();
 export const Uuid = z.uuid();
-/** The ISO patterns know a year 0000, calendars and the database do not. */
-export const inTime = (value: string): boolean => !value.startsWith('0000');
-export const Instant = z.iso.datetime().refine(inTime, { error: 'year' });
+/** Zod's ISO patterns accept the year 0000; the database rejects it. */
+export const isSupportedYear = (value: string): boolean => !value.startsWith('0000');
+export const Instant = z.iso.datetime().refine(isSupportedYear, { error: 'year' });
 export const Language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof Language>;
 
-/** A phone as typed: digits with or without a dialling code. The server turns it into E.164. */
+/** A phone number as typed, with or without dialling code. The server converts it to E.164. */
 export const Mobile = z
   .string()
   .trim()
@@ -38,7 +42,7 @@ export const Mobile = z
   .max(24)
   .regex(/^\+?[\d\s-]+$/);
 
-/** Never trimmed or folded: what was typed is what is checked. */
+/** Neither trimmed nor normalised: it is checked exactly as typed. */
 export const Password = z.string().min(1).max(PASSWORD_MAX);
 export const CaptchaText = z.string().trim().min(1).max(12);
 export const SmsCode = z
@@ -50,33 +54,36 @@ export const TotpCode = z
   .trim()
   .regex(/^\d{6}$/);
 
-/** Yes or no in a filter; it reads the same in an address and in a body. */
-export const Flag = z.enum(['yes', 'no']);
+/** Boolean filter with the same encoding in a query string and in a body. */
+export const YesNoFlag = z.enum(['yes', 'no']);
 
-/** An address on the web that a person gave: http or https and nothing else. */
+/** A website URL entered by a user: http or https only. */
 export const Website = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(200),
 ]);
 
-/** To seven digits, which is a centimetre. Much nearer to zero, the arithmetic of the database gives up. */
-export const inCentimetres = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+/** Rounds to seven decimals, about one centimetre. Values much closer to zero make the database arithmetic fail. */
+export const roundToCentimetres = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-/** A place on the map in GCJ-02, the system that maps in mainland China are drawn in. */
-export const Point = z.strictObject({
-  latitude: z.number().min(-90).max(90).overwrite(inCentimetres),
-  longitude: z.number().min(-180).max(180).overwrite(inCentimetres),
+/** Coordinates in GCJ-02, the system used by maps of mainland China. */
+export const GeoPoint = z.strictObject({
+  latitude: z.number().min(-90).max(90).overwrite(roundToCentimetres),
+  longitude: z.number().min(-180).max(180).overwrite(roundToCentimetres),
 });
-export type Point = z.infer<typeof Point>;
+export type GeoPoint = z.infer<typeof GeoPoint>;
 
-export const Nothing = z.null();
-export const AnswerUrl = z.string().max(2048);
+export const EmptyResponse = z.null();
+export const ResponseUrl = z.string().max(2048);
 
-/** Where a picture stands in its three sizes, and nine colours (3 × 3, three hex digits each) to show until it comes. */
+/**
+ * URLs of a picture in three sizes. `sketch` is a placeholder while it loads: nine colours (3 × 3, three hex digits
+ * each).
+ */
 export const Picture = z.object({
-  small: AnswerUrl,
-  medium: AnswerUrl,
-  large: AnswerUrl,
+  small: ResponseUrl,
+  medium: ResponseUrl,
+  large: ResponseUrl,
   sketch: z.string(),
 });
 export type Picture = z.infer<typeof Picture>;

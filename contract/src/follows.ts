@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { ignoredActor } from './cloud.ts';
+import { ignoredUserId } from './ignored-user-id.ts';
 import { CompanyCard } from './companies.ts';
 import { Id } from './fields.ts';
 import { AuthorCard } from './members.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { PostCard } from './posts.ts';
 import { defineRoutes } from './route.ts';
 
-/** States the wish, not a toggle, so that a repeated call changes nothing. */
-export const Follow = z.strictObject({
+/** Sets the state instead of toggling it, so that the call is idempotent. */
+export const FollowInput = z.strictObject({
   subject: z.enum(['member', 'company']).default('member'),
   id: Id,
   followed: z.boolean(),
 });
-export type Follow = z.infer<typeof Follow>;
+export type FollowInput = z.infer<typeof FollowInput>;
 
-export const Followed = z.object({ followed: z.boolean(), fansCount: z.number().int() });
-export type Followed = z.infer<typeof Followed>;
+export const FollowResult = z.object({ followed: z.boolean(), fansCount: z.number().int() });
+export type FollowResult = z.infer<typeof FollowResult>;
 
 export const followTabs = ['posts', 'members', 'companies'] as const;
 export const FollowTab = z.enum(followTabs);
 export type FollowTab = z.infer<typeof FollowTab>;
 
-export const ListFollows = z.strictObject({ ...ScrollQuery.shape, tab: FollowTab.default('posts') });
-export type ListFollows = z.infer<typeof ListFollows>;
+export const ListFollowsQuery = z.strictObject({ ...CursorPageQuery.shape, tab: FollowTab.default('posts') });
+export type ListFollowsQuery = z.infer<typeof ListFollowsQuery>;
 
 export const FollowRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), post: PostCard }),
@@ -35,21 +35,21 @@ export type FollowRow = z.infer<typeof FollowRow>;
 export const followRoutes = defineRoutes({
   'POST /h5/cloud/get_author': {
     access: 'public',
-    about: 'The card of one author, and whether the caller follows them.',
-    body: z.strictObject({ authorId: Id, ...ignoredActor }),
-    answer: AuthorCard,
+    summary: 'Returns the card of an author, and whether the caller follows them.',
+    body: z.strictObject({ authorId: Id, ...ignoredUserId }),
+    response: AuthorCard,
   },
   'POST /h5/cloud/update_author': {
     access: 'member',
-    about: 'Follows an author or a company, or stops following.',
-    body: Follow.extend(ignoredActor),
-    answer: Followed,
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    summary: 'Follows an author or a company, or stops following.',
+    body: FollowInput.extend(ignoredUserId),
+    response: FollowResult,
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/cloud/get_follow': {
     access: 'member',
-    about: 'What the followed ones posted, or who they are.',
-    body: ListFollows.extend(ignoredActor),
-    answer: scroll(FollowRow),
+    summary: 'Lists posts of followed authors, or the followed members or companies.',
+    body: ListFollowsQuery.extend(ignoredUserId),
+    response: cursorPageOf(FollowRow),
   },
 });

@@ -1,4 +1,4 @@
-import { defineErrors } from './errors-core.ts';
+import { defineErrors } from './errors.define.ts';
 
 export const importErrors = defineErrors({
   'import.not_found': [404, '没有这次导入', 'There is no such import.'],
@@ -8,8 +8,8 @@ export const importErrors = defineErrors({
     '另一次导入正在写入，请等它完成',
     'Another import is being written. Wait until it is done.',
   ],
-  'import.nothing': [409, '没有可以导入的行', 'There is no row to import.'],
-  'import.mapping': [
+  'import.nothing_to_import': [409, '没有可以导入的行', 'There is no row to import.'],
+  'import.mapping_invalid': [
     400,
     '请指定必需的列，每个字段只能对应一列',
     'Name the columns that are needed, and each field once.',

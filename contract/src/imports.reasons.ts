@@ -1,7 +1,7 @@
 import type { Language } from './fields.ts';
 
-/** Why a row is not taken over, where no error of the catalogue says it. */
-export const rowReasons = {
+/** Reasons why a row is not imported, where the error catalogue has no matching error. */
+export const importRowReasons = {
   missing: ['必填，不能为空', 'This is needed.'],
   too_long: ['内容过长', 'This is too long.'],
   hidden: ['含有看不见的字符', 'This holds characters that cannot be seen.'],
@@ -20,7 +20,7 @@ export const rowReasons = {
   ],
   unexpected: ['写入时出错，请再试一次', 'Writing this row failed. Try it again.'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
-export type RowReason = keyof typeof rowReasons;
+export type ImportRowReason = keyof typeof importRowReasons;
 
-export const rowReasonIn = (reason: RowReason, language: Language): string =>
-  rowReasons[reason][language === 'en' ? 1 : 0];
+export const importRowReasonText = (reason: ImportRowReason, language: Language): string =>
+  importRowReasons[reason][language === 'en' ? 1 : 0];

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { importKinds, importStates, rowStates } from './office-choices.ts';
-import { exportBudgets, exportQuery } from './exports.ts';
-import { Id, Instant, Language, prose } from './fields.ts';
-import { SHEET_CELL_MAX, SHEET_COLUMNS_MAX } from './limits.ts';
-import { table, TableQuery } from './paging.ts';
+import { importKinds, importStates, importRowStates } from './enums.admin.ts';
+import { exportRateLimits, exportQueryFields } from './exports.ts';
+import { Id, Instant, Language, multiLine } from './fields.ts';
+import { SPREADSHEET_CELL_MAX, SPREADSHEET_COLUMNS_MAX } from './limits.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const ImportKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof ImportKind>;
 export const ImportState = z.enum(importStates);
 export type ImportState = z.infer<typeof ImportState>;
-export const RowState = z.enum(rowStates);
-export type RowState = z.infer<typeof RowState>;
+export const ImportRowState = z.enum(importRowStates);
+export type ImportRowState = z.infer<typeof ImportRowState>;
 
-/** The upload answers at once with a job; its progress, its row errors and its undo are read by the id. */
+/** Returned at once by the upload; progress, row errors and undo are requested by its id. */
 export const ImportJob = z.object({
   id: Id,
   kind: ImportKind,
   state: ImportState,
   filename: z.string(),
   bytes: z.number().int(),
-  /** Why the sheet was not read, in words. */
+  /** Why the spreadsheet could not be read, as text in the caller's language. */
   reason: z.string().nullable(),
   rowCount: z.number().int(),
-  /** How many rows stand where. */
-  counts: z.record(RowState, z.number().int()),
+  /** Number of rows by state. */
+  counts: z.record(ImportRowState, z.number().int()),
   createdAt: Instant,
   createdBy: z.string(),
   appliedAt: Instant.nullable(),
@@ -33,74 +33,75 @@ export const ImportJob = z.object({
 });
 export type ImportJob = z.infer<typeof ImportJob>;
 
-/** The column's heading, its field (empty: left out), and what stands in the first row. */
+/** Column header, mapped field (empty: not imported), and the value of the first row. */
 export const ImportColumn = z.object({ head: z.string(), field: z.string(), example: z.string() });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
 export const ImportDetail = ImportJob.extend({
-  columns: z.array(ImportColumn).max(SHEET_COLUMNS_MAX),
-  /** What a column can be, and what it is called. */
+  columns: z.array(ImportColumn).max(SPREADSHEET_COLUMNS_MAX),
+  /** The fields that a column can be mapped to, with their labels. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), needed: z.boolean() })),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-export const RowFault = z.object({
+export const ImportRowError = z.object({
   field: z.string(),
   label: z.string(),
   value: z.string(),
-  /** In words. */
+  /** As text in the caller's language. */
   reason: z.string(),
 });
-export type RowFault = z.infer<typeof RowFault>;
+export type ImportRowError = z.infer<typeof ImportRowError>;
 
 export const ImportRow = z.object({
   number: z.number().int(),
   name: z.string(),
-  state: RowState,
+  state: ImportRowState,
   values: z.record(z.string(), z.string()),
-  faults: z.array(RowFault),
+  faults: z.array(ImportRowError),
   subjectId: Id.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** Rows whose key is known are updated, the others added. */
-export const ImportCompanies = z.strictObject({
+/** Rows whose key exists are updated, the others added. */
+export const ImportCompaniesInput = z.strictObject({
   language: Language.default('zh'),
   matchBy: z.enum(['name', 'phone']).default('name'),
 });
-export type ImportCompanies = z.infer<typeof ImportCompanies>;
+export type ImportCompaniesInput = z.infer<typeof ImportCompaniesInput>;
 
-/** The phone alone tells two people of one name apart. */
-export const ImportMembers = z.strictObject({
+/** Members match by phone only: names are not unique. */
+export const ImportMembersInput = z.strictObject({
   language: Language.default('zh'),
   matchBy: z.literal('phone').default('phone'),
 });
-export type ImportMembers = z.infer<typeof ImportMembers>;
+export type ImportMembersInput = z.infer<typeof ImportMembersInput>;
 
 const FieldName = z.string().max(40);
-export const MapColumns = z.strictObject({ fields: z.array(FieldName).max(SHEET_COLUMNS_MAX) });
-export type MapColumns = z.infer<typeof MapColumns>;
+export const MapColumnsInput = z.strictObject({ fields: z.array(FieldName).max(SPREADSHEET_COLUMNS_MAX) });
+export type MapColumnsInput = z.infer<typeof MapColumnsInput>;
 
-export const ListRows = z.strictObject({
-  ...TableQuery.shape,
-  /** `failing` are those that need a hand: wrong ones and duplicates. All rows when missing. */
-  state: z.enum([...rowStates, 'failing']).optional(),
+export const ListImportRowsQuery = z.strictObject({
+  ...NumberedPageQuery.shape,
+  /** `failing`: errors and duplicates. Absent: all rows. */
+  state: z.enum([...importRowStates, 'failing']).optional(),
 });
-export type ListRows = z.infer<typeof ListRows>;
+export type ListImportRowsQuery = z.infer<typeof ListImportRowsQuery>;
 
-/** What stands in place of the sheet's cells. A row that is skipped is left out of the import. */
-export const MendRow = z.strictObject({
+/** Values that replace the spreadsheet's cells. A skipped row is not imported. */
+export const ReviseImportRowInput = z.strictObject({
   values: z
-    .array(z.strictObject({ field: FieldName, value: prose(SHEET_CELL_MAX) }))
-    .max(SHEET_COLUMNS_MAX)
+    .array(z.strictObject({ field: FieldName, value: multiLine(SPREADSHEET_CELL_MAX) }))
+    .max(SPREADSHEET_COLUMNS_MAX)
     .default([]),
   skipped: z.boolean().default(false),
 });
-export type MendRow = z.infer<typeof MendRow>;
+export type ReviseImportRowInput = z.infer<typeof ReviseImportRowInput>;
 
-const budgets = [{ per: 'account', calls: 20, seconds: 3600 }] as const;
+const rateLimits = [{ per: 'account', calls: 20, seconds: 3600 }] as const;
 const byId = z.strictObject({ id: Id });
-const byNumber = z.strictObject({
+/** An xlsx file has at most 1,048,576 rows. */
+const byRowNumber = z.strictObject({
   id: Id,
   number: z.coerce.number<number | string>().int().min(1).max(1_048_576),
 });
@@ -108,110 +109,110 @@ const byNumber = z.strictObject({
 export const importRoutes = defineRoutes({
   'POST /h5/mall/companyInfo/importData': {
     access: 'perm:company:import',
-    about: 'A sheet of companies; it is checked first and applied only on request.',
+    summary: 'Uploads a spreadsheet of companies; it is checked first and applied only on request.',
     upload: 'sheet',
-    body: ImportCompanies,
-    answer: ImportJob,
-    budgets,
+    body: ImportCompaniesInput,
+    response: ImportJob,
+    rateLimits,
   },
   'POST /h5/member/importData1': {
     access: 'perm:member:import',
-    about: 'A sheet of members; they stay unclaimed and unpublished until they claim by SMS.',
+    summary:
+      'Uploads a spreadsheet of members; they stay unclaimed and unpublished until they claim the account by SMS.',
     upload: 'sheet',
-    body: ImportMembers,
-    answer: ImportJob,
-    budgets,
+    body: ImportMembersInput,
+    response: ImportJob,
+    rateLimits,
   },
   'GET /h5/mall/companyInfo/imports': {
     access: 'perm:company:import',
-    about: 'The imports of companies of the last 30 days, newest first.',
-    query: TableQuery,
-    answer: table(ImportJob),
+    summary: 'Lists the imports of companies of the last 30 days, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(ImportJob),
   },
   'GET /h5/member/imports': {
     access: 'perm:member:import',
-    about: 'The imports of members of the last 30 days, newest first.',
-    query: TableQuery,
-    answer: table(ImportJob),
+    summary: 'Lists the imports of members of the last 30 days, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(ImportJob),
   },
   'GET /h5/mall/companyInfo/importTemplate': {
     access: 'perm:company:import',
-    about: 'An empty sheet of companies with its headings and a row of notes.',
-    query: z.strictObject(exportQuery),
-    answer: 'file',
+    summary: 'Returns an empty company spreadsheet with headers and a row of notes.',
+    query: z.strictObject(exportQueryFields),
+    response: 'file',
   },
   'GET /h5/member/importTemplate': {
     access: 'perm:member:import',
-    about: 'An empty sheet of members with its headings and a row of notes.',
-    query: z.strictObject(exportQuery),
-    answer: 'file',
+    summary: 'Returns an empty member spreadsheet with headers and a row of notes.',
+    query: z.strictObject(exportQueryFields),
+    response: 'file',
   },
   'GET /h5/imports/{id}': {
     access: 'member',
-    about: 'One import, for staff who may import its kind; it is not there for others.',
+    summary: 'Returns one import, for staff who may import its kind; not found for others.',
     params: byId,
-    answer: ImportDetail,
+    response: ImportDetail,
   },
   'PUT /h5/imports/{id}/mapping': {
     access: 'member',
-    about: 'Says anew which column is which field; every row is checked again.',
+    summary: 'Changes the mapping of columns to fields; every row is checked again.',
     params: byId,
-    body: MapColumns,
-    answer: ImportDetail,
+    body: MapColumnsInput,
+    response: ImportDetail,
   },
   'GET /h5/imports/{id}/rows': {
     access: 'member',
-    about: 'The rows of an import, in the order of the sheet, by where they stand.',
+    summary: 'Lists the rows of an import in spreadsheet order, filtered by state.',
     params: byId,
-    query: ListRows,
-    answer: table(ImportRow),
+    query: ListImportRowsQuery,
+    response: numberedPageOf(ImportRow),
   },
   'PUT /h5/imports/{id}/rows/{number}': {
     access: 'member',
-    about: 'Mends a row or leaves it out; it is checked at once.',
-    params: byNumber,
-    body: MendRow,
-    answer: ImportRow,
+    summary: 'Revises or skips a row; it is checked at once.',
+    params: byRowNumber,
+    body: ReviseImportRowInput,
+    response: ImportRow,
   },
   'GET /h5/imports/{id}/errors': {
     access: 'member',
-    about: 'The rows that cannot be imported as a sheet, each with its reasons.',
+    summary: 'Exports the rows that cannot be imported as a spreadsheet, with reasons.',
     params: byId,
-    query: z.strictObject(exportQuery),
-    answer: 'file',
-    budgets: exportBudgets,
+    query: z.strictObject(exportQueryFields),
+    response: 'file',
+    rateLimits: exportRateLimits,
   },
   'POST /h5/imports/{id}/apply': {
     access: 'member',
-    about:
-      'Writes the rows that are right, in the background; goes on with a paused import. Needs a step-up.',
+    summary: 'Applies the valid rows in the background, or resumes a paused import. Needs a step-up.',
     params: byId,
-    answer: ImportDetail,
+    response: ImportDetail,
   },
   'POST /h5/imports/{id}/pause': {
     access: 'member',
-    about: 'Holds an import that is being written.',
+    summary: 'Pauses an import that is being applied.',
     params: byId,
-    answer: ImportDetail,
+    response: ImportDetail,
   },
   'POST /h5/imports/{id}/cancel': {
     access: 'member',
-    about: 'Ends an import. What was written stays and can be undone.',
+    summary: 'Cancels an import. Rows already written stay and can be undone.',
     params: byId,
-    answer: ImportDetail,
+    response: ImportDetail,
   },
   'POST /h5/imports/{id}/undo': {
     access: 'member',
-    about:
-      'Takes back what was written, within 7 days: new records go, changed ones are as before unless somebody changed them since. Needs a step-up.',
+    summary:
+      'Undoes an import within 7 days: deletes new records and restores changed ones unless somebody changed them since. Needs a step-up.',
     params: byId,
-    answer: ImportDetail,
+    response: ImportDetail,
   },
   'GET /h5/imports/{id}/stream': {
     access: 'member',
-    about: 'Server-sent events: where the import stands. 503 when there is no live line, then poll.',
+    summary: 'Streams the state of the import as server-sent events. Poll if it responds with 503.',
     params: byId,
-    answer: 'stream',
-    budgets: [{ per: 'account', calls: 300, seconds: 900 }],
+    response: 'stream',
+    rateLimits: [{ per: 'account', calls: 300, seconds: 900 }],
   },
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { ignoredActor } from './cloud.ts';
+import { ignoredUserId } from './ignored-user-id.ts';
 import { Id } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
-/** States the wish, not a toggle, so that a repeated call changes nothing. */
-export const LikePost = z.strictObject({ postId: Id, liked: z.boolean() });
-export type LikePost = z.infer<typeof LikePost>;
+/** Sets the state instead of toggling it, so that the call is idempotent. */
+export const LikePostInput = z.strictObject({ postId: Id, liked: z.boolean() });
+export type LikePostInput = z.infer<typeof LikePostInput>;
 
-export const LikeComment = z.strictObject({ commentId: Id, liked: z.boolean() });
-export type LikeComment = z.infer<typeof LikeComment>;
+export const LikeCommentInput = z.strictObject({ commentId: Id, liked: z.boolean() });
+export type LikeCommentInput = z.infer<typeof LikeCommentInput>;
 
-export const Liked = z.object({ liked: z.boolean(), likes: z.number().int() });
-export type Liked = z.infer<typeof Liked>;
+export const LikeResult = z.object({ liked: z.boolean(), likes: z.number().int() });
+export type LikeResult = z.infer<typeof LikeResult>;
 
-const budgets = [{ per: 'account', calls: 120, seconds: 3600 }] as const;
+const rateLimits = [{ per: 'account', calls: 120, seconds: 3600 }] as const;
 
 export const likeRoutes = defineRoutes({
   'POST /h5/cloud/update_like': {
     access: 'member',
-    about: 'Likes a post, or takes the like back.',
-    body: LikePost.extend(ignoredActor),
-    answer: Liked,
-    budgets,
+    summary: 'Likes or unlikes a post.',
+    body: LikePostInput.extend(ignoredUserId),
+    response: LikeResult,
+    rateLimits,
   },
   'POST /h5/cloud/update_thumbsup': {
     access: 'member',
-    about: 'Likes a comment, or takes the like back.',
-    body: LikeComment.extend(ignoredActor),
-    answer: Liked,
-    budgets,
+    summary: 'Likes or unlikes a comment.',
+    body: LikeCommentInput.extend(ignoredUserId),
+    response: LikeResult,
+    rateLimits,
   },
 });

@@ -1,4 +1,10 @@
-/** Figures that server and web must agree on. The specification fixes the first block. */
+/**
+ * Constants shared by server and web. The specification defines the first two blocks.
+ *
+ * `NETWORK_TIMEOUT_MS` aborts a stream without data. While the chunk of a screen loads, the app shows a
+ * loading view after `PAGE_DELAY_MS`, a slow-network message after `PAGE_TIMEOUT_MS` and an error after
+ * `CHUNK_TIMEOUT_MS`.
+ */
 export const REQUEST_TIMEOUT_MS = 26_000;
 export const UPLOAD_TIMEOUT_MS = 10_000;
 export const CAPTCHA_TIMEOUT_MS = 20_000;
@@ -17,12 +23,12 @@ export const LANGUAGE_FLAG_EN = '1';
 export const LANGUAGE_FLAG_ZH = '0';
 export const SHORTEN_SUFFIX = '..';
 export const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
-/** A time given in so many digits is seconds; a longer one is milliseconds. */
+/** A timestamp with this many digits is in seconds; a longer one is in milliseconds. */
 export const SECONDS_DIGITS = 10;
 
 export const PAGE_SIZE = 20;
 export const TABLE_PAGE_SIZE_MAX = 100;
-/** How many things one bulk change may be about. */
+/** Maximum number of items of one bulk change. */
 export const BULK_MAX = 10_000;
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 25_000_000;
@@ -30,18 +36,18 @@ export const PASSWORD_MIN = 8;
 export const STAFF_PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 128;
 export const SESSIONS_MAX = 10;
-/** Devices that an account knows again. */
+/** Maximum number of device tokens per account. */
 export const DEVICES_MAX = 10;
 export const PASSKEYS_MAX = 10;
 export const SMS_CODE_SECONDS = 300;
-export const SMS_CODE_TRIES = 5;
+export const SMS_CODE_ATTEMPTS = 5;
 export const SMS_RESEND_SECONDS = 60;
 export const FEEDBACK_IMAGES_MAX = 4;
 
-/** From here on, for one refund or for what one person paid back alone in a day, a second person must approve. */
-export const REFUND_ALONE_BELOW_FEN = 100_000;
+/** From this amount, of one refund or of one person's unapproved refunds in a day, a second person must approve. */
+export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;
 
-/** Dialling codes that registration and sign-in offer; SMS goes to no other country. */
+/** Dialling codes offered at registration and sign-in; no SMS is sent to other countries. */
 export const AREA_CODES = [
   '86',
   '852',
@@ -65,10 +71,10 @@ export const COMPANIES_OWNED_MAX = 5;
 export const PRODUCT_IMAGES_MAX = 9;
 /** Two texts of this length fit the request body limit of 100 KB in UTF-8. */
 export const RICH_TEXT_MAX = 15_000;
-/** The nearest list ends here: whoever reads on wants another sort. */
+/** Maximum length of the list sorted by distance. */
 export const NEAREST_MAX = 1_000;
 
-/** Pictures that visitors see at one time, and those that staff may have at hand. */
+/** Maximum number of slides on display at one time, and in the draft. */
 export const CAROUSEL_SHOWN_MAX = 8;
 export const CAROUSEL_DRAFT_MAX = 40;
 export const PINNED_COMPANIES_MAX = 100;
@@ -77,24 +83,24 @@ export const POST_IMAGES_MAX = 9;
 export const POST_LABELS_MAX = 5;
 export const POST_TITLE_MAX = { zh: 40, en: 80 } as const;
 export const POST_BODY_MAX = { zh: 1000, en: 2000 } as const;
-/** Days a post stays; information stays for good. */
+/** Days until a post of each kind expires; null never expires. */
 export const POST_DAYS = { purchase: 30, opportunity: 60, supply: 90, information: null } as const;
-export const PINS_MAX = 3;
-export const PIN_DAYS_MAX = 30;
+export const POST_PINS_MAX = 3;
+export const POST_PIN_DAYS_MAX = 30;
 export const COMMENT_MAX = 1000;
 export const COMMENT_EDIT_MINUTES = 15;
 export const CHOSEN_LABELS_MAX = 50;
-/** How long a refused post may be mended and sent in again. */
-export const MEND_HOURS = 72;
-/** Of a thing or a member, staff read the newest so many. */
-export const REPORTS_SHOWN = 100;
-/** As many watched words one import takes, and as many characters: they fit the request body limit in UTF-8. */
-export const WORDS_IMPORT_MAX = 5_000;
-export const WORDS_TEXT_MAX = 30_000;
-/** Between two looks for news where the live line is closed. */
+/** Hours in which a refused post can be revised and resubmitted. */
+export const POST_REVISION_HOURS = 72;
+/** Maximum number of reports or strikes listed, newest first. */
+export const REPORTS_LISTED_MAX = 100;
+/** Maximum words and characters of one watched-word import, which fit the request body limit in UTF-8. */
+export const WATCHED_WORDS_IMPORT_MAX = 5_000;
+export const WATCHED_WORDS_TEXT_MAX = 30_000;
+/** Polling interval for notifications while the SSE stream is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
 
-export const SHEET_BYTES_MAX = 10 * 1024 * 1024;
-export const SHEET_ROWS_MAX = 20_000;
-export const SHEET_COLUMNS_MAX = 60;
-export const SHEET_CELL_MAX = 2_000;
+export const SPREADSHEET_BYTES_MAX = 10 * 1024 * 1024;
+export const SPREADSHEET_ROWS_MAX = 20_000;
+export const SPREADSHEET_COLUMNS_MAX = 60;
+export const SPREADSHEET_CELL_MAX = 2_000;

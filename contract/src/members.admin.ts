@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { Day, GrantedUntil } from './editions.ts';
-import { Id, line } from './fields.ts';
-import { Membership } from './members.fields.ts';
+import { Day, GrantEndDay } from './editions.ts';
+import { Id, singleLine } from './fields.ts';
+import { MembershipState } from './members.fields.ts';
 import { defineRoutes } from './route.ts';
 
-const Reason = line(200).min(2);
+const Reason = singleLine(200).min(2);
 
-export const SetVip = z.strictObject({
+export const SetVipInput = z.strictObject({
   id: Id,
-  endsOn: GrantedUntil,
+  endsOn: GrantEndDay,
   reason: Reason,
 });
-export type SetVip = z.infer<typeof SetVip>;
+export type SetVipInput = z.infer<typeof SetVipInput>;
 
 export const VipState = z.object({
   id: Id,
-  membership: Membership,
+  membership: MembershipState,
   vip: z.boolean(),
   endsOn: Day.nullable(),
 });
 export type VipState = z.infer<typeof VipState>;
 
-/** A member number and an account that its owner claims later by SMS. */
+/** A member number with an unclaimed account, which its owner claims later by SMS. */
 export const GeneratedMember = z.object({
   memberId: Id,
   memberNumber: z.string(),
@@ -35,36 +35,35 @@ const byId = z.strictObject({ id: Id });
 export const memberAdminRoutes = defineRoutes({
   'PUT /ums/member': {
     access: 'perm:member:vip',
-    about: 'Sets VIP: grants a membership period with a reason and an end.',
-    body: SetVip,
-    answer: VipState,
+    summary: 'Sets VIP: grants a membership period with a reason and an end.',
+    body: SetVipInput,
+    response: VipState,
   },
   'GET /ums/member/vip/{id}': {
     access: 'perm:member:vip',
-    about: 'Clears VIP: ends the granted period now. Calling it again changes nothing.',
+    summary: 'Clears VIP: ends the granted period now. Calling it again changes nothing.',
     params: byId,
-    answer: VipState,
-    guarded: true,
+    response: VipState,
+    csrfProtected: true,
   },
   'POST /ums/member/vip/{id}': {
     access: 'perm:member:vip',
-    about: 'The same by POST, with the reason.',
+    summary: 'Clears VIP, as GET /ums/member/vip/{id} does, with a reason.',
     params: byId,
     body: z.strictObject({ reason: Reason }),
-    answer: VipState,
+    response: VipState,
   },
   'GET /ums/member/generate/{id}': {
     access: 'perm:member:generate',
-    about:
-      'Makes the contact of the imported company with this id a member, unclaimed. Again answers the same.',
+    summary: 'Creates an unclaimed member from the contact of the imported company with this id. Idempotent.',
     params: byId,
-    answer: GeneratedMember,
-    guarded: true,
+    response: GeneratedMember,
+    csrfProtected: true,
   },
   'POST /ums/member/generate/{id}': {
     access: 'perm:member:generate',
-    about: 'The same by POST.',
+    summary: 'Creates an unclaimed member, as GET /ums/member/generate/{id} does.',
     params: byId,
-    answer: GeneratedMember,
+    response: GeneratedMember,
   },
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { AnswerUrl, Id } from './fields.ts';
+import { ResponseUrl, Id } from './fields.ts';
 
-/** Derived from the dated periods of a membership, never stored. */
-export const memberships = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
-export const Membership = z.enum(memberships);
-export type Membership = z.infer<typeof Membership>;
+/** Derived from the dated membership periods, never stored. */
+export const membershipStates = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
+export const MembershipState = z.enum(membershipStates);
+export type MembershipState = z.infer<typeof MembershipState>;
 
-/** Who wrote something, as small as a row needs it. */
+/** Author of some content, with the fields that a list row needs. */
 export const Author = z.object({
   id: Id,
   name: z.string(),
-  avatar: AnswerUrl.nullable(),
+  avatar: ResponseUrl.nullable(),
   companyName: z.string().nullable(),
   vip: z.boolean(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { admissions, memberContactFields, memberSorts } from './choices.ts';
+import { cardReviewStates, memberContactFields, memberSorts } from './enums.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day } from './editions.ts';
 import { MaskedContact, MemberContact } from './contacts.ts';
-import { Id, Language, line, Picture, prose } from './fields.ts';
-import { Author, Membership } from './members.fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { Id, Language, singleLine, Picture, multiLine } from './fields.ts';
+import { Author, MembershipState } from './members.fields.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const AuthorCard = Author.extend({
@@ -18,31 +18,31 @@ export const AuthorCard = Author.extend({
 });
 export type AuthorCard = z.infer<typeof AuthorCard>;
 
-/** A row of the directory. It carries no number of any kind: those are revealed one by one. */
+/** A row of the directory. Contains no contact fields: those are revealed one by one. */
 export const MemberCard = Author.extend({
   title: z.string(),
   companyId: Id.nullable(),
   industryName: z.string().nullable(),
   regionName: z.string().nullable(),
-  membership: Membership,
+  membership: MembershipState,
   followed: z.boolean(),
-  /** The language of the text; not the caller's when a translation is missing. */
+  /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
-export const ListMembers = z.strictObject({
-  ...ScrollQuery.shape,
-  keyword: line(60).optional(),
+export const ListMembersQuery = z.strictObject({
+  ...CursorPageQuery.shape,
+  keyword: singleLine(60).optional(),
   industry: DictionaryValue.optional(),
   region: DictionaryValue.optional(),
   companyId: Id.optional(),
   vipOnly: z.boolean().default(false),
   sort: z.enum(memberSorts).default('active'),
 });
-export type ListMembers = z.infer<typeof ListMembers>;
+export type ListMembersQuery = z.infer<typeof ListMembersQuery>;
 
-/** One member as others see the card. Contact fields are masked here and revealed one by one. */
+/** Public view of a member's card. Contact fields are masked and revealed one by one. */
 export const MemberDetail = MemberCard.extend({
   picture: Picture.nullable(),
   intro: z.string(),
@@ -50,13 +50,13 @@ export const MemberDetail = MemberCard.extend({
   contacts: z.array(MaskedContact),
   fansCount: z.number().int(),
   followCount: z.number().int(),
-  /** `asked` waits for them, `offered` waits for the caller. */
+  /** `asked`: waits for the member to accept. `offered`: waits for the caller to accept. */
   exchange: z.enum(['none', 'asked', 'offered', 'done']),
   mine: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof MemberDetail>;
 
-/** The caller's own card, whole. */
+/** The caller's own card, with all fields. */
 export const OwnCard = z.object({
   id: Id,
   name: z.string(),
@@ -73,78 +73,80 @@ export const OwnCard = z.object({
   international: z.boolean(),
   hidden: z.boolean(),
   contacts: z.array(MemberContact.extend({ value: z.string() })),
-  membership: Membership,
+  membership: MembershipState,
   endsOn: Day.nullable(),
-  admission: z.enum(admissions),
-  /** Why staff refused it. */
+  admission: z.enum(cardReviewStates),
+  /** Staff's reason for refusing the card. */
   reason: z.string().nullable(),
   revealsLeft: z.number().int(),
 });
 export type OwnCard = z.infer<typeof OwnCard>;
 
-export const EditCard = z.strictObject({
-  name: line(40).min(1),
-  nameEn: line(80),
-  title: line(60),
-  titleEn: line(120),
-  intro: prose(500),
-  introEn: prose(1000),
+export const EditCardInput = z.strictObject({
+  name: singleLine(40).min(1),
+  nameEn: singleLine(80),
+  title: singleLine(60),
+  titleEn: singleLine(120),
+  intro: multiLine(500),
+  introEn: multiLine(1000),
   language: Language,
   /** One of the companies the member belongs to. */
   companyId: Id.nullable(),
   region: DictionaryValue.nullable(),
   international: z.boolean(),
-  /** Keeps the card from everyone else: lists, search and its own address. */
+  /** Hides the card from others: in lists, in search and at its URL. */
   hidden: z.boolean(),
   contacts: z
     .array(MemberContact)
     .max(memberContactFields.length)
     .refine((rows) => new Set(rows.map((row) => row.field)).size === rows.length, { error: 'twice' }),
 });
-export type EditCard = z.infer<typeof EditCard>;
+export type EditCardInput = z.infer<typeof EditCardInput>;
 
-const ViewAs = z.enum(['visitor', 'signed-in', 'member', 'connection']);
+const CardViewer = z.enum(['visitor', 'signed-in', 'member', 'connection']);
 
 const byId = z.strictObject({ id: Id });
 
 export const memberRoutes = defineRoutes({
   'POST /no-auth/h5/member/list': {
     access: 'public',
-    about: 'The directory of members, filtered.',
-    body: ListMembers,
-    answer: scroll(MemberCard),
-    budgets: [{ per: 'address', calls: 300, seconds: 900 }],
+    summary: 'Lists the members of the directory, filtered.',
+    body: ListMembersQuery,
+    response: cursorPageOf(MemberCard),
+    rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
   },
   'POST /h5/member/list': {
     access: 'public',
-    about: 'The same directory, telling those who are signed in whom they follow.',
-    body: ListMembers,
-    answer: scroll(MemberCard),
-    budgets: [{ per: 'address', calls: 300, seconds: 900 }],
+    summary: 'Lists the members of the directory, filtered; shows a signed-in caller whom they follow.',
+    body: ListMembersQuery,
+    response: cursorPageOf(MemberCard),
+    rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
   },
   'GET /h5/member/{id}': {
     access: 'public',
-    about: 'One member’s card, once staff have admitted it. A lapsed member’s has name and state alone.',
+    summary:
+      'Returns a member’s card once staff have approved it. The card of a lapsed member has only name and state.',
     params: byId,
-    answer: MemberDetail,
+    response: MemberDetail,
     cacheSeconds: 4,
   },
   'GET /h5/member/card': {
     access: 'member',
-    about: 'The caller’s own card with every contact field and its audience.',
-    answer: OwnCard,
+    summary: 'Returns the caller’s own card with every contact field and its audience.',
+    response: OwnCard,
   },
   'PUT /h5/member/card': {
     access: 'member',
-    about: 'Changes the caller’s own card. The first one waits for staff.',
-    body: EditCard,
-    answer: OwnCard,
-    budgets: [{ per: 'account', calls: 60, seconds: 3600 }],
+    summary: 'Changes the caller’s own card. The first submission waits for a review.',
+    body: EditCardInput,
+    response: OwnCard,
+    rateLimits: [{ per: 'account', calls: 60, seconds: 3600 }],
   },
   'GET /h5/member/card/as/{viewer}': {
     access: 'member',
-    about: 'The caller’s own card as a visitor, someone signed in, a member or a connection sees it.',
-    params: z.strictObject({ viewer: ViewAs }),
-    answer: MemberDetail,
+    summary:
+      'Returns the caller’s own card as a visitor, someone signed in, a member or a connection sees it.',
+    params: z.strictObject({ viewer: CardViewer }),
+    response: MemberDetail,
   },
 });

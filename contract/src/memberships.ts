@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
-import { AnswerUrl, Id, Nothing } from './fields.ts';
-import { Membership } from './members.fields.ts';
+import { ResponseUrl, Id, EmptyResponse } from './fields.ts';
+import { MembershipState } from './members.fields.ts';
 import { Allowances } from './packages.ts';
 import { defineRoutes } from './route.ts';
 
@@ -17,84 +17,88 @@ export const MembershipPeriod = z.object({
 });
 export type MembershipPeriod = z.infer<typeof MembershipPeriod>;
 
-const Used = z.object({ used: z.number().int(), of: z.number().int() });
+const QuotaUsage = z.object({ used: z.number().int(), of: z.number().int() });
 
-/** Where the caller stands: the state, what runs and what comes after it, and what is left of it. */
+/** The caller's membership: state, current and future periods, and used quotas. */
 export const OwnMembership = z.object({
-  membership: Membership,
-  /** The name of what runs; null for none. */
+  membership: MembershipState,
+  /** Name of the current package; null if there is none. */
   packageName: z.string().nullable(),
   endsOn: Day.nullable(),
   daysLeft: z.number().int().nullable(),
   periods: z.array(MembershipPeriod),
   allowances: Allowances,
-  today: z.object({ posts: Used, reveals: Used }),
-  month: z.object({ pins: Used }),
-  products: Used,
+  today: z.object({ posts: QuotaUsage, reveals: QuotaUsage }),
+  month: z.object({ pins: QuotaUsage }),
+  products: QuotaUsage,
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
-export const Seat = z.object({
+export const CompanyPersonSeat = z.object({
   memberId: Id,
   name: z.string(),
-  avatar: AnswerUrl.nullable(),
-  /** `own`: has a membership of their own and needs no seat. */
+  avatar: ResponseUrl.nullable(),
+  /** `seated`: has a seat. `free`: has none. `own`: has their own membership and needs no seat. */
   state: z.enum(['seated', 'free', 'own']),
 });
-export type Seat = z.infer<typeof Seat>;
+export type CompanyPersonSeat = z.infer<typeof CompanyPersonSeat>;
 
-/** The seats of a company's package, and who of its people sits on one. */
-export const Seats = z.object({
+/** The seats of a company's package, and which of its people have one. */
+export const CompanySeatList = z.object({
   companyId: Id,
   companyName: z.string(),
-  membership: Membership,
+  membership: MembershipState,
   packageName: z.string().nullable(),
   endsOn: Day.nullable(),
   seats: z.number().int(),
-  people: z.array(Seat),
+  people: z.array(CompanyPersonSeat),
 });
-export type Seats = z.infer<typeof Seats>;
+export type CompanySeatList = z.infer<typeof CompanySeatList>;
 
-/** What those may do who have no package. */
-const Tier = Allowances.omit({ seats: true });
-export const AllowanceRules = z.strictObject({ none: Tier, temporary: Tier, granted: Tier });
+/** Allowances of a member without a package, who has no seats either. */
+const AllowanceTier = Allowances.omit({ seats: true });
+export const AllowanceRules = z.strictObject({
+  none: AllowanceTier,
+  temporary: AllowanceTier,
+  granted: AllowanceTier,
+});
 export type AllowanceRules = z.infer<typeof AllowanceRules>;
 
-const seat = z.strictObject({ companyId: Id, memberId: Id });
+const seatParams = z.strictObject({ companyId: Id, memberId: Id });
 
 export const membershipRoutes = defineRoutes({
   'GET /h5/membership': {
     access: 'member',
-    about: 'Where the caller’s membership stands, and what is left of what it allows.',
-    answer: OwnMembership,
+    summary: 'Returns the caller’s membership and its remaining quotas.',
+    response: OwnMembership,
   },
   'GET /h5/membership/seats': {
     access: 'member',
-    about: 'The seats of each company that the caller runs.',
-    answer: z.object({ rows: z.array(Seats) }),
+    summary: 'Lists the seats of each company that the caller manages.',
+    response: z.object({ rows: z.array(CompanySeatList) }),
   },
   'PUT /h5/membership/seats/{companyId}/{memberId}': {
     access: 'member',
-    about: 'Gives a seat of the company’s package to one of its people.',
-    params: seat,
-    answer: Nothing,
+    summary: 'Gives a seat of the company’s package to one of its people.',
+    params: seatParams,
+    response: EmptyResponse,
   },
   'DELETE /h5/membership/seats/{companyId}/{memberId}': {
     access: 'member',
-    about: 'Takes the seat back.',
-    params: seat,
-    answer: Nothing,
+    summary: 'Revokes the seat.',
+    params: seatParams,
+    response: EmptyResponse,
   },
   'GET /h5/membership/rules': {
     access: 'perm:setting:read',
-    about:
-      'What is allowed without a package: to everybody, in the first days, and where staff granted a membership.',
-    answer: AllowanceRules,
+    summary:
+      'Returns the allowances without a package: by default, during the temporary membership, and for granted memberships.',
+    response: AllowanceRules,
   },
   'PUT /h5/membership/rules': {
     access: 'perm:setting:write',
-    about: 'Changes what is allowed without a package; the change can be undone for seven days.',
+    summary: 'Changes the allowances without a package; can be undone for seven days.',
     body: AllowanceRules,
-    answer: Changeset,
+    response: Changeset,
   },
 });

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { ChangesetPreview, selection } from './changesets.ts';
-import { newsStates } from './office-choices.ts';
-import { GivenInstant } from './editions.ts';
-import { Id, Instant, Language, line, Nothing, Picture, prose, Uuid } from './fields.ts';
-import { scroll, ScrollQuery, table, TableQuery } from './paging.ts';
+import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
+import { newsStates } from './enums.admin.ts';
+import { InstantInput } from './editions.ts';
+import { Id, Instant, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
+import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-/** Two bodies of this length fit the request body limit of 100 KB in UTF-8. */
+/**
+ * A Chinese body of this length (three bytes per character) and an English one (one byte) fit the request
+ * body limit of 100 KB.
+ */
 const NEWS_BODY_MAX = 20_000;
 
 export const NewsState = z.enum(newsStates);
 export type NewsState = z.infer<typeof NewsState>;
 
-/** The member whose information post became this news item. */
+/** The member whose information post was promoted to this news item. */
 const Credit = z.object({ memberId: Id, name: z.string() });
 
 export const NewsCard = z.object({
@@ -21,7 +24,7 @@ export const NewsCard = z.object({
   summary: z.string(),
   cover: Picture.nullable(),
   categoryName: z.string().nullable(),
-  /** The language of the text; not the caller's when a translation is missing. */
+  /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
   pinned: z.boolean(),
   views: z.number().int(),
@@ -29,7 +32,7 @@ export const NewsCard = z.object({
 });
 export type NewsCard = z.infer<typeof NewsCard>;
 
-export const News = z.object({
+export const NewsDetail = z.object({
   id: Id,
   titleZh: z.string(),
   titleEn: z.string(),
@@ -41,7 +44,7 @@ export const News = z.object({
   language: Language,
   international: z.boolean(),
   cover: Picture.nullable(),
-  /** What an edit sends back to keep the cover. */
+  /** Send this id again in an edit to keep the cover. */
   coverId: Uuid.nullable(),
   categoryId: Id.nullable(),
   credit: Credit.nullable(),
@@ -51,23 +54,23 @@ export const News = z.object({
   scheduledAt: Instant.nullable(),
   publishedAt: Instant.nullable(),
 });
-export type News = z.infer<typeof News>;
+export type NewsDetail = z.infer<typeof NewsDetail>;
 
 const newsFields = {
-  titleZh: line(80).default(''),
-  titleEn: line(160).default(''),
-  summaryZh: line(200).default(''),
-  summaryEn: line(400).default(''),
-  bodyZh: prose(NEWS_BODY_MAX).default(''),
-  bodyEn: prose(NEWS_BODY_MAX).default(''),
-  /** The language the item was written in; the other one may stay empty. */
+  titleZh: singleLine(80).default(''),
+  titleEn: singleLine(160).default(''),
+  summaryZh: singleLine(200).default(''),
+  summaryEn: singleLine(400).default(''),
+  bodyZh: multiLine(NEWS_BODY_MAX).default(''),
+  bodyEn: multiLine(NEWS_BODY_MAX).default(''),
+  /** The original language; the texts in the other language may be empty. */
   language: Language,
   international: z.boolean().default(false),
   cover: Uuid.nullable().default(null),
   categoryId: Id.nullable().default(null),
   pinned: z.boolean().default(false),
-  /** Absent or past: published at once. */
-  scheduledAt: GivenInstant.nullable().default(null),
+  /** Null or in the past: published immediately. */
+  scheduledAt: InstantInput.nullable().default(null),
   draft: z.boolean().default(false),
 };
 
@@ -78,59 +81,61 @@ interface NewsText {
   bodyZh: string;
   bodyEn: string;
 }
-const isWritten = (news: NewsText): boolean =>
+const hasTextInOwnLanguage = (news: NewsText): boolean =>
   news.language === 'zh'
     ? news.titleZh !== '' && news.bodyZh !== ''
     : news.titleEn !== '' && news.bodyEn !== '';
 
-export const AddNews = z.strictObject(newsFields).refine(isWritten, { error: 'language' });
-export type AddNews = z.infer<typeof AddNews>;
-export const EditNews = z.strictObject({ id: Id, ...newsFields }).refine(isWritten, { error: 'language' });
-export type EditNews = z.infer<typeof EditNews>;
+export const AddNewsInput = z.strictObject(newsFields).refine(hasTextInOwnLanguage, { error: 'language' });
+export type AddNewsInput = z.infer<typeof AddNewsInput>;
+export const EditNewsInput = z
+  .strictObject({ id: Id, ...newsFields })
+  .refine(hasTextInOwnLanguage, { error: 'language' });
+export type EditNewsInput = z.infer<typeof EditNewsInput>;
 
-export const ListNews = z.strictObject({
-  ...ScrollQuery.shape,
-  keyword: line(60).optional(),
+export const ListNewsQuery = z.strictObject({
+  ...CursorPageQuery.shape,
+  keyword: singleLine(60).optional(),
   categoryId: Id.optional(),
 });
-export type ListNews = z.infer<typeof ListNews>;
+export type ListNewsQuery = z.infer<typeof ListNewsQuery>;
 
-/** Staff see what is not out yet. */
-export const NewsRow = NewsCard.extend({
+/** Row of the list for news editors; includes unpublished items. */
+export const EditorNewsListItem = NewsCard.extend({
   state: NewsState,
   scheduledAt: Instant.nullable(),
   publishedAt: Instant.nullable(),
 });
-export type NewsRow = z.infer<typeof NewsRow>;
+export type EditorNewsListItem = z.infer<typeof EditorNewsListItem>;
 
-export const NewsFilter = z.strictObject({
+export const AdminNewsFilter = z.strictObject({
   state: NewsState.optional(),
-  /** In the title, in either language. */
-  keyword: line(60).optional(),
+  /** Matches the title in either language. */
+  keyword: singleLine(60).optional(),
   categoryId: Id.optional(),
 });
-export type NewsFilter = z.infer<typeof NewsFilter>;
+export type AdminNewsFilter = z.infer<typeof AdminNewsFilter>;
 
-/** Both titles stand beside each other: an empty one is what is left to write. */
-export const NewsTableRow = NewsRow.extend({
+/** Has both titles, so that a missing translation is visible. */
+export const AdminNewsListItem = EditorNewsListItem.extend({
   titleZh: z.string(),
   titleEn: z.string(),
   writerName: z.string(),
   updatedAt: Instant,
 });
-export type NewsTableRow = z.infer<typeof NewsTableRow>;
+export type AdminNewsListItem = z.infer<typeof AdminNewsListItem>;
 
-export const BulkNews = z.strictObject({
-  selection: selection(NewsFilter),
-  note: line(200).default(''),
+export const BulkNewsInput = z.strictObject({
+  selection: bulkSelectionOf(AdminNewsFilter),
+  note: singleLine(200).default(''),
 });
-export type BulkNews = z.infer<typeof BulkNews>;
+export type BulkNewsInput = z.infer<typeof BulkNewsInput>;
 
-/** What has happened in the network: who joined, what is new. Built from the records themselves. */
+/** Recent activity in the network: new members and new content. Derived from the records themselves. */
 export const HomeEvent = z.object({
   kind: z.enum(['member', 'company', 'product', 'post', 'news']),
   id: Id,
-  /** The name or title, and where it is from if that is known. */
+  /** Name or title. */
   name: z.string(),
   language: Language,
   regionName: z.string().nullable(),
@@ -143,83 +148,83 @@ const byId = z.strictObject({ id: Id });
 export const newsRoutes = defineRoutes({
   'GET /h5/information/list': {
     access: 'public',
-    about: 'Published news of the caller’s edition, pinned first, then newest.',
-    query: ListNews,
-    answer: scroll(NewsCard),
-    budgets: [{ per: 'address', calls: 600, seconds: 900 }],
+    summary: 'Lists the published news of the caller’s edition, pinned first, then newest.',
+    query: ListNewsQuery,
+    response: cursorPageOf(NewsCard),
+    rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
   },
   'GET /h5/information/{id}': {
     access: 'public',
-    about: 'One news item in both languages; before publication only for those who may write news.',
+    summary: 'Returns one news item in both languages; before publication only for those who may write news.',
     params: byId,
-    answer: News,
-    budgets: [{ per: 'address', calls: 600, seconds: 900 }],
+    response: NewsDetail,
+    rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
   },
   'POST /h5/information': {
     access: 'perm:news:write',
-    about: 'Adds a news item, published at once, at its time, or kept as a draft.',
-    body: AddNews,
-    answer: News,
+    summary: 'Adds a news item: published at once, scheduled, or as a draft.',
+    body: AddNewsInput,
+    response: NewsDetail,
   },
   'PUT /h5/information': {
     access: 'perm:news:write',
-    about: 'Changes a news item.',
-    body: EditNews,
-    answer: News,
+    summary: 'Changes a news item.',
+    body: EditNewsInput,
+    response: NewsDetail,
   },
   'DELETE /h5/information/{id}': {
     access: 'perm:news:write',
-    about: 'Removes a news item from every list.',
+    summary: 'Removes a news item from every list.',
     params: byId,
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'GET /h5/information/all': {
     access: 'perm:news:write',
-    about: 'News in every state, for those who write it; newest first.',
-    query: z.strictObject({ ...ScrollQuery.shape, state: NewsState.optional() }),
-    answer: scroll(NewsRow),
+    summary: 'Lists news in every state for editors, newest first.',
+    query: z.strictObject({ ...CursorPageQuery.shape, state: NewsState.optional() }),
+    response: cursorPageOf(EditorNewsListItem),
   },
   'GET /h5/information/table': {
     access: 'perm:news:write',
-    about: 'News as a table, last written first; what was removed only when it is asked for.',
-    query: z.strictObject({ ...TableQuery.shape, ...NewsFilter.shape }),
-    answer: table(NewsTableRow),
+    summary: 'Lists news for the back office, last edited first; removed items only if filtered for.',
+    query: z.strictObject({ ...NumberedPageQuery.shape, ...AdminNewsFilter.shape }),
+    response: numberedPageOf(AdminNewsListItem),
   },
   'POST /h5/information/bulk/publish': {
     access: 'perm:news:write',
-    about: 'Plans to publish drafts and scheduled items now.',
-    body: BulkNews,
-    answer: ChangesetPreview,
+    summary: 'Plans to publish drafts and scheduled items now.',
+    body: BulkNewsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/information/bulk/withdraw': {
     access: 'perm:news:write',
-    about: 'Plans to make drafts of published and scheduled items.',
-    body: BulkNews,
-    answer: ChangesetPreview,
+    summary: 'Plans to turn published and scheduled items into drafts.',
+    body: BulkNewsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/information/bulk/remove': {
     access: 'perm:news:write',
-    about: 'Plans to remove items.',
-    body: BulkNews,
-    answer: ChangesetPreview,
+    summary: 'Plans to remove items.',
+    body: BulkNewsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/information/images': {
     access: 'perm:news:write',
-    about: 'Uploads a cover for a news item that is sent later.',
+    summary: 'Uploads a cover for a news item; its id is sent later.',
     upload: true,
-    answer: z.object({ id: Uuid, picture: Picture }),
+    response: z.object({ id: Uuid, picture: Picture }),
   },
   'POST /h5/information/promote': {
     access: 'perm:news:write',
-    about: 'Makes a draft of news from a member’s information post, with credit.',
+    summary: 'Creates a news draft from a member’s information post, with credit.',
     body: z.strictObject({ postId: Id }),
-    answer: News,
+    response: NewsDetail,
   },
   'GET /no-auth/h5/home/events': {
     access: 'public',
-    about: 'What happened last in the network, for the home page.',
-    answer: z.object({ rows: z.array(HomeEvent).max(12) }),
+    summary: 'Lists recent activity in the network, for the home page.',
+    response: z.object({ rows: z.array(HomeEvent).max(12) }),
     cacheSeconds: 4,
   },
 });

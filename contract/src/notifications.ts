@@ -1,40 +1,40 @@
 import { z } from 'zod';
-import { notificationKinds } from './choices.ts';
+import { notificationKinds } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
-import { Id, Instant, line, Nothing } from './fields.ts';
+import { Id, Instant, singleLine, EmptyResponse } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { noticeKeys, noticeWords } from './notice-words.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { notificationTextKeys, notificationTextPlaceholders } from './notifications.texts.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** One line of the list. The app puts it into words from these parts, in whichever language it is read. */
+/** The client renders the text from these parts, in the language of the reader. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
-  /** The newest who did it, and how many they are together, counted up to 1,000. */
+  /** The most recent actor, and the number of all actors, counted up to 1,000. */
   actor: Author.nullable(),
   people: z.number().int(),
   post: z.object({ id: Id, title: z.string() }).nullable(),
   commentId: Id.nullable(),
-  /** A review that names neither a post nor a product is of the member's card. */
+  /** A review with neither a post nor a product is about the member's card. */
   product: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The first words of a comment. */
+  /** Beginning of the comment. */
   excerpt: z.string(),
   decision: z.enum(['accepted', 'refused', 'queued']).nullable(),
   reason: z.string().nullable(),
   day: Day.nullable(),
   order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
-  /** `reset`: all of them went when a one-time code set a new password. */
+  /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */
   passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),
-  /** A claim is of a company. */
+  /** The claimed company. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
-  /** A sign-in is on a device: its kind, and a coarse place. */
+  /** For a sign-in: the kind of device and its approximate location. */
   device: z.object({ name: z.string(), place: z.string() }).nullable(),
-  /** Staff's own words in place of the app's, with `{{who}}` and the like in them. */
+  /** Text set by staff that replaces the app's text, with placeholders such as `{{who}}`. */
   wording: z.string().nullable(),
   read: z.boolean(),
   at: Instant,
@@ -49,10 +49,10 @@ export const NotificationSetting = z.object({
 export type NotificationSetting = z.infer<typeof NotificationSetting>;
 
 /**
- * What the live line says, by the name of the event. It names things and carries no text: whoever hears it reads the
- * thing itself, with what that reader may see. The line opens with a `notification` of no kind.
+ * Payloads of the SSE stream by event name. They contain ids and no content: the client fetches the content with its
+ * own permissions. The initial event is a `notification` whose `kind` is null.
  */
-export const LiveEvents = z.object({
+export const NotificationStreamEvents = z.object({
   notification: z.object({
     unread: z.number().int(),
     kind: NotificationKind.nullable(),
@@ -60,98 +60,102 @@ export const LiveEvents = z.object({
   }),
   comment: z.object({ postId: Id }),
 });
-export type LiveEvents = z.infer<typeof LiveEvents>;
+export type NotificationStreamEvents = z.infer<typeof NotificationStreamEvents>;
 
-export const NoticeKey = z.enum(noticeKeys);
-export const NoticeWords = z.object({ key: NoticeKey, zh: z.string(), en: z.string() });
-export type NoticeWords = z.infer<typeof NoticeWords>;
+export const NotificationTextKey = z.enum(notificationTextKeys);
+export const NotificationText = z.object({ key: NotificationTextKey, zh: z.string(), en: z.string() });
+export type NotificationText = z.infer<typeof NotificationText>;
 
-const PLACES = /\{\{(\w*)\}\}/g;
-const placesIn = (text: string): string[] => [...text.matchAll(PLACES)].map((match) => match[1] ?? '');
+const PLACEHOLDER = /\{\{(\w*)\}\}/g;
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
 
-/** Both languages, or null for the app's own words. */
-export const SetNoticeWords = z
+/** The text in both languages, or null to restore the app's text. */
+export const SetNotificationTextInput = z
   .strictObject({
-    key: NoticeKey,
-    words: z.strictObject({ zh: line(100).min(1), en: line(200).min(1) }).nullable(),
+    key: NotificationTextKey,
+    words: z.strictObject({ zh: singleLine(100).min(1), en: singleLine(200).min(1) }).nullable(),
   })
   .refine(
     ({ key, words }) => {
-      const allowed: readonly string[] = noticeWords[key];
-      return words === null || placesIn(words.zh + words.en).every((place) => allowed.includes(place));
+      const allowed: readonly string[] = notificationTextPlaceholders[key];
+      return (
+        words === null ||
+        placeholdersIn(words.zh + words.en).every((placeholder) => allowed.includes(placeholder))
+      );
     },
     { error: 'places', path: ['words'] },
   );
-export type SetNoticeWords = z.infer<typeof SetNoticeWords>;
+export type SetNotificationTextInput = z.infer<typeof SetNotificationTextInput>;
 
 const PushEndpoint = z.url({ protocol: /^https$/ }).max(500);
-const key = z.string().regex(/^[\w-]+=*$/);
+const Base64UrlKey = z.string().regex(/^[\w-]+=*$/);
 export const PushSubscription = z.strictObject({
   endpoint: PushEndpoint,
-  keys: z.strictObject({ p256dh: key.max(120), auth: key.max(60) }),
+  keys: z.strictObject({ p256dh: Base64UrlKey.max(120), auth: Base64UrlKey.max(60) }),
 });
 export type PushSubscription = z.infer<typeof PushSubscription>;
 
 export const notificationRoutes = defineRoutes({
   'GET /h5/notifications': {
     access: 'member',
-    about: 'What happened to the member’s things, newest first.',
-    query: ScrollQuery,
-    answer: scroll(Notification),
+    summary: 'Lists the member’s notifications, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(Notification),
   },
   'GET /h5/notifications/unread': {
     access: 'member',
-    about: 'How many lines are unread; counted up to 100.',
-    answer: z.object({ unread: z.number().int() }),
+    summary: 'Counts unread notifications, up to 100.',
+    response: z.object({ unread: z.number().int() }),
   },
   'PUT /h5/notifications/read': {
     access: 'member',
-    about: 'Marks the named lines as read, or all of them.',
+    summary: 'Marks the given notifications as read, or all of them.',
     body: z.strictObject({ ids: z.array(Id).max(100).optional() }),
-    answer: z.object({ unread: z.number().int() }),
+    response: z.object({ unread: z.number().int() }),
   },
   'GET /h5/notifications/stream': {
     access: 'member',
-    about:
-      'Server-sent events: what happens to the member’s things, and new comments of the post being read. Ends with the session; 503 when there is no live line, then poll.',
+    summary:
+      'Streams notifications and new comments of the open post as server-sent events. Ends with the session; poll if it responds with 503.',
     query: z.strictObject({ postId: Id.optional() }),
-    answer: 'stream',
-    budgets: [{ per: 'account', calls: 300, seconds: 900 }],
+    response: 'stream',
+    rateLimits: [{ per: 'account', calls: 300, seconds: 900 }],
   },
   'GET /h5/notifications/settings': {
     access: 'member',
-    about: 'Which kinds reach the member, in the app and as a push, and the key that a push needs.',
-    answer: z.object({ rows: z.array(NotificationSetting), pushKey: z.string().nullable() }),
+    summary: 'Returns which kinds of notifications are on, in the app and as push, and the public push key.',
+    response: z.object({ rows: z.array(NotificationSetting), pushKey: z.string().nullable() }),
   },
   'PUT /h5/notifications/settings': {
     access: 'member',
-    about:
-      'Changes which kinds reach the member. A push follows a line: a kind that is off in the app sends none.',
+    summary:
+      'Changes which kinds of notifications are on. A kind that is off in the app sends no push either.',
     body: z.strictObject({ rows: z.array(NotificationSetting.strict()).max(notificationKinds.length) }),
-    answer: Nothing,
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    response: EmptyResponse,
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/notifications/push': {
     access: 'member',
-    about: 'Lets this browser receive pushes for as long as its session lives.',
+    summary: 'Subscribes this browser to push messages until its session ends.',
     body: PushSubscription,
-    answer: Nothing,
-    budgets: [{ per: 'account', calls: 30, seconds: 3600 }],
+    response: EmptyResponse,
+    rateLimits: [{ per: 'account', calls: 30, seconds: 3600 }],
   },
   'DELETE /h5/notifications/push': {
     access: 'member',
-    about: 'Ends the pushes to this session’s browser.',
-    answer: Nothing,
+    summary: 'Unsubscribes the browser of this session from push messages.',
+    response: EmptyResponse,
   },
   'GET /h5/notifications/words': {
     access: 'perm:setting:read',
-    about: 'The sentences of notices that staff put otherwise; the others are the app’s own.',
-    answer: z.object({ rows: z.array(NoticeWords) }),
+    summary: 'Lists the notification texts that staff replaced; the others are the app’s defaults.',
+    response: z.object({ rows: z.array(NotificationText) }),
   },
   'PUT /h5/notifications/words': {
     access: 'perm:setting:write',
-    about: 'Puts a sentence otherwise, or back to the app’s own; the change can be undone for seven days.',
-    body: SetNoticeWords,
-    answer: Changeset,
+    summary: 'Replaces a notification text or restores the default; can be undone for seven days.',
+    body: SetNotificationTextInput,
+    response: Changeset,
   },
 });

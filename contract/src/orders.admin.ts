@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { fapiaoStates } from './choices.ts';
-import { refundStates } from './office-choices.ts';
+import { fapiaoStates } from './enums.ts';
+import { refundStates } from './enums.admin.ts';
 import { Day } from './editions.ts';
-import { exportBudgets, exportQuery } from './exports.ts';
-import { Fen, Id, Instant, line, Nothing } from './fields.ts';
-import { orderFilter, OrderRecord, OrderRow, RefundRow } from './orders.record.ts';
+import { exportRateLimits, exportQueryFields } from './exports.ts';
+import { Fen, Id, Instant, singleLine, EmptyResponse } from './fields.ts';
+import { orderFilterFields, AdminOrderDetail, AdminOrderListItem, RefundRow } from './orders.admin-detail.ts';
 import { Fapiao, OrderNumber } from './orders.ts';
-import { table, TableQuery } from './paging.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-const Reason = line(200).min(2);
+const Reason = singleLine(200).min(2);
 
-export const AskRefund = z.strictObject({
-  /** All of it, or what is left of the term by days. */
+export const RequestRefundInput = z.strictObject({
+  /** The full amount, or the amount for the remaining days of the term. */
   of: z.enum(['all', 'rest']),
   reason: Reason,
 });
-export type AskRefund = z.infer<typeof AskRefund>;
+export type RequestRefundInput = z.infer<typeof RequestRefundInput>;
 
-export const HeldRow = z.object({
+export const HeldPaymentListItem = z.object({
   id: Id,
   orderNumber: z.string(),
   memberName: z.string(),
@@ -29,34 +29,34 @@ export const HeldRow = z.object({
   paidFen: Fen,
   paidAt: Instant,
 });
-export type HeldRow = z.infer<typeof HeldRow>;
+export type HeldPaymentListItem = z.infer<typeof HeldPaymentListItem>;
 
-export const RecordPayment = z.strictObject({
+export const RecordOfflinePaymentInput = z.strictObject({
   memberId: Id,
   packageId: Id,
   companyId: Id.optional(),
   paidOn: Day,
-  /** The bank’s or the receipt’s number: the same one is recorded once. */
+  /** Number of the bank transfer or receipt; unique, so that a payment is recorded only once. */
   reference: z
     .string()
     .trim()
     .regex(/^[0-9A-Za-z-]{4,40}$/),
-  note: line(200).default(''),
+  note: singleLine(200).default(''),
 });
-export type RecordPayment = z.infer<typeof RecordPayment>;
+export type RecordOfflinePaymentInput = z.infer<typeof RecordOfflinePaymentInput>;
 
-/** Whom a payment may be recorded for. */
-export const Buyer = z.object({
+/** A member for whom an offline payment can be recorded. */
+export const OfflinePaymentBuyer = z.object({
   id: Id,
   name: z.string(),
   /** Masked. */
   phone: z.string(),
-  /** Those that the member runs. */
+  /** Companies of which the member is owner or editor. */
   companies: z.array(z.object({ id: Id, name: z.string() })),
 });
-export type Buyer = z.infer<typeof Buyer>;
+export type OfflinePaymentBuyer = z.infer<typeof OfflinePaymentBuyer>;
 
-export const ReconRun = z.object({
+export const ReconciliationRun = z.object({
   id: Id,
   channel: z.enum(['wechat', 'alipay']),
   day: Day,
@@ -76,10 +76,10 @@ export const ReconRun = z.object({
   ),
   ranAt: Instant,
 });
-export type ReconRun = z.infer<typeof ReconRun>;
+export type ReconciliationRun = z.infer<typeof ReconciliationRun>;
 
-export const ExportOrders = z.strictObject({ ...exportQuery, ...orderFilter });
-export type ExportOrders = z.infer<typeof ExportOrders>;
+export const ExportOrdersQuery = z.strictObject({ ...exportQueryFields, ...orderFilterFields });
+export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
 
 const byNumber = z.strictObject({ number: OrderNumber });
 const byId = z.strictObject({ id: Id });
@@ -87,128 +87,128 @@ const byId = z.strictObject({ id: Id });
 export const orderAdminRoutes = defineRoutes({
   'GET /h5/orders/table': {
     access: 'perm:order:read',
-    about: 'All orders, newest first, by state, channel, days, number or member.',
-    query: TableQuery.extend(orderFilter),
-    answer: table(OrderRow).extend({
-      /** Of all that match; null when they are too many to add up. */
+    summary: 'Lists orders, newest first, filtered by state, channel, days, number or member.',
+    query: NumberedPageQuery.extend(orderFilterFields),
+    response: numberedPageOf(AdminOrderListItem).extend({
+      /** Sums over all matching orders; null if there are too many. */
       sums: z.object({ paidFen: Fen, refundedFen: Fen }).nullable(),
     }),
   },
   'GET /h5/orders/export': {
     access: 'perm:order:read',
-    about: 'The orders that match as a sheet, oldest first.',
-    query: ExportOrders,
-    answer: 'file',
-    budgets: exportBudgets,
+    summary: 'Exports the matching orders as a spreadsheet, oldest first.',
+    query: ExportOrdersQuery,
+    response: 'file',
+    rateLimits: exportRateLimits,
   },
   'GET /h5/orders/{number}/record': {
     access: 'perm:order:read',
-    about: 'One order with its attempts, payments, refunds and invoices, and what happened to it.',
+    summary: 'Returns one order with its attempts, payments, refunds, fapiao and history.',
     params: byNumber,
-    answer: OrderRecord,
+    response: AdminOrderDetail,
   },
   'GET /h5/orders/buyers': {
     access: 'perm:payment:record',
-    about: 'The first ten members by part of the name or by the whole phone number.',
-    query: z.strictObject({ keyword: line(40).min(2) }),
-    answer: z.object({ rows: z.array(Buyer) }),
+    summary: 'Finds up to ten members by part of the name or by the complete phone number.',
+    query: z.strictObject({ keyword: singleLine(40).min(2) }),
+    response: z.object({ rows: z.array(OfflinePaymentBuyer) }),
   },
   'POST /h5/orders/recorded': {
     access: 'perm:payment:record',
-    about: 'Records a payment that came by bank or in cash, and gives what it paid for.',
-    body: RecordPayment,
-    answer: z.object({ number: z.string() }),
+    summary: 'Records an offline payment (bank transfer or cash) and activates the package.',
+    body: RecordOfflinePaymentInput,
+    response: z.object({ number: z.string() }),
   },
   'POST /h5/orders/{number}/refund': {
     access: 'perm:refund:create',
-    about: 'Pays an order back. From 1,000 yuan a second person must approve.',
+    summary: 'Refunds an order. From 1,000 yuan a second person must approve.',
     params: byNumber,
-    body: AskRefund,
-    answer: RefundRow,
+    body: RequestRefundInput,
+    response: RefundRow,
   },
   'GET /h5/refunds': {
     access: 'perm:order:read',
-    about: 'Refunds, newest first.',
-    query: TableQuery.extend({
+    summary: 'Lists refunds, newest first.',
+    query: NumberedPageQuery.extend({
       state: z.enum(refundStates).optional(),
     }),
-    answer: table(RefundRow),
+    response: numberedPageOf(RefundRow),
   },
   'POST /h5/refunds/{id}/approve': {
     access: 'perm:refund:create',
-    about: 'Approves a refund that somebody else asked for.',
+    summary: 'Approves a refund requested by another person.',
     params: byId,
-    answer: RefundRow,
+    response: RefundRow,
   },
   'POST /h5/refunds/{id}/refuse': {
     access: 'perm:refund:create',
-    about: 'Refuses a refund that waits.',
+    summary: 'Refuses a waiting refund.',
     params: byId,
-    answer: RefundRow,
+    response: RefundRow,
   },
   'POST /h5/refunds/{id}/retry': {
     access: 'perm:refund:create',
-    about: 'Sends a failed refund again under its number.',
+    summary: 'Retries a failed refund with the same refund number.',
     params: byId,
-    answer: RefundRow,
+    response: RefundRow,
   },
   'GET /h5/payments/held': {
     access: 'perm:order:read',
-    about: 'Payments that are not as ordered and wait for a person.',
-    query: TableQuery,
-    answer: table(HeldRow),
+    summary: 'Lists held payments: they do not match their order and need a decision.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(HeldPaymentListItem),
   },
   'POST /h5/payments/{id}/return': {
     access: 'perm:refund:create',
-    about: 'Pays a held payment back; a second person must approve.',
+    summary: 'Refunds a held payment; a second person must approve.',
     params: byId,
     body: z.strictObject({ reason: Reason }),
-    answer: RefundRow,
+    response: RefundRow,
   },
   'GET /h5/reconciliations': {
     access: 'perm:order:read',
-    about: 'The comparisons with the gateways’ bills, newest first.',
-    query: TableQuery,
-    answer: table(ReconRun),
+    summary: 'Lists reconciliations with the gateways’ bills, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(ReconciliationRun),
   },
   'POST /h5/reconciliations': {
     access: 'perm:order:read',
-    about: 'Compares a day’s bill anew.',
+    summary: 'Reconciles the bill of a day again.',
     body: z.strictObject({ channel: z.enum(['wechat', 'alipay']), day: Day }),
-    answer: ReconRun,
-    budgets: [{ per: 'account', calls: 20, seconds: 3600 }],
+    response: ReconciliationRun,
+    rateLimits: [{ per: 'account', calls: 20, seconds: 3600 }],
   },
   'GET /h5/fapiao/table': {
     access: 'perm:order:read',
-    about: 'Invoices that members asked for, newest first.',
-    query: TableQuery.extend({ state: z.enum(fapiaoStates).optional() }),
-    answer: table(Fapiao.extend({ memberName: z.string() })),
+    summary: 'Lists fapiao requests, newest first.',
+    query: NumberedPageQuery.extend({ state: z.enum(fapiaoStates).optional() }),
+    response: numberedPageOf(Fapiao.extend({ memberName: z.string() })),
   },
   'POST /h5/fapiao/{id}/approve': {
     access: 'perm:fapiao:write',
-    about: 'Approves a request.',
+    summary: 'Approves a fapiao request.',
     params: byId,
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'POST /h5/fapiao/{id}/refuse': {
     access: 'perm:fapiao:write',
-    about: 'Refuses a request, with the reason.',
+    summary: 'Refuses a fapiao request, with the reason.',
     params: byId,
     body: z.strictObject({ reason: Reason }),
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'POST /h5/fapiao/{id}/issue': {
     access: 'perm:fapiao:write',
-    about: 'Stores the issued invoice, a PDF, under its number.',
+    summary: 'Stores the issued fapiao, a PDF, under its number.',
     params: byId,
-    query: z.strictObject({ number: line(40).min(4) }),
+    query: z.strictObject({ number: singleLine(40).min(4) }),
     upload: true,
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'POST /h5/fapiao/{id}/red': {
     access: 'perm:fapiao:write',
-    about: 'Marks an issued invoice as red-lettered after a refund.',
+    summary: 'Marks an issued fapiao as red-lettered (cancelled) after a refund.',
     params: byId,
-    answer: Nothing,
+    response: EmptyResponse,
   },
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { fapiaoKinds, fapiaoStates, orderStates, payChannels, payDevices } from './choices.ts';
+import { fapiaoKinds, fapiaoStates, orderStates, onlinePaymentChannels, paymentDevices } from './enums.ts';
 import { Day } from './editions.ts';
-import { AnswerUrl, Fen, Id, Instant, line } from './fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { ResponseUrl, Fen, Id, Instant, singleLine } from './fields.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
-export const PayChannel = z.enum(payChannels);
-export type PayChannel = z.infer<typeof PayChannel>;
+export const OnlinePaymentChannel = z.enum(onlinePaymentChannels);
+export type OnlinePaymentChannel = z.infer<typeof OnlinePaymentChannel>;
 export const OrderNumber = z.string().regex(/^\d{20}$/);
 
-/** Nothing about money is asked for: the price is the package’s, the buyer is the caller. */
-export const PlaceOrder = z.strictObject({
+/** Contains no amount: the price comes from the package, and the buyer is the caller. */
+export const PlaceOrderInput = z.strictObject({
   packageId: Id,
-  /** For a package of companies: one that the caller runs. */
+  /** Required for a company package: a company of which the caller is owner or editor. */
   companyId: Id.optional(),
 });
-export type PlaceOrder = z.infer<typeof PlaceOrder>;
+export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
 export const OrderCard = z.object({
   number: z.string(),
@@ -36,16 +36,16 @@ export const Order = OrderCard.extend({
   creditFen: Fen,
   expiresAt: Instant,
   paidAt: Instant.nullable(),
-  /** By which channel it was paid. */
-  channel: z.enum([...payChannels, 'offline']).nullable(),
+  /** Null while unpaid. */
+  channel: z.enum([...onlinePaymentChannels, 'offline']).nullable(),
   transactionId: z.string().nullable(),
-  /** The term it gave. */
+  /** Membership term granted by the order. */
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   refunds: z.array(
     z.object({
       amountFen: Fen,
-      /** `second`: paid twice. `late`: paid after it was closed. `held`: not as ordered. `asked`: by the office. */
+      /** `second`: paid twice. `late`: paid after closing. `held`: payment does not match. `asked`: by staff. */
       cause: z.enum(['second', 'late', 'held', 'asked']),
       state: z.enum(['waiting', 'sending', 'done', 'failed', 'refused']),
       at: Instant,
@@ -55,16 +55,19 @@ export const Order = OrderCard.extend({
 });
 export type Order = z.infer<typeof Order>;
 
-export const PayOrder = z.strictObject({ channel: PayChannel, device: z.enum(payDevices) });
-export type PayOrder = z.infer<typeof PayOrder>;
+export const PayOrderInput = z.strictObject({
+  channel: OnlinePaymentChannel,
+  device: z.enum(paymentDevices),
+});
+export type PayOrderInput = z.infer<typeof PayOrderInput>;
 
-/** How the browser goes on. */
-export const PayStep = z.discriminatedUnion('kind', [
-  /** To the gateway’s own page. */
-  z.object({ kind: z.literal('redirect'), url: AnswerUrl }),
-  /** A code to scan: a picture as a data URL. */
+/** Next step of the payment in the browser. */
+export const PaymentStep = z.discriminatedUnion('kind', [
+  /** Redirect to the payment gateway’s page. */
+  z.object({ kind: z.literal('redirect'), url: ResponseUrl }),
+  /** A QR code to scan: a picture as a data URL. */
   z.object({ kind: z.literal('scan'), picture: z.string(), code: z.string() }),
-  /** What WeChat’s own bridge asks for. */
+  /** Parameters for WeChat’s JSAPI bridge. */
   z.object({
     kind: z.literal('bridge'),
     params: z.object({
@@ -76,15 +79,15 @@ export const PayStep = z.discriminatedUnion('kind', [
       paySign: z.string(),
     }),
   }),
-  /** WeChat must say who pays first; it comes back to the order. */
-  z.object({ kind: z.literal('identify'), url: AnswerUrl }),
+  /** WeChat must identify the payer first (OAuth), then redirects back to the order. */
+  z.object({ kind: z.literal('identify'), url: ResponseUrl }),
 ]);
-export type PayStep = z.infer<typeof PayStep>;
+export type PaymentStep = z.infer<typeof PaymentStep>;
 
-export const AskFapiao = z
+export const RequestFapiaoInput = z
   .strictObject({
     kind: z.enum(fapiaoKinds),
-    title: line(100).min(1),
+    title: singleLine(100).min(1),
     taxNumber: z
       .string()
       .trim()
@@ -93,11 +96,12 @@ export const AskFapiao = z
       .default(''),
     email: z.email().max(120),
   })
+  // The tax number of a company has 15 to 20 characters.
   .refine((value) => value.kind === 'person' || value.taxNumber.length >= 15, {
     path: ['taxNumber'],
     error: 'required',
   });
-export type AskFapiao = z.infer<typeof AskFapiao>;
+export type RequestFapiaoInput = z.infer<typeof RequestFapiaoInput>;
 
 export const Fapiao = z.object({
   id: Id,
@@ -110,7 +114,7 @@ export const Fapiao = z.object({
   state: z.enum(fapiaoStates),
   number: z.string(),
   reason: z.string(),
-  /** Whether there is a file to fetch. */
+  /** Whether a file can be downloaded. */
   file: z.boolean(),
   createdAt: Instant,
 });
@@ -121,62 +125,63 @@ const byNumber = z.strictObject({ number: OrderNumber });
 export const orderRoutes = defineRoutes({
   'POST /h5/orders': {
     access: 'member',
-    about: 'Orders a package at its price of now. An open order for the same package is answered again.',
-    body: PlaceOrder,
-    answer: Order,
-    budgets: [{ per: 'account', calls: 30, seconds: 3600 }],
+    summary: 'Orders a package at its current price. Returns an existing open order for the same package.',
+    body: PlaceOrderInput,
+    response: Order,
+    rateLimits: [{ per: 'account', calls: 30, seconds: 3600 }],
   },
   'GET /h5/orders': {
     access: 'member',
-    about: 'The caller’s orders, newest first.',
-    query: ScrollQuery,
-    answer: scroll(OrderCard),
+    summary: 'Lists the caller’s orders, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(OrderCard),
   },
   'GET /h5/orders/{number}': {
     access: 'member',
-    about: 'One order of the caller.',
+    summary: 'Returns one order of the caller.',
     params: byNumber,
-    answer: Order,
+    response: Order,
   },
   'POST /h5/orders/{number}/pay': {
     access: 'member',
-    about: 'Opens the payment on a channel, fit for the device, and says how the browser goes on.',
+    summary: 'Starts a payment on a channel for the device, and returns the next step for the browser.',
     params: byNumber,
-    body: PayOrder,
-    answer: PayStep,
-    budgets: [{ per: 'account', calls: 60, seconds: 3600 }],
+    body: PayOrderInput,
+    response: PaymentStep,
+    rateLimits: [{ per: 'account', calls: 60, seconds: 3600 }],
   },
   'POST /h5/orders/{number}/check': {
     access: 'member',
-    about: 'The browser came back: asks the gateways now instead of waiting for their word.',
+    summary:
+      'Queries the payment gateways at once instead of waiting for the webhook, after the browser has returned.',
     params: byNumber,
-    answer: Order,
-    budgets: [{ per: 'account', calls: 120, seconds: 3600 }],
+    response: Order,
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },
   'POST /h5/orders/{number}/cancel': {
     access: 'member',
-    about: 'Gives an unpaid order up. What was paid meanwhile counts.',
+    summary: 'Cancels an unpaid order. A payment made in the meantime counts.',
     params: byNumber,
-    answer: Order,
+    response: Order,
   },
   'POST /h5/orders/{number}/fapiao': {
     access: 'member',
-    about: 'Asks for an official invoice of a paid order.',
+    summary: 'Requests a fapiao for a paid order.',
     params: byNumber,
-    body: AskFapiao,
-    answer: Fapiao,
-    budgets: [{ per: 'account', calls: 20, seconds: 3600 }],
+    body: RequestFapiaoInput,
+    response: Fapiao,
+    rateLimits: [{ per: 'account', calls: 20, seconds: 3600 }],
   },
   'GET /h5/fapiao': {
     access: 'member',
-    about: 'The invoices the caller asked for, newest first.',
-    query: ScrollQuery,
-    answer: scroll(Fapiao),
+    summary: 'Lists the caller’s fapiao requests, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(Fapiao),
   },
   'GET /h5/fapiao/{id}/file': {
     access: 'member',
-    about: 'The file of an issued invoice, for its owner.',
+    summary: 'Returns the file of an issued fapiao, for its owner.',
     params: z.strictObject({ id: Id }),
-    answer: 'binary',
+    response: 'binary',
   },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Changeset, FieldChange } from './changesets.ts';
-import { packageSubjects } from './choices.ts';
+import { packageSubjects } from './enums.ts';
 import { Day } from './editions.ts';
-import { Fen, Id, line } from './fields.ts';
+import { Fen, Id, singleLine } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 const count = z.number().int().min(0).max(10_000);
 
-/** What a membership allows. */
+/** Quotas of a membership. */
 export const Allowances = z.strictObject({
   postsADay: count,
   products: count,
@@ -20,9 +20,12 @@ export type Allowances = z.infer<typeof Allowances>;
 
 export const PackageSubject = z.enum(packageSubjects);
 
-/** What the package would cost and give the caller if it were bought today. */
+/** Price and term of the package for the caller if bought today. */
 export const Offer = z.object({
-  /** `early`: the same rank runs for longer than 60 days. `lower`: a higher one runs. */
+  /**
+   * `early` and `lower` cannot be bought today. `early`: more than 60 days are left, or the credit would
+   * cover the whole price. `lower`: more than 60 days are left, and a held package has a higher rank.
+   */
   kind: z.enum(['new', 'renewal', 'upgrade', 'early', 'lower']),
   creditFen: Fen,
   amountFen: Fen,
@@ -46,11 +49,11 @@ export type Package = z.infer<typeof Package>;
 export const OfferedPackage = Package.extend({ offer: Offer });
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
 
-/** As staff write it. */
-export const WritePackage = z.strictObject({
+/** Sent by staff to create or change a package. */
+export const PackageInput = z.strictObject({
   serial: z.string().regex(/^[A-Z0-9-]{2,20}$/),
-  nameZh: line(20).min(1),
-  nameEn: line(40).min(1),
+  nameZh: singleLine(20).min(1),
+  nameEn: singleLine(40).min(1),
   subject: PackageSubject,
   rank: z.number().int().min(1).max(9),
   priceFen: z.number().int().min(1).max(100_000_000),
@@ -59,69 +62,69 @@ export const WritePackage = z.strictObject({
   recommended: z.boolean().default(false),
   sortOrder: z.number().int().min(0).max(9999).default(0),
 });
-export type WritePackage = z.infer<typeof WritePackage>;
+export type PackageInput = z.infer<typeof PackageInput>;
 
-export const PackageRecord = WritePackage.extend({
+export const AdminPackage = PackageInput.extend({
   id: Id,
   /** How many members or companies hold it today. */
   holders: z.number().int(),
 });
-export type PackageRecord = z.infer<typeof PackageRecord>;
+export type AdminPackage = z.infer<typeof AdminPackage>;
 
-/** A package as it stands after a change, and the way back. */
-export const WrittenPackage = PackageRecord.extend(Changeset.shape);
-export type WrittenPackage = z.infer<typeof WrittenPackage>;
+/** The package after a change, and the changeset to undo it. */
+export const SavedPackage = AdminPackage.extend(Changeset.shape);
+export type SavedPackage = z.infer<typeof SavedPackage>;
 
-/** What a change would do, and to whom. */
-export const PackageEffect = z.object({
+/** Impact of a package change. */
+export const PackageChangeImpact = z.object({
   diff: z.array(FieldChange),
-  /** Who holds it keeps the terms they bought. */
+  /** Current holders; they keep the terms they bought. */
   holders: z.number().int(),
-  /** Orders that are written and not paid: they may still be paid as they were written. */
+  /** Unpaid orders; they can still be paid at their original terms. */
   openOrders: z.number().int(),
-  /** It was sold before: a successor is sold in its place. */
+  /** The package has orders, so the change creates a successor package. */
   succeeds: z.boolean(),
 });
-export type PackageEffect = z.infer<typeof PackageEffect>;
+export type PackageChangeImpact = z.infer<typeof PackageChangeImpact>;
 
 const byId = z.strictObject({ id: Id });
 
 export const packageRoutes = defineRoutes({
   'GET /h5/packages': {
     access: 'member',
-    about: 'What can be bought, with what each would cost and give the caller today.',
+    summary: 'Lists the packages on sale, each with its price and term for the caller today.',
     query: z.strictObject({ companyId: Id.optional() }),
-    answer: z.object({ rows: z.array(OfferedPackage) }),
+    response: z.object({ rows: z.array(OfferedPackage) }),
   },
   'GET /h5/packages/records': {
     access: 'perm:package:write',
-    about: 'The packages on sale in both languages, with how many hold each.',
-    answer: z.object({ rows: z.array(PackageRecord) }),
+    summary: 'Lists the packages on sale in both languages, with the number of holders.',
+    response: z.object({ rows: z.array(AdminPackage) }),
   },
   'POST /h5/packages/records': {
     access: 'perm:package:write',
-    about: 'Puts a package on sale.',
-    body: WritePackage,
-    answer: WrittenPackage,
+    summary: 'Puts a package on sale.',
+    body: PackageInput,
+    response: SavedPackage,
   },
   'PUT /h5/packages/records/{id}': {
     access: 'perm:package:write',
-    about: 'Changes a package. If it was sold before, holders keep their terms and a successor is sold.',
+    summary: 'Changes a package. If it was sold before, holders keep their terms and a successor is sold.',
     params: byId,
-    body: WritePackage,
-    answer: WrittenPackage,
+    body: PackageInput,
+    response: SavedPackage,
   },
   'DELETE /h5/packages/records/{id}': {
     access: 'perm:package:write',
-    about: 'Takes a package off sale; holders keep it.',
+    summary: 'Takes a package off sale; holders keep it.',
     params: byId,
-    answer: Changeset,
+    response: Changeset,
   },
   'POST /h5/packages/records/{id}/preview': {
     access: 'perm:package:write',
-    about: 'What a change of a package would do, and to whom; without one, taking it off sale.',
+    summary: 'Previews the impact of changing a package, or of taking it off sale if `change` is null.',
     params: byId,
-    body: z.strictObject({ change: WritePackage.nullable() }),
-    answer: PackageEffect,
+    body: z.strictObject({ change: PackageInput.nullable() }),
+    response: PackageChangeImpact,
   },
 });

@@ -1,4 +1,4 @@
-import { defineErrors } from './errors-core.ts';
+import { defineErrors } from './errors.define.ts';
 
 export const passkeyErrors = defineErrors({
   'passkey.refused': [
@@ -6,12 +6,12 @@ export const passkeyErrors = defineErrors({
     '通行密钥未通过验证，请重试或换用其他方式',
     'The passkey was not accepted. Try again or use another way.',
   ],
-  'passkey.staff': [
+  'passkey.staff_password_first': [
     403,
     '管理员请先用密码登录，通行密钥用于第二步验证',
     'Administrators sign in with the password first; the passkey is for the second step.',
   ],
-  'passkey.known': [409, '该通行密钥已经添加过', 'This passkey has been added already.'],
+  'passkey.already_added': [409, '该通行密钥已经添加过', 'This passkey has been added already.'],
   'passkey.too_many': [
     409,
     '最多可添加 10 个通行密钥，请先移除一个',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Device, LoggedIn } from './accounts.ts';
-import { Id, Instant, line, Nothing, Password } from './fields.ts';
+import { DeviceToken, LoginResult } from './accounts.ts';
+import { Id, Instant, singleLine, EmptyResponse, Password } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
 const HOUR = 3600;
 
-/** Bytes as base64url, without padding: the form in which browsers hand them on. */
-const bytes = (max: number) =>
+/** Bytes as base64url without padding, as browsers encode them. */
+const base64Url = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/);
-/** The standard has them from 16 bytes, so that none is guessed, to 1,023. */
+/** WebAuthn credential ids have 16 to 1,023 bytes, which are 22 to 1,364 characters in base64url. */
 const CredentialId = z
   .string()
   .max(1_364)
@@ -20,15 +20,15 @@ const CredentialId = z
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Whether it is taken as a second factor of staff: it was added by a session that had passed one. */
+  /** Whether staff can use it as a second factor: it was added in a session that had passed a second factor. */
   secondFactor: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What a browser makes a passkey from, as WebAuthn writes it. */
-export const PasskeyCreation = z.object({
+/** WebAuthn options for creating a passkey. */
+export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -42,103 +42,108 @@ export const PasskeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 });
-export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>;
 
-/** What a browser asks a passkey with, as WebAuthn writes it. */
-export const PasskeyRequest = z.object({
+/** WebAuthn options for requesting an assertion. */
+export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** None named: any passkey of this site. */
+  /** Empty: any passkey of this site. */
   allowCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
 });
-export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
-export const AddPasskey = z.strictObject({
+export const AddPasskeyInput = z.strictObject({
   id: CredentialId,
-  clientDataJSON: bytes(4_096),
-  attestationObject: bytes(8_192),
+  clientDataJSON: base64Url(4_096),
+  attestationObject: base64Url(8_192),
 });
-export type AddPasskey = z.infer<typeof AddPasskey>;
+export type AddPasskeyInput = z.infer<typeof AddPasskeyInput>;
 
-export const PasskeyProof = z.strictObject({
+export const PasskeyAssertion = z.strictObject({
   id: CredentialId,
-  clientDataJSON: bytes(4_096),
-  authenticatorData: bytes(2_048),
-  signature: bytes(1_024),
-  userHandle: bytes(100).optional(),
+  clientDataJSON: base64Url(4_096),
+  authenticatorData: base64Url(2_048),
+  signature: base64Url(1_024),
+  userHandle: base64Url(100).optional(),
 });
-export type PasskeyProof = z.infer<typeof PasskeyProof>;
-export const PasskeySignIn = z.strictObject({ ...PasskeyProof.shape, device: Device.optional() });
-export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+export const PasskeyLoginInput = z.strictObject({
+  ...PasskeyAssertion.shape,
+  device: DeviceToken.optional(),
+});
+export type PasskeyLoginInput = z.infer<typeof PasskeyLoginInput>;
 
 export const passkeyRoutes = defineRoutes({
   'POST /h5/account/passkey/challenge': {
     access: 'public',
-    about: 'A challenge to sign in with a passkey: one use, five minutes. The same for everyone.',
-    answer: PasskeyRequest,
+    summary:
+      'Creates a challenge for signing in with a passkey: one use within five minutes. Does not depend on the account.',
+    response: PasskeyRequestOptions,
     secret: true,
-    budgets: [{ per: 'address', calls: 60, seconds: 300 }],
+    rateLimits: [{ per: 'address', calls: 60, seconds: 300 }],
   },
   'POST /h5/account/passkey': {
     access: 'public',
-    about: 'Signs a member in with a passkey in place of phone and password.',
-    body: PasskeySignIn,
-    answer: LoggedIn,
+    summary: 'Signs a member in with a passkey instead of phone and password.',
+    body: PasskeyLoginInput,
+    response: LoginResult,
     topLevelFields: ['token'],
     secret: true,
-    budgets: [{ per: 'address', calls: 30, seconds: 300 }],
+    rateLimits: [{ per: 'address', calls: 30, seconds: 300 }],
   },
   'POST /h5/account/totp/passkey/challenge': {
     access: 'limited',
-    about:
-      'A challenge to pass the second factor of an administrator with a passkey. It names none where none is taken.',
-    answer: PasskeyRequest,
+    summary:
+      'Creates a challenge for passing an administrator’s second factor with a passkey. Lists no credentials if none is usable.',
+    response: PasskeyRequestOptions,
     secret: true,
-    budgets: [{ per: 'account', calls: 60, seconds: 300 }],
+    rateLimits: [{ per: 'account', calls: 60, seconds: 300 }],
   },
   'POST /h5/account/totp/passkey': {
     access: 'limited',
-    about: 'Second factor of an administrator with a passkey in place of the code; also renews the step-up.',
-    body: PasskeyProof,
-    answer: LoggedIn,
+    summary:
+      'Passes an administrator’s second factor with a passkey instead of the code; also renews the step-up.',
+    body: PasskeyAssertion,
+    response: LoginResult,
     secret: true,
-    budgets: [{ per: 'account', calls: 30, seconds: 300 }],
+    rateLimits: [{ per: 'account', calls: 30, seconds: 300 }],
   },
   'GET /h5/account/passkeys': {
     access: 'member',
-    about: 'The account’s passkeys, the oldest first.',
-    answer: z.object({ rows: z.array(Passkey) }),
+    summary: 'Lists the account’s passkeys, oldest first.',
+    response: z.object({ rows: z.array(Passkey) }),
   },
   'POST /h5/account/passkeys/challenge': {
     access: 'member',
-    about:
-      'A challenge to add a passkey. Asks for the password; in a staff session for a second factor of the last five minutes instead.',
+    summary:
+      'Creates a challenge for adding a passkey. Needs the password, or in a staff session a second factor within the last five minutes.',
     body: z.strictObject({ password: Password.optional() }),
-    answer: PasskeyCreation,
+    response: PasskeyCreationOptions,
     secret: true,
-    budgets: [{ per: 'account', calls: 20, seconds: HOUR }],
+    rateLimits: [{ per: 'account', calls: 20, seconds: HOUR }],
   },
   'POST /h5/account/passkeys': {
     access: 'member',
-    about: 'Adds a passkey, named after the device; at most ten.',
-    body: AddPasskey,
-    answer: Passkey,
-    budgets: [{ per: 'account', calls: 20, seconds: HOUR }],
+    summary: 'Adds a passkey, named after the device; at most ten.',
+    body: AddPasskeyInput,
+    response: Passkey,
+    rateLimits: [{ per: 'account', calls: 20, seconds: HOUR }],
   },
   'PUT /h5/account/passkeys/{id}': {
     access: 'member',
-    about: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ name: line(40).min(1) }),
-    answer: Nothing,
-    budgets: [{ per: 'account', calls: 60, seconds: HOUR }],
+    body: z.strictObject({ name: singleLine(40).min(1) }),
+    response: EmptyResponse,
+    rateLimits: [{ per: 'account', calls: 60, seconds: HOUR }],
   },
   'DELETE /h5/account/passkeys/{id}': {
     access: 'member',
-    about: 'Removes a passkey. Open sessions go on.',
+    summary: 'Removes a passkey. Active sessions stay valid.',
     params: z.strictObject({ id: Id }),
-    answer: Nothing,
+    response: EmptyResponse,
   },
 });

@@ -1,6 +1,6 @@
-import { ALL_PERMISSIONS } from './all-permissions.ts';
+import { ALL_PERMISSIONS } from './permissions.wildcard.ts';
 
-/** Permission strings decide; role names never do. */
+/** Authorisation checks permissions, never role names. */
 export const permissions = [
   'administrator:grant',
   'administrator:read',
@@ -36,15 +36,18 @@ export const permissions = [
   'tab:write',
 ] as const;
 export type Permission = (typeof permissions)[number];
-export type HeldPermission = Permission | typeof ALL_PERMISSIONS;
+export type PermissionOrWildcard = Permission | typeof ALL_PERMISSIONS;
 
 export const roleKeys = ['super', 'operations', 'content', 'finance', 'support', 'auditor'] as const;
 export type RoleKey = (typeof roleKeys)[number];
 
-/** The roles every network starts with. Only these may carry the administrator word in their name. */
+/**
+ * The roles of a new network. No other role name may contain the word for administrator, because the
+ * specification derives the admin flag from it.
+ */
 export const systemRoles: Record<
   RoleKey,
-  { zh: string; en: string; permissions: readonly HeldPermission[] }
+  { zh: string; en: string; permissions: readonly PermissionOrWildcard[] }
 > = {
   super: { zh: '超级管理员', en: 'Super administrator', permissions: [ALL_PERMISSIONS] },
   operations: {

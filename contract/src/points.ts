@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pointKinds } from './choices.ts';
+import { pointKinds } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { Id, Instant } from './fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const PointsEntry = z.object({
@@ -13,9 +13,9 @@ export const PointsEntry = z.object({
 });
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
-/** How many points each thing brings. */
+/** Points that a member earns per action. */
 export const PointRules = z.object({
-  /** For each whole yuan of an order. */
+  /** Per whole yuan of an order. */
   perYuan: z.number().int(),
   referral: z.number().int(),
   card: z.number().int(),
@@ -23,43 +23,43 @@ export const PointRules = z.object({
 });
 export type PointRules = z.infer<typeof PointRules>;
 
-const points = z.number().int().min(0).max(100_000);
-/** All that staff set about points. */
-export const AllPointRules = z.strictObject({
+const pointsPerAction = z.number().int().min(0).max(100_000);
+/** All point rules, as staff edit them. */
+export const AdminPointRules = z.strictObject({
   perYuan: z.number().int().min(0).max(1000),
-  referral: points,
-  card: points,
-  post: points,
-  /** Posts of a day that bring points. */
+  referral: pointsPerAction,
+  card: pointsPerAction,
+  post: pointsPerAction,
+  /** Maximum number of posts per day that earn points. */
   postsADay: z.number().int().min(0).max(100),
-  /** Days between the payment and its reward. */
+  /** Days between the payment and the referral reward. */
   referralDays: z.number().int().min(0).max(90),
-  /** Rewards of a month before a person looks. */
+  /** Referral rewards per month before staff must review further ones. */
   referralCap: z.number().int().min(1).max(1000),
 });
-export type AllPointRules = z.infer<typeof AllPointRules>;
+export type AdminPointRules = z.infer<typeof AdminPointRules>;
 
 export const pointRoutes = defineRoutes({
   'GET /h5/points': {
     access: 'member',
-    about: 'The caller’s points: the sum, and how they are earned.',
-    answer: z.object({ balance: z.number().int(), rules: PointRules }),
+    summary: 'Returns the caller’s point balance and the rules for earning points.',
+    response: z.object({ balance: z.number().int(), rules: PointRules }),
   },
   'GET /h5/points/entries': {
     access: 'member',
-    about: 'The lines of the caller’s points, newest first.',
-    query: ScrollQuery,
-    answer: scroll(PointsEntry),
+    summary: 'Lists the caller’s point entries, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(PointsEntry),
   },
   'GET /h5/points/rules': {
     access: 'perm:setting:read',
-    about: 'What brings how many points, and within which bounds.',
-    answer: AllPointRules,
+    summary: 'Returns all point rules for staff, including the daily and monthly limits.',
+    response: AdminPointRules,
   },
   'PUT /h5/points/rules': {
     access: 'perm:setting:write',
-    about: 'Changes what brings how many points from now on; the change can be undone for seven days.',
-    body: AllPointRules,
-    answer: Changeset,
+    summary: 'Changes the point rules for future awards; can be undone for seven days.',
+    body: AdminPointRules,
+    response: Changeset,
   },
 });

@@ -1,40 +1,40 @@
 import { z } from 'zod';
-import { ChangesetPreview, selection } from './changesets.ts';
-import { tablePostSorts, tablePostStates } from './office-choices.ts';
-import { GivenInstant } from './editions.ts';
-import { Flag, Id, Instant, line, Picture } from './fields.ts';
+import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
+import { adminPostSorts, adminPostStates } from './enums.admin.ts';
+import { InstantInput } from './editions.ts';
+import { YesNoFlag, Id, Instant, singleLine, Picture } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { table, TableQuery } from './paging.ts';
-import { PinPost, PinScope, PostKind } from './posts.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { PinPostInput, PinScope, PostKind } from './posts.ts';
 import { defineRoutes } from './route.ts';
 
-/** Neither drafts nor what authors took away for good: those are nobody else's business. */
-const TablePostState = z.enum(tablePostStates);
+/** Excludes drafts and posts that their authors deleted: staff do not see those. */
+const AdminPostState = z.enum(adminPostStates);
 
-export const PostFilter = z.strictObject({
+export const AdminPostFilter = z.strictObject({
   kind: PostKind.optional(),
-  state: TablePostState.optional(),
-  /** In the title, in either language. */
-  keyword: line(40).optional(),
+  state: AdminPostState.optional(),
+  /** Matches the title in either language. */
+  keyword: singleLine(40).optional(),
   authorId: Id.optional(),
-  pinned: Flag.optional(),
-  essence: Flag.optional(),
-  /** Reports that staff have not settled. */
-  reported: Flag.optional(),
-  /** Written from this moment on, and before that one. */
-  from: GivenInstant.optional(),
-  to: GivenInstant.optional(),
+  pinned: YesNoFlag.optional(),
+  essence: YesNoFlag.optional(),
+  /** Whether the post has unsettled reports. */
+  reported: YesNoFlag.optional(),
+  /** Creation time: `from` is inclusive, `to` is exclusive. */
+  from: InstantInput.optional(),
+  to: InstantInput.optional(),
 });
-export type PostFilter = z.infer<typeof PostFilter>;
+export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 
-export const PostRow = z.object({
+export const AdminPostListItem = z.object({
   id: Id,
   kind: PostKind,
   title: z.string(),
   image: Picture.nullable(),
   author: Author,
-  state: TablePostState,
-  /** Why staff took it away. */
+  state: AdminPostState,
+  /** Staff's reason for removing it. */
   reason: z.string().nullable(),
   essence: z.boolean(),
   pinnedIn: z.array(PinScope),
@@ -46,62 +46,62 @@ export const PostRow = z.object({
   publishedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });
-export type PostRow = z.infer<typeof PostRow>;
+export type AdminPostListItem = z.infer<typeof AdminPostListItem>;
 
-export const ListPostTable = z.strictObject({
-  ...TableQuery.shape,
-  ...PostFilter.shape,
-  /** By reports, only what is reported is there. */
-  sort: z.enum(tablePostSorts).default('newest'),
+export const ListAdminPostsQuery = z.strictObject({
+  ...NumberedPageQuery.shape,
+  ...AdminPostFilter.shape,
+  /** The sort `reports` lists reported posts only. */
+  sort: z.enum(adminPostSorts).default('newest'),
 });
-export type ListPostTable = z.infer<typeof ListPostTable>;
+export type ListAdminPostsQuery = z.infer<typeof ListAdminPostsQuery>;
 
-const bulk = { selection: selection(PostFilter), note: line(200).default('') };
+const bulkFields = { selection: bulkSelectionOf(AdminPostFilter), note: singleLine(200).default('') };
 
-export const RemovePosts = z.strictObject({ ...bulk, reason: line(200).min(2) });
-export type RemovePosts = z.infer<typeof RemovePosts>;
-export const BulkPosts = z.strictObject(bulk);
-export type BulkPosts = z.infer<typeof BulkPosts>;
-export const MarkPosts = z.strictObject({ ...bulk, essence: z.boolean() });
-export type MarkPosts = z.infer<typeof MarkPosts>;
-export const PinPosts = z.strictObject({ ...bulk, ...PinPost.shape });
-export type PinPosts = z.infer<typeof PinPosts>;
+export const BulkRemovePostsInput = z.strictObject({ ...bulkFields, reason: singleLine(200).min(2) });
+export type BulkRemovePostsInput = z.infer<typeof BulkRemovePostsInput>;
+export const BulkPostsInput = z.strictObject(bulkFields);
+export type BulkPostsInput = z.infer<typeof BulkPostsInput>;
+export const BulkFeaturePostsInput = z.strictObject({ ...bulkFields, essence: z.boolean() });
+export type BulkFeaturePostsInput = z.infer<typeof BulkFeaturePostsInput>;
+export const BulkPinPostsInput = z.strictObject({ ...bulkFields, ...PinPostInput.shape });
+export type BulkPinPostsInput = z.infer<typeof BulkPinPostsInput>;
 
 export const postAdminRoutes = defineRoutes({
   'GET /h5/posts/table': {
     access: 'perm:post:moderate',
-    about: 'Posts of all members, for staff: filtered, sorted and counted.',
-    query: ListPostTable,
-    answer: table(PostRow),
+    summary: 'Lists the posts of all members for staff, filtered and sorted.',
+    query: ListAdminPostsQuery,
+    response: numberedPageOf(AdminPostListItem),
   },
   'POST /h5/posts/bulk/remove': {
     access: 'perm:post:moderate',
-    about: 'Plans to take posts away, with a reason that their authors read.',
-    body: RemovePosts,
-    answer: ChangesetPreview,
+    summary: 'Plans to remove posts, with a reason that their authors see.',
+    body: BulkRemovePostsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/posts/bulk/restore': {
     access: 'perm:post:moderate',
-    about: 'Plans to show posts again that staff took away.',
-    body: BulkPosts,
-    answer: ChangesetPreview,
+    summary: 'Plans to restore posts that staff removed.',
+    body: BulkPostsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/posts/bulk/essence': {
     access: 'perm:post:essence',
-    about: 'Plans to mark posts as the best, or to take the mark away.',
-    body: MarkPosts,
-    answer: ChangesetPreview,
+    summary: 'Plans to feature or unfeature posts.',
+    body: BulkFeaturePostsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/posts/bulk/pin': {
     access: 'perm:post:pin',
-    about: 'Plans to pin posts on a list; those beyond its three places are left out.',
-    body: PinPosts,
-    answer: ChangesetPreview,
+    summary: 'Plans to pin posts on a list; posts beyond its three places are skipped.',
+    body: BulkPinPostsInput,
+    response: ChangesetPreview,
   },
   'POST /h5/posts/bulk/unpin': {
     access: 'perm:post:pin',
-    about: 'Plans to take the pins of posts away.',
-    body: BulkPosts,
-    answer: ChangesetPreview,
+    summary: 'Plans to unpin posts.',
+    body: BulkPostsInput,
+    response: ChangesetPreview,
   },
 });

@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { CategoryPath } from './categories.ts';
-import { pinScopes, postKinds, postSorts, postStates } from './choices.ts';
-import { ignoredActor } from './cloud.ts';
+import { pinScopes, postKinds, postSorts, postStates } from './enums.ts';
+import { ignoredUserId } from './ignored-user-id.ts';
 import { DictionaryValue } from './dictionaries.ts';
-import { Day, GivenInstant } from './editions.ts';
-import { Id, Instant, Language, line, Nothing, Picture, Point, prose, Uuid } from './fields.ts';
+import { Day, InstantInput } from './editions.ts';
+import {
+  Id,
+  Instant,
+  Language,
+  singleLine,
+  EmptyResponse,
+  Picture,
+  GeoPoint,
+  multiLine,
+  Uuid,
+} from './fields.ts';
 import { Label } from './labels.ts';
 import { POST_BODY_MAX, POST_IMAGES_MAX, POST_LABELS_MAX, POST_TITLE_MAX } from './limits.ts';
 import { Author } from './members.fields.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const PostKind = z.enum(postKinds);
@@ -17,7 +27,7 @@ export const PostState = z.enum(postStates);
 export type PostState = z.infer<typeof PostState>;
 export const PinScope = z.enum(pinScopes);
 export type PinScope = z.infer<typeof PinScope>;
-const Outcome = z.enum(['won', 'lost']);
+const PostOutcome = z.enum(['won', 'lost']);
 
 export const PostCard = z.object({
   id: Id,
@@ -34,16 +44,16 @@ export const PostCard = z.object({
   comments: z.number().int(),
   shares: z.number().int(),
   liked: z.boolean(),
-  /** The language of the text; not the caller's when a translation is missing. */
+  /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
   publishedAt: Instant.nullable(),
 });
 export type PostCard = z.infer<typeof PostCard>;
 
-const Place = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+const PostPlace = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
 
-/** What one kind has and the others have not; empty where it does not apply. */
-const KindFields = {
+/** Fields of specific kinds of posts; empty for other kinds. */
+const kindFields = {
   quantity: z.string(),
   deadline: Day.nullable(),
   stock: z.string(),
@@ -52,41 +62,41 @@ const KindFields = {
 };
 
 export const PostDetail = PostCard.extend({
-  ...KindFields,
+  ...kindFields,
   body: z.string(),
   state: PostState,
-  /** Only of a closed post. */
-  outcome: Outcome.nullable(),
+  /** Null unless the post is closed. */
+  outcome: PostOutcome.nullable(),
   companyId: Id.nullable(),
-  /** Where it is pinned now. */
+  /** Lists on which it is currently pinned. */
   pinnedIn: z.array(PinScope),
-  /** The newest who like it. */
+  /** The most recent likes. */
   likers: z.array(Author).max(5),
   withCard: z.boolean(),
   commentsLocked: z.boolean(),
   category: CategoryPath.nullable(),
   labels: z.array(Label),
-  place: Place.nullable(),
+  place: PostPlace.nullable(),
   authorFollowed: z.boolean(),
   mine: z.boolean(),
   expiresAt: Instant.nullable(),
 });
 export type PostDetail = z.infer<typeof PostDetail>;
 
-/** The author's own list shows every state, and why a post is not live. */
+/** Row of the author's own list: includes every state and the reason why a post is not live. */
 export const MyPost = PostCard.extend({
   state: PostState,
-  outcome: Outcome.nullable(),
+  outcome: PostOutcome.nullable(),
   reason: z.string().nullable(),
-  /** Until when a refused one may be mended and sent in again. */
+  /** Until when a refused post can be revised and resubmitted. */
   mendUntil: Instant.nullable(),
   createdAt: Instant,
   expiresAt: Instant.nullable(),
 });
 export type MyPost = z.infer<typeof MyPost>;
 
-export const ListPosts = z.strictObject({
-  ...ScrollQuery.shape,
+export const ListPostsQuery = z.strictObject({
+  ...CursorPageQuery.shape,
   kind: PostKind.optional(),
   categoryId: Id.optional(),
   labelId: Id.optional(),
@@ -96,21 +106,21 @@ export const ListPosts = z.strictObject({
   essenceOnly: z.boolean().default(false),
   sort: z.enum(postSorts).default('newest'),
 });
-export type ListPosts = z.infer<typeof ListPosts>;
+export type ListPostsQuery = z.infer<typeof ListPostsQuery>;
 
-export const ListMyPosts = z.strictObject({
-  ...ScrollQuery.shape,
+export const ListMyPostsQuery = z.strictObject({
+  ...CursorPageQuery.shape,
   kind: PostKind.optional(),
   state: PostState.optional(),
 });
-export type ListMyPosts = z.infer<typeof ListMyPosts>;
+export type ListMyPostsQuery = z.infer<typeof ListMyPostsQuery>;
 
-export const ReadPost = z.strictObject({ postId: Id });
-export type ReadPost = z.infer<typeof ReadPost>;
+export const ReadPostInput = z.strictObject({ postId: Id });
+export type ReadPostInput = z.infer<typeof ReadPostInput>;
 
-/** The whole record, for its author. */
-export const Post = z.object({
-  ...KindFields,
+/** All fields, for the author. */
+export const EditablePost = z.object({
+  ...kindFields,
   id: Id,
   kind: PostKind,
   language: Language,
@@ -124,34 +134,34 @@ export const Post = z.object({
   firstCategoryId: Id.nullable(),
   categoryId: Id.nullable(),
   labelIds: z.array(Id).max(POST_LABELS_MAX),
-  place: Place.nullable(),
+  place: PostPlace.nullable(),
   withCard: z.boolean(),
   images: z.array(z.object({ id: Uuid, picture: Picture })).max(POST_IMAGES_MAX),
   state: PostState,
-  outcome: Outcome.nullable(),
+  outcome: PostOutcome.nullable(),
   reason: z.string().nullable(),
   mendUntil: Instant.nullable(),
   commentsLocked: z.boolean(),
   publishedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });
-export type Post = z.infer<typeof Post>;
+export type EditablePost = z.infer<typeof EditablePost>;
 
-/** Fields of another kind than the post's are dropped. */
-export const WritePost = z
+/** Fields of other kinds are discarded. */
+export const WritePostInput = z
   .strictObject({
     kind: PostKind,
     language: Language,
-    titleZh: line(POST_TITLE_MAX.zh),
-    titleEn: line(POST_TITLE_MAX.en),
-    bodyZh: prose(POST_BODY_MAX.zh),
-    bodyEn: prose(POST_BODY_MAX.en),
+    titleZh: singleLine(POST_TITLE_MAX.zh),
+    titleEn: singleLine(POST_TITLE_MAX.en),
+    bodyZh: multiLine(POST_BODY_MAX.zh),
+    bodyEn: multiLine(POST_BODY_MAX.en),
     international: z.boolean(),
-    quantity: line(40),
+    quantity: singleLine(40),
     deadline: Day.nullable(),
-    stock: line(40),
-    minimumOrder: line(40),
-    source: line(60),
+    stock: singleLine(40),
+    minimumOrder: singleLine(40),
+    source: singleLine(60),
     /** One of the companies the author belongs to. */
     companyId: Id.nullable(),
     region: DictionaryValue.nullable(),
@@ -161,120 +171,119 @@ export const WritePost = z
       .array(Id)
       .max(POST_LABELS_MAX)
       .refine((ids) => new Set(ids).size === ids.length, { error: 'twice' }),
-    place: z.strictObject({ name: line(120), ...Point.shape }).nullable(),
+    place: z.strictObject({ name: singleLine(120), ...GeoPoint.shape }).nullable(),
     withCard: z.boolean(),
     images: z.array(Uuid).max(POST_IMAGES_MAX),
-    /** Kept for its author alone; everything may still be empty. */
+    /** Visible to the author only; all texts may be empty. */
     draft: z.boolean(),
   })
   .refine((post) => post.draft || (post.language === 'zh' ? post.titleZh : post.titleEn) !== '', {
     error: 'title',
     path: ['title'],
   });
-export type WritePost = z.infer<typeof WritePost>;
+export type WritePostInput = z.infer<typeof WritePostInput>;
 
-export const PinPost = z.strictObject({ scope: PinScope, endsAt: GivenInstant });
-export type PinPost = z.infer<typeof PinPost>;
+export const PinPostInput = z.strictObject({ scope: PinScope, endsAt: InstantInput });
+export type PinPostInput = z.infer<typeof PinPostInput>;
 
 const byId = z.strictObject({ id: Id });
-const writing = [{ per: 'account', calls: 120, seconds: 3600 }] as const;
+const writeRateLimits = [{ per: 'account', calls: 120, seconds: 3600 }] as const;
 
 export const postRoutes = defineRoutes({
   'POST /h5/cloud/get_list': {
     access: 'public',
-    about: 'Posts of the caller’s edition, filtered; pinned ones first.',
-    body: ListPosts.extend(ignoredActor),
-    answer: scroll(PostCard),
-    budgets: [{ per: 'address', calls: 300, seconds: 900 }],
+    summary: 'Lists posts of the caller’s edition, filtered; pinned ones first.',
+    body: ListPostsQuery.extend(ignoredUserId),
+    response: cursorPageOf(PostCard),
+    rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
   },
   'POST /h5/cloud/get_detail': {
     access: 'public',
-    about: 'One post; before and after its time on show only for its author.',
-    body: ReadPost.extend(ignoredActor),
-    answer: PostDetail,
+    summary: 'Returns one post; outside its display period only for its author.',
+    body: ReadPostInput.extend(ignoredUserId),
+    response: PostDetail,
   },
   'POST /h5/cloud/get_my_article': {
     access: 'member',
-    about: 'The member’s own posts in every state.',
-    body: ListMyPosts.extend(ignoredActor),
-    answer: scroll(MyPost),
+    summary: 'Lists the member’s own posts in every state.',
+    body: ListMyPostsQuery.extend(ignoredUserId),
+    response: cursorPageOf(MyPost),
   },
   'GET /h5/posts/{id}/record': {
     access: 'member',
-    about: 'The whole record of a post, for its author.',
+    summary: 'Returns all fields of a post for editing, for its author.',
     params: byId,
-    answer: Post,
+    response: EditablePost,
   },
   'POST /h5/posts': {
     access: 'member',
-    about:
-      'Publishes a post, or keeps a draft. It may have to wait for a review; `state` and `reason` say so.',
-    body: WritePost,
-    answer: Post,
-    budgets: [{ per: 'account', calls: 60, seconds: 3600 }],
+    summary: 'Publishes a post, or saves a draft. It may wait for a review; see `state` and `reason`.',
+    body: WritePostInput,
+    response: EditablePost,
+    rateLimits: [{ per: 'account', calls: 60, seconds: 3600 }],
   },
   'PUT /h5/posts/{id}': {
     access: 'member',
-    about: 'Changes one’s own post; a draft that is no longer one is published.',
+    summary: 'Changes the caller’s own post; publishes it if `draft` is no longer set.',
     params: byId,
-    body: WritePost,
-    answer: Post,
-    budgets: writing,
+    body: WritePostInput,
+    response: EditablePost,
+    rateLimits: writeRateLimits,
   },
   'DELETE /h5/posts/{id}': {
     access: 'member',
-    about: 'Takes one’s own post out of every list, for good.',
+    summary: 'Permanently removes the caller’s own post.',
     params: byId,
-    answer: Nothing,
+    response: EmptyResponse,
   },
   'POST /h5/posts/{id}/close': {
     access: 'member',
-    about: 'Closes one’s own post as won or lost; null opens it again.',
+    summary: 'Closes the caller’s own post as won or lost; null reopens it.',
     params: byId,
-    body: z.strictObject({ outcome: Outcome.nullable() }),
-    answer: Post,
-    budgets: writing,
+    body: z.strictObject({ outcome: PostOutcome.nullable() }),
+    response: EditablePost,
+    rateLimits: writeRateLimits,
   },
   'POST /h5/posts/{id}/renew': {
     access: 'member',
-    about: 'Shows one’s own expired post again for the time of its kind.',
+    summary: 'Renews the caller’s own expired post for the duration of its kind.',
     params: byId,
-    answer: Post,
-    budgets: writing,
+    response: EditablePost,
+    rateLimits: writeRateLimits,
   },
   'PUT /h5/posts/{id}/lock': {
     access: 'member',
-    about: 'Closes the comments under one’s own post, or opens them again.',
+    summary: 'Locks or unlocks the comments under the caller’s own post.',
     params: byId,
     body: z.strictObject({ locked: z.boolean() }),
-    answer: z.object({ locked: z.boolean() }),
-    budgets: writing,
+    response: z.object({ locked: z.boolean() }),
+    rateLimits: writeRateLimits,
   },
   'POST /h5/posts/images': {
     access: 'member',
-    about: 'Uploads a picture for a post that is sent later.',
+    summary: 'Uploads a picture for a post; its id is sent later.',
     upload: true,
-    answer: z.object({ id: Uuid, picture: Picture }),
-    budgets: writing,
+    response: z.object({ id: Uuid, picture: Picture }),
+    rateLimits: writeRateLimits,
   },
   'PUT /h5/posts/{id}/pin': {
     access: 'perm:post:pin',
-    about: 'Pins a post on a list until its end, at most 30 days; a list has three places.',
+    summary: 'Pins a post on a list until `endsAt`, at most 30 days. A list has at most three pinned posts.',
     params: byId,
-    body: PinPost,
-    answer: z.object({ pinnedIn: z.array(PinScope) }),
+    body: PinPostInput,
+    response: z.object({ pinnedIn: z.array(PinScope) }),
   },
   'DELETE /h5/posts/{id}/pin': {
     access: 'perm:post:pin',
-    about: 'Takes the pins of a post away.',
+    summary: 'Unpins a post.',
     params: byId,
-    answer: z.object({ pinnedIn: z.array(PinScope) }),
+    response: z.object({ pinnedIn: z.array(PinScope) }),
   },
   'PUT /h5/posts/{id}/essence': {
     access: 'perm:post:essence',
-    about: 'Marks a post as one of the best, or takes the mark away.',
+    summary: 'Features or unfeatures a post.',
     params: byId,
     body: z.strictObject({ essence: z.boolean() }),
-    answer: z.object({ essence: z.boolean() }),
+    response: z.object({ essence: z.boolean() }),
   },
 });

@@ -1,7 +1,6 @@
-import { defineErrors } from './errors-core.ts';
+import { defineErrors } from './errors.define.ts';
 
 export const privacyErrors = defineErrors({
-  'proof.wrong': [400, '密码错误', 'The password is wrong.'],
   'export.running': [
     409,
     '上一份数据正在整理，请等它完成',
@@ -13,12 +12,12 @@ export const privacyErrors = defineErrors({
     'Three exports in 24 hours are the most. Please try again tomorrow.',
   ],
   'export.not_found': [404, '导出文件不存在或已过期', 'This export does not exist or has expired.'],
-  'deletion.staff': [
+  'deletion.staff_account': [
     409,
     '管理员账号不能注销，请先由其他管理员取消你的角色',
     'An administrator’s account cannot be deleted. Ask another administrator to take your roles away first.',
   ],
-  'deletion.none': [409, '该账号没有注销申请', 'This account has not been asked to be deleted.'],
+  'deletion.not_requested': [409, '该账号没有注销申请', 'This account has not been asked to be deleted.'],
   'deletion.too_late': [
     409,
     '账号数据已开始清除，不能再保留',

@@ -10,7 +10,7 @@ export const ProductCard = z.object({
   category: CategoryPath,
   companyId: Id,
   companyName: z.string(),
-  /** The language of the text; not the caller's when a translation is missing. */
+  /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
 });
 export type ProductCard = z.infer<typeof ProductCard>;

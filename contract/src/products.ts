@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { productSorts, productStates } from './choices.ts';
+import { productSorts, productStates } from './enums.ts';
 import { CompanyCard } from './companies.ts';
-import { Id, Language, line, Nothing, Picture, prose, Uuid } from './fields.ts';
+import { Id, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
 import { PRODUCT_IMAGES_MAX, RICH_TEXT_MAX } from './limits.ts';
-import { scroll, ScrollQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { ProductCard } from './products.fields.ts';
 import { defineRoutes } from './route.ts';
 
@@ -14,25 +14,25 @@ export const ProductDetail = ProductCard.extend({
   detail: z.string(),
   company: CompanyCard,
   state: z.enum(productStates),
-  /** Why staff refused it; for those who may change it. */
+  /** Staff's reason for refusing it; only for those who may edit it. */
   reason: z.string().nullable(),
-  /** Whether the caller may change it. */
+  /** Whether the caller may edit it. */
   mine: z.boolean(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-export const ListProducts = z.strictObject({
-  ...ScrollQuery.shape,
+export const ListProductsQuery = z.strictObject({
+  ...CursorPageQuery.shape,
   categoryId: Id.optional(),
   companyId: Id.optional(),
   sort: z.enum(productSorts).default('newest'),
 });
-export type ListProducts = z.infer<typeof ListProducts>;
+export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
 
 const StoredImage = z.object({ id: Uuid, picture: Picture });
 
-/** The whole record, for those who may change it. */
-export const Product = z.object({
+/** All fields, for those who may edit the product. */
+export const EditableProduct = z.object({
   id: Id,
   companyId: Id,
   nameZh: z.string(),
@@ -47,19 +47,19 @@ export const Product = z.object({
   language: Language,
   international: z.boolean(),
   state: z.enum(productStates),
-  /** Why staff refused it. */
+  /** Staff's reason for refusing it. */
   reason: z.string().nullable(),
 });
-export type Product = z.infer<typeof Product>;
+export type EditableProduct = z.infer<typeof EditableProduct>;
 
 const productFields = {
-  nameZh: line(60),
-  nameEn: line(120),
-  profileZh: prose(300),
-  profileEn: prose(600),
-  detailZh: prose(RICH_TEXT_MAX),
-  detailEn: prose(RICH_TEXT_MAX),
-  /** Of the second level; null and absent are told apart from a wrong one by their own texts. */
+  nameZh: singleLine(60),
+  nameEn: singleLine(120),
+  profileZh: multiLine(300),
+  profileEn: multiLine(600),
+  detailZh: multiLine(RICH_TEXT_MAX),
+  detailEn: multiLine(RICH_TEXT_MAX),
+  /** Nullable, because a missing category has its own error (`category.first`, `category.second`). */
   firstCategoryId: Id.nullable(),
   categoryId: Id.nullable(),
   images: z.array(Uuid).max(PRODUCT_IMAGES_MAX),
@@ -67,60 +67,62 @@ const productFields = {
   international: z.boolean(),
   state: z.enum(['live', 'hidden']),
 };
-const isNamed = (product: { language: Language; nameZh: string; nameEn: string }): boolean =>
+const hasNameInOwnLanguage = (product: { language: Language; nameZh: string; nameEn: string }): boolean =>
   (product.language === 'zh' ? product.nameZh : product.nameEn) !== '';
 
-export const AddProduct = z
+export const AddProductInput = z
   .strictObject({ companyId: Id, ...productFields })
-  .refine(isNamed, { error: 'name', path: ['name'] });
-export type AddProduct = z.infer<typeof AddProduct>;
-export const EditProduct = z.strictObject(productFields).refine(isNamed, { error: 'name', path: ['name'] });
-export type EditProduct = z.infer<typeof EditProduct>;
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+export type AddProductInput = z.infer<typeof AddProductInput>;
+export const EditProductInput = z
+  .strictObject(productFields)
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+export type EditProductInput = z.infer<typeof EditProductInput>;
 
 const byId = z.strictObject({ id: Id });
 
 export const productRoutes = defineRoutes({
   'GET /no-auth/pms/product/list': {
     access: 'public',
-    about:
-      'Products of the caller’s edition, newest or last changed first; of one category or one company where asked.',
-    query: ListProducts,
-    answer: scroll(ProductCard),
-    budgets: [{ per: 'address', calls: 600, seconds: 900 }],
+    summary:
+      'Lists products of the caller’s edition, newest or last changed first; optionally of one category or company.',
+    query: ListProductsQuery,
+    response: cursorPageOf(ProductCard),
+    rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
   },
   'GET /pms/product/{id}': {
     access: 'public',
-    about: 'One product with its company.',
+    summary: 'Returns one product with its company.',
     params: byId,
-    answer: ProductDetail,
+    response: ProductDetail,
     cacheSeconds: 4,
   },
   'GET /pms/product/{id}/record': {
     access: 'member',
-    about: 'The whole record, for the owner and the editors of its company.',
+    summary: 'Returns all fields for editing, for the owner and the editors of its company.',
     params: byId,
-    answer: Product,
+    response: EditableProduct,
   },
   'POST /pms/product': {
     access: 'member',
-    about: 'Adds a product to a company of the caller. The first one waits for staff.',
-    body: AddProduct,
-    answer: Product,
-    budgets: [{ per: 'account', calls: 200, seconds: 86_400 }],
+    summary: 'Adds a product to a company of the caller. The first submission waits for a review.',
+    body: AddProductInput,
+    response: EditableProduct,
+    rateLimits: [{ per: 'account', calls: 200, seconds: 86_400 }],
   },
   'PUT /pms/product/{id}': {
     access: 'member',
-    about: 'Changes a product.',
+    summary: 'Changes a product.',
     params: byId,
-    body: EditProduct,
-    answer: Product,
-    budgets: [{ per: 'account', calls: 200, seconds: 3600 }],
+    body: EditProductInput,
+    response: EditableProduct,
+    rateLimits: [{ per: 'account', calls: 200, seconds: 3600 }],
   },
   'DELETE /pms/product/{id}': {
     access: 'member',
-    about: 'Takes a product out of every list.',
+    summary: 'Removes a product from all lists.',
     params: byId,
-    answer: Nothing,
+    response: EmptyResponse,
   },
 });

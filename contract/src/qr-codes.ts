@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Id } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
-/** What a code may lead to. The address is ours and is built from these two values alone. */
-export const QrCodeRef = z.enum(['member', 'company', 'product', 'post', 'news']);
-export type QrCodeRef = z.infer<typeof QrCodeRef>;
+/** Targets of a QR code. The URL is on this site and is built only from `ref` and `id`. */
+export const QrCodeKind = z.enum(['member', 'company', 'product', 'post', 'news']);
+export type QrCodeKind = z.infer<typeof QrCodeKind>;
 
 export const qrCodeRoutes = defineRoutes({
   'GET /no-auth/h5/mall/generateQRCode': {
     access: 'public',
-    about: 'A PNG that leads to the shared page of one thing.',
-    query: z.strictObject({ ref: QrCodeRef, id: Id }),
-    answer: 'binary',
-    budgets: [{ per: 'address', calls: 60, seconds: 60 }],
+    summary: 'Renders a QR code (PNG) for the share page of a record.',
+    query: z.strictObject({ ref: QrCodeKind, id: Id }),
+    response: 'binary',
+    rateLimits: [{ per: 'address', calls: 60, seconds: 60 }],
     cacheSeconds: 3600,
   },
 });

@@ -1,10 +1,10 @@
 import { accountCloudRoutes } from './accounts.cloud.ts';
 import { accountRoutes } from './accounts.ts';
-import { candidateRoutes } from './administrators.candidates.ts';
+import { roleCandidateRoutes } from './administrators.candidates.ts';
 import { administratorRoutes } from './administrators.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
-import { careRoutes } from './care.ts';
+import { moderationRoutes } from './moderation.ts';
 import { carouselRoutes } from './carousels.ts';
 import { categoryRoutes } from './categories.ts';
 import { changesetRoutes } from './changesets.ts';
@@ -17,13 +17,13 @@ import { dictionaryRoutes } from './dictionaries.ts';
 import { documentRoutes } from './documents.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { followRoutes } from './follows.ts';
-import { gatewayRoutes } from './gateways.ts';
+import { vendorStatusRoutes } from './vendor-status.ts';
 import { importRoutes } from './imports.ts';
 import { labelRoutes } from './labels.ts';
 import { likeRoutes } from './likes.ts';
 import { memberAdminRoutes } from './members.admin.ts';
-import { memberRecordRoutes } from './members.records.ts';
-import { memberTableRoutes } from './members.table.ts';
+import { memberAdminDetailRoutes } from './members.admin-detail.ts';
+import { memberAdminListRoutes } from './members.admin-list.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
@@ -42,18 +42,18 @@ import { qrCodeRoutes } from './qr-codes.ts';
 import { referralRoutes } from './referrals.ts';
 import { searchRoutes } from './search.ts';
 import { settingRoutes } from './settings.ts';
-import { viewRoutes } from './views.ts';
+import { savedViewRoutes } from './saved-views.ts';
 import { tabRoutes } from './tabs.ts';
 
-/** Every call of the product, feature by feature. */
+/** All routes of the API, by feature. */
 export const routes = {
   ...accountCloudRoutes,
   ...accountRoutes,
   ...administratorRoutes,
   ...auditRoutes,
   ...blockRoutes,
-  ...candidateRoutes,
-  ...careRoutes,
+  ...roleCandidateRoutes,
+  ...moderationRoutes,
   ...carouselRoutes,
   ...categoryRoutes,
   ...changesetRoutes,
@@ -66,14 +66,14 @@ export const routes = {
   ...documentRoutes,
   ...feedbackRoutes,
   ...followRoutes,
-  ...gatewayRoutes,
+  ...vendorStatusRoutes,
   ...importRoutes,
   ...labelRoutes,
   ...likeRoutes,
   ...memberAdminRoutes,
-  ...memberRecordRoutes,
+  ...memberAdminDetailRoutes,
   ...memberRoutes,
-  ...memberTableRoutes,
+  ...memberAdminListRoutes,
   ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,
@@ -91,7 +91,7 @@ export const routes = {
   ...referralRoutes,
   ...searchRoutes,
   ...settingRoutes,
-  ...viewRoutes,
+  ...savedViewRoutes,
   ...tabRoutes,
 };
 export type AllRoutes = typeof routes;

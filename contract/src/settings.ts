@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { homeTabs } from './home-tabs.ts';
+import { homeTabs } from './enums.home-tabs.ts';
 import { Changeset } from './changesets.ts';
 import { Edition } from './editions.ts';
-import { AnswerUrl, Id, Instant, line, prose, Uuid } from './fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { ResponseUrl, Id, Instant, singleLine, multiLine, Uuid } from './fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-/** One record per edition, as the back office reads it. */
+/** Settings of one edition, for the back office. */
 export const Settings = z.object({
   id: Id,
   edition: Edition,
   nameZh: z.string(),
   nameEn: z.string(),
-  logoPath: AnswerUrl.nullable(),
+  logoPath: ResponseUrl.nullable(),
   phone: z.string(),
   email: z.string(),
   addressZh: z.string(),
   addressEn: z.string(),
   aboutZh: z.string(),
   aboutEn: z.string(),
-  /** Filing number shown in the footer of a site hosted in mainland China. */
+  /** ICP filing number, shown in the footer of a site hosted in mainland China. */
   icpNumber: z.string(),
   registrationOpen: z.boolean(),
   tileUrl: z.string(),
@@ -27,12 +27,12 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What everyone may read at launch, in the caller's language. */
+/** Public settings read at launch, in the caller's language. */
 export const PublicSettings = z.object({
   id: Id,
   edition: Edition,
   name: z.string(),
-  logoPath: AnswerUrl.nullable(),
+  logoPath: ResponseUrl.nullable(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),
@@ -40,21 +40,21 @@ export const PublicSettings = z.object({
   icpNumber: z.string(),
   registrationOpen: z.boolean(),
   tabs: z.array(z.enum(homeTabs)),
-  /** Tabs that staff call otherwise. */
+  /** Labels of tabs that staff renamed. */
   tabLabels: z.partialRecord(z.enum(homeTabs), z.string()),
-  /** Where pictures of the map come from; empty where there are none. */
+  /** URL template of the map tiles; empty if no map is configured. */
   tileUrl: z.string(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
-/** The office's own number as it is printed: digits, spaces, dashes, brackets and an extension. */
+/** The office's phone number as displayed: digits, spaces, dashes, brackets and an extension. */
 const OfficePhone = z
   .string()
   .trim()
   .max(40)
   .regex(/^[+\d\s()x-]*$/);
 
-/** An address with the places of a picture in it, as in `https://tiles.example.com/{z}/{x}/{y}.png`. */
+/** URL template with the coordinates of a tile, such as `https://tiles.example.com/{z}/{x}/{y}.png`. */
 const TileUrl = z
   .string()
   .trim()
@@ -64,43 +64,43 @@ const TileUrl = z
     error: 'places',
   });
 
-export const EditSettings = z.strictObject({
+export const EditSettingsInput = z.strictObject({
   id: Id,
-  nameZh: line(30).min(1),
-  nameEn: line(60).min(1),
-  /** The id of an uploaded picture; absent keeps the logo, null takes it away. */
+  nameZh: singleLine(30).min(1),
+  nameEn: singleLine(60).min(1),
+  /** Id of an uploaded picture. Absent: unchanged. Null: removes the logo. */
   logo: Uuid.nullable().optional(),
   phone: OfficePhone,
   email: z.union([z.literal(''), z.email().max(120)]),
-  addressZh: line(120),
-  addressEn: line(240),
-  aboutZh: prose(2000),
-  aboutEn: prose(4000),
-  icpNumber: line(60),
+  addressZh: singleLine(120),
+  addressEn: singleLine(240),
+  aboutZh: multiLine(2000),
+  aboutEn: multiLine(4000),
+  icpNumber: singleLine(60),
   registrationOpen: z.boolean(),
-  /** Absent keeps it. */
+  /** Absent: unchanged. */
   tileUrl: TileUrl.optional(),
 });
-export type EditSettings = z.infer<typeof EditSettings>;
+export type EditSettingsInput = z.infer<typeof EditSettingsInput>;
 
 export const settingRoutes = defineRoutes({
   'GET /no-auth/h5/freSystemSettings/query/list': {
     access: 'public',
-    about: 'The network’s name, logo and contact; the caller’s edition comes first.',
+    summary: 'Lists name, logo and contact of the network by edition; the caller’s edition comes first.',
     query: z.strictObject({ edition: Edition.optional() }),
-    answer: z.object({ rows: z.array(PublicSettings) }),
+    response: z.object({ rows: z.array(PublicSettings) }),
     cacheSeconds: 4,
   },
   'GET /h5/freSystemSettings/query/list': {
     access: 'perm:setting:read',
-    about: 'The settings of every edition in both languages.',
-    query: z.strictObject({ ...TableQuery.shape, edition: Edition.optional() }),
-    answer: table(Settings),
+    summary: 'Lists the settings of every edition in both languages.',
+    query: z.strictObject({ ...NumberedPageQuery.shape, edition: Edition.optional() }),
+    response: numberedPageOf(Settings),
   },
   'PUT /h5/freSystemSettings': {
     access: 'perm:setting:write',
-    about: 'Changes the settings of one edition; the change can be undone for seven days.',
-    body: EditSettings,
-    answer: Changeset.extend({ settings: Settings }),
+    summary: 'Changes the settings of one edition; the change can be undone for seven days.',
+    body: EditSettingsInput,
+    response: Changeset.extend({ settings: Settings }),
   },
 });

@@ -6,11 +6,11 @@ describe('shorten', () => {
     expect(shorten('五轴数控加工与传动部件', 4)).toBe('五轴数控..');
   });
 
-  test('leaves a text that fits', () => {
+  test('returns a text that fits unchanged', () => {
     expect(shorten('名堂', 2)).toBe('名堂');
   });
 
-  test('does not split a rare character in half', () => {
+  test('does not split a surrogate pair', () => {
     expect(shorten('𠮷野家', 1)).toBe('𠮷..');
   });
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
-import { homeTabs } from './home-tabs.ts';
+import { homeTabs } from './enums.home-tabs.ts';
 import { Changeset } from './changesets.ts';
-import { draftOf, PageVersion, SaveDraft } from './drafts.ts';
+import { draftOf, PublishedVersion, DraftRevision } from './drafts.ts';
 import { editions } from './editions.ts';
-import { Id, line } from './fields.ts';
-import { table, TableQuery } from './paging.ts';
+import { Id, singleLine } from './fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-/** A tab of the home screen. Without a name of its own in a language it has its usual one. */
+/** A tab of the home screen. An empty label means the default label in that language. */
 export const TabSetting = z.strictObject({
   tab: z.enum(homeTabs),
   shown: z.boolean(),
-  labelZh: line(8),
-  labelEn: line(16),
+  labelZh: singleLine(8),
+  labelEn: singleLine(16),
 });
 export type TabSetting = z.infer<typeof TabSetting>;
 
-/** All six in their order; the home page stands first and is always shown. */
-const Tabs = z
+/** All six tabs in display order; the home page is always first and visible. */
+const TabList = z
   .array(TabSetting)
   .min(homeTabs.length)
   .max(homeTabs.length)
   .refine((rows) => new Set(rows.map((row) => row.tab)).size === rows.length, { error: 'twice' })
   .refine((rows) => rows[0]?.tab === 'homepage' && rows[0].shown, { error: 'homepage' });
 
-const byEdition = { [editions[0]]: Tabs, [editions[1]]: Tabs };
-export const TabsOfEditions = z.strictObject(byEdition);
-export type TabsOfEditions = z.infer<typeof TabsOfEditions>;
-export const TabsDraft = draftOf(byEdition);
+const tabListsByEdition = { [editions[0]]: TabList, [editions[1]]: TabList };
+export const TabsByEdition = z.strictObject(tabListsByEdition);
+export type TabsByEdition = z.infer<typeof TabsByEdition>;
+export const TabsDraft = draftOf(tabListsByEdition);
 export type TabsDraft = z.infer<typeof TabsDraft>;
 
 const byId = z.strictObject({ id: Id });
@@ -35,42 +35,42 @@ const byId = z.strictObject({ id: Id });
 export const tabRoutes = defineRoutes({
   'GET /h5/tabs/draft': {
     access: 'perm:tab:write',
-    about: 'The tabs of both editions as they are being prepared; without changes, what is published.',
-    answer: TabsDraft,
+    summary: 'Returns the draft of the tabs of both editions, or the published tabs if there is no draft.',
+    response: TabsDraft,
   },
   'PUT /h5/tabs/draft': {
     access: 'perm:tab:write',
-    about: 'Saves the tabs. Refused when somebody saved since the revision that it is based on.',
-    body: SaveDraft.extend(byEdition),
-    answer: TabsDraft,
+    summary: 'Saves the tabs draft. Rejected if it is based on an outdated revision.',
+    body: DraftRevision.extend(tabListsByEdition),
+    response: TabsDraft,
   },
   'DELETE /h5/tabs/draft': {
     access: 'perm:tab:write',
-    about: 'Drops what is being prepared.',
-    answer: TabsDraft,
+    summary: 'Discards the draft.',
+    response: TabsDraft,
   },
   'POST /h5/tabs/publish': {
     access: 'perm:tab:write',
-    about: 'Shows the prepared tabs to visitors; it can be undone for seven days.',
-    body: SaveDraft.extend({ note: line(200).default('') }),
-    answer: Changeset,
+    summary: 'Publishes the tabs draft; can be undone for seven days.',
+    body: DraftRevision.extend({ note: singleLine(200).default('') }),
+    response: Changeset,
   },
   'GET /h5/tabs/versions': {
     access: 'perm:tab:write',
-    about: 'What was published and by whom, newest first.',
-    query: TableQuery,
-    answer: table(PageVersion),
+    summary: 'Lists published versions with their publishers, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(PublishedVersion),
   },
   'GET /h5/tabs/versions/{id}': {
     access: 'perm:tab:write',
-    about: 'The tabs of a version.',
+    summary: 'Returns the tabs of a version.',
     params: byId,
-    answer: TabsOfEditions,
+    response: TabsByEdition,
   },
   'POST /h5/tabs/versions/{id}/publish': {
     access: 'perm:tab:write',
-    about: 'Publishes an earlier version again.',
+    summary: 'Publishes an earlier version again.',
     params: byId,
-    answer: Changeset,
+    response: Changeset,
   },
 });

@@ -1,31 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { isUscc } from './uscc.ts';
 
-describe('a unified social credit code', () => {
+describe('isUscc', () => {
   it.each(['91350100M000100Y4', '91320500MA1MCNGT0', '52320500MJ5123456'])(
-    '%s takes one last letter and no other',
+    '%s has exactly one valid check character',
     (body) => {
-      const fitting = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].filter((last) => isUscc(body + last));
-      expect(fitting).toHaveLength(1);
+      const accepted = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].filter((last) => isUscc(body + last));
+      expect(accepted).toHaveLength(1);
     },
   );
 
-  it('is the example of the standard', () => {
+  it('accepts the example of the standard', () => {
     expect(isUscc('91350100M000100Y43')).toBe(true);
   });
 
-  it('notices any single wrong letter and any two that changed places', () => {
+  it('rejects a wrong character at any position and any two swapped neighbours', () => {
     const code = '91350100M000100Y43';
-    for (let at = 0; at < 17; at += 1) {
-      const other = code[at] === '7' ? '8' : '7';
-      expect(isUscc(code.slice(0, at) + other + code.slice(at + 1))).toBe(false);
-      if (code[at] !== code[at + 1])
-        expect(isUscc(code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2))).toBe(false);
+    for (let index = 0; index < 17; index += 1) {
+      const other = code[index] === '7' ? '8' : '7';
+      expect(isUscc(code.slice(0, index) + other + code.slice(index + 1))).toBe(false);
+      if (code[index] !== code[index + 1])
+        expect(isUscc(code.slice(0, index) + code[index + 1] + code[index] + code.slice(index + 2))).toBe(
+          false,
+        );
     }
   });
 
   it.each(['', '91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '9135O100M000100Y43'])(
-    'is not %j',
+    'rejects %j',
     (code) => {
       expect(isUscc(code)).toBe(false);
     },

@@ -1,23 +1,23 @@
-/** Unified social credit codes. No schema in here: the browser reads this file too. */
+/** Unified social credit codes. Contains no schema, so that the browser can import it without Zod. */
 
 /** GB 32100-2015: digits and capital letters without I, O, S, V and Z. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
-const BODY = 17;
+const BODY_LENGTH = 17;
 const BASE = ALPHABET.length;
 
-/** The weights are the powers of three modulo 31. */
-function checkDigitOf(body: string): string {
+/** Check character for the first 17 characters. Their weights are the powers of three modulo 31. */
+function checkCharacterOf(body: string): string {
   let weight = 1;
   let sum = 0;
-  for (const letter of body) {
-    sum += ALPHABET.indexOf(letter) * weight;
+  for (const character of body) {
+    sum += ALPHABET.indexOf(character) * weight;
     weight = (weight * 3) % BASE;
   }
   return ALPHABET[(BASE - (sum % BASE)) % BASE]!;
 }
 
-/** Whether this is a unified social credit code whose last letter follows from the others. */
+/** Whether this is a unified social credit code with a correct check character. */
 export const isUscc = (code: string): boolean =>
-  code.length === BODY + 1 &&
-  [...code].every((letter) => ALPHABET.includes(letter)) &&
-  code[BODY] === checkDigitOf(code.slice(0, BODY));
+  code.length === BODY_LENGTH + 1 &&
+  [...code].every((character) => ALPHABET.includes(character)) &&
+  code[BODY_LENGTH] === checkCharacterOf(code.slice(0, BODY_LENGTH));

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Takes back what restore.sh has set, once the database is open; PGHOST and the like name it and a superuser. What stayed would
-# win over the configuration: commits would wait for no standby any more.
+# Run after a restore, when the database is open: removes the settings of restore.sh from postgresql.auto.conf. Left
+# there, they would override the configuration, and commits would no longer wait for a standby.
+# Connects as a superuser with PGHOST and the other libpq variables.
 set -euo pipefail
 if [ "$(psql -XqAt -d postgres -c 'SELECT pg_is_in_recovery()')" != f ]; then
-  echo 'the log is still being replayed' >&2
+  echo 'the database is still in recovery (replaying WAL)' >&2
   exit 1
 fi
 for name in restore_command recovery_target_action recovery_target_timeline recovery_target_time primary_conninfo synchronous_standby_names; do

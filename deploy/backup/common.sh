@@ -1,14 +1,14 @@
-# Read by the other scripts of this folder. They take where to work from the environment:
-#   BACKUP_ROOT   the folder of the backups, on another disk or machine than the database
-#   PGHOST …      the server and a role that may replicate, as libpq reads them
-#   PG_BIN        where PostgreSQL's programs are, if neither in the PATH nor, as Debian has some, below /usr/lib/postgresql
-#   KEEP          how many base backups stay; 7 by default
-#   BACKUP_HOOK   a command that is given each finished base backup, and each segment that archive-wal.sh took, to copy it
-#                 elsewhere (and encrypt it on the way)
+# Sourced by the other scripts of this folder. Settings come from the environment:
+#   BACKUP_ROOT   backup folder, on another disk or machine than the database
+#   PGHOST …      libpq variables of the server and of a role with the REPLICATION attribute
+#   PG_BIN        folder of PostgreSQL's programs, if neither in the PATH nor below /usr/lib/postgresql (Debian)
+#   KEEP          number of base backups to keep; in media.sh, number of days; default 7
+#   BACKUP_HOOK   command called with each finished base backup file and each segment archived by archive-wal.sh, to
+#                 copy it to another site (and encrypt it)
 set -euo pipefail
-: "${BACKUP_ROOT:?names the folder of the backups}"
-debian=$(find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
-export PATH="${PG_BIN:+$PG_BIN:}$PATH${debian:+:$debian}"
+: "${BACKUP_ROOT:?is required: the backup folder}"
+debian_bin=$(find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
+export PATH="${PG_BIN:+$PG_BIN:}$PATH${debian_bin:+:$debian_bin}"
 base="$BACKUP_ROOT/base"
 wal="$BACKUP_ROOT/wal"
 umask 077

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Mirrors the media folder (MEDIA_DRIVER=fs) with rsync. What was deleted there is set aside here and goes after KEEP days.
-# Exports and imported sheets, which live for days, are not copied. With S3, switch on the bucket's versions, their end
-# after KEEP days, and its copy to another region instead.
+# Mirrors the media folder (MEDIA_DRIVER=fs) with rsync. Deleted files move to media.gone for KEEP days.
+# Exports and imported spreadsheets are not copied, because they are deleted after a few days anyway.
+# With S3, use bucket versioning with expiry after KEEP days and replication to another region instead of
+# this script.
 source "$(dirname "$0")/common.sh"
-: "${MEDIA_ROOT:?names the folder of the pictures}"
+: "${MEDIA_ROOT:?is required: the media folder}"
 gone="$BACKUP_ROOT/media.gone"
 mkdir -p "$BACKUP_ROOT/media" "$gone"
 rsync --archive --delete --delete-excluded --exclude=/exports/ --exclude=/imports/ \

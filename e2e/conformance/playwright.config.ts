@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** The statements of the specification on the running product, on a phone. */
+/** Verifies the statements of the specification on the running product, at phone size. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: '../kit/global-setup.ts',

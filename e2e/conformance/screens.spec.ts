@@ -1,150 +1,157 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
+import { refOf } from '@mingtang/contract/screen-refs';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import type { Locator, Page } from '@playwright/test';
 import surface from '../../contract/conformance/surface.json' with { type: 'json' };
-import { question } from '../kit/entrance.ts';
-import { call, logInMember, newAddress, newPhone, registerMember, siteUrl } from '../kit/network.ts';
-import { sharedModerator } from '../kit/posts.ts';
-import { announced, carry, choose } from '../kit/quiet.ts';
-import { addressOf } from '../kit/screens.ts';
-import { AT_HOME, at, NEW_MAIN } from '../kit/test.ts';
-import { said } from '../kit/texts.ts';
-import { OWN, type Person, WAYS } from './links.ts';
-import { expect, test } from './shows.ts';
+import { expectDialog } from '../kit/login.steps.ts';
+import { callApi, logInMember, newClientIp, newPhone, registerMember, siteUrl } from '../kit/api.steps.ts';
+import { sharedSuperAdministrator } from '../kit/posts.steps.ts';
+import { statusText, logInWithToken, selectRadio } from '../kit/journey-test.ts';
+import { screenQuery } from '../kit/screens.ts';
+import { HOME_URL_PATTERN, addressUrlPattern, NEW_MAIN } from '../kit/visit-test.ts';
+import { specifiedText } from '../kit/specified-texts.ts';
+import { SCREEN_IDENTITIES, type UserKind, SCREEN_LINKS } from './screen-links.ts';
+import { expect, test } from './statement-checks.ts';
 
 test.use({
   deviceScaleFactor: 1,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const ENTRANCES = new Set(['login', 'register']);
-const all = surface.screens;
-const staffScreens = all.filter(({ path }) => !ENTRANCES.has(path));
+const LOGIN_SCREENS = new Set(['login', 'register']);
+const specifiedScreens = surface.screens;
+const screensAfterLogin = specifiedScreens.filter(({ path }) => !LOGIN_SCREENS.has(path));
 
-const addressed = (path: string) => (url: URL) => url.hash === `#/pages/${addressOf(path)}`;
-const prompt = (page: Page): Locator => page.getByRole('alertdialog');
+/** A specified address with the query that its screen needs to show data. */
+const pathWithQuery = (path: string): string => path + screenQuery(refOf(path) as ScreenName);
+const isAt = (path: string) => (url: URL) => url.hash === `#/pages/${pathWithQuery(path)}`;
+const loginPrompt = (page: Page): Locator => page.getByRole('alertdialog');
 
-let ownMember: Promise<{ token: string }> | undefined;
-/** A member without a role, one for all tests of a worker. */
+let memberSession: Promise<{ token: string }> | undefined;
+/** A member without a role, shared by all tests of a worker. */
 const sharedMember = (): Promise<{ token: string }> =>
-  (ownMember ??= registerMember().then(async (phone) => ({ token: await logInMember(phone) })));
+  (memberSession ??= registerMember().then(async (phone) => ({ token: await logInMember(phone) })));
 
-const ARRIVAL_MS = 10_000;
+const NAVIGATION_TIMEOUT_MS = 10_000;
 
-/** Does what leads to another screen and waits until that one is shown, which may be one that stayed mounted. */
-async function leave(page: Page, go: () => Promise<unknown>): Promise<void> {
+/** Navigates and waits until the new screen is visible, even if it is one that stayed mounted. */
+async function navigateBy(page: Page, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     for (const main of document.querySelectorAll('main'))
-      if (main.checkVisibility()) main.dataset['left'] = '';
-      else delete main.dataset['left'];
+      if (main.checkVisibility()) main.dataset['old'] = '';
+      else delete main.dataset['old'];
   });
-  await go();
-  await page.locator(NEW_MAIN).first().waitFor({ timeout: ARRIVAL_MS });
+  await action();
+  await page.locator(NEW_MAIN).first().waitFor({ timeout: NAVIGATION_TIMEOUT_MS });
 }
 
-/** Opens an address behind the hash without loading the document anew. */
-async function open(page: Page, address: string): Promise<void> {
-  // The address that is open already brings no other screen.
-  if (new URL(page.url()).hash !== `#${address}`) await leave(page, () => page.goto(`/#${address}`));
+/** Opens a hash route without reloading the document. */
+async function openRoute(page: Page, route: string): Promise<void> {
+  // Navigating to the current route shows no other screen.
+  if (new URL(page.url()).hash !== `#${route}`) await navigateBy(page, () => page.goto(`/#${route}`));
 }
 
-async function expectItself(page: Page, path: string): Promise<void> {
-  const { heading, content } = OWN[path]!;
-  await expect(page).toHaveURL(addressed(path));
+async function expectScreen(page: Page, path: string): Promise<void> {
+  const { heading, content } = SCREEN_IDENTITIES[path]!;
+  await expect(page).toHaveURL(isAt(path));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
   await expect(page.locator(NEW_MAIN)).toContainText(content, { useInnerText: true });
   await expect(page.locator('section[role=alert]:visible')).toHaveCount(0);
-  await expect(prompt(page)).toHaveCount(0);
+  await expect(loginPrompt(page)).toHaveCount(0);
 }
 
-async function expectPrompt(page: Page, path: string): Promise<void> {
-  const { heading, content } = OWN[path]!;
-  const asked = await question(page, '此操作需要登录', said('guard.login-required', 'zh'));
-  await expect(asked.getByRole('button')).toHaveText(['取消', '去登录']);
+async function expectLoginPrompt(page: Page, path: string): Promise<void> {
+  const { heading, content } = SCREEN_IDENTITIES[path]!;
+  const dialog = await expectDialog(page, '此操作需要登录', specifiedText('guard.login-required', 'zh'));
+  await expect(dialog.getByRole('button')).toHaveText(['取消', '去登录']);
   await expect(page.locator('h1', { hasText: heading })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(content, { useInnerText: true });
 }
 
-for (const [title, chosen] of [
-  ['of the back office', staffScreens.filter(({ path }) => path.startsWith('work/'))],
-  ['of members', staffScreens.filter(({ path }) => !path.startsWith('work/'))],
+for (const [title, screensOfGroup] of [
+  ['of the back office', screensAfterLogin.filter(({ path }) => path.startsWith('work/'))],
+  ['of members', screensAfterLogin.filter(({ path }) => !path.startsWith('work/'))],
 ] as const)
-  test(`an administrator opens every screen ${title} by its address`, async ({ page, shows }) => {
-    await carry(page, await sharedModerator());
-    for (const { path } of chosen)
-      await shows(`screen.${path}`, async () => {
-        await open(page, `/pages/${addressOf(path)}`);
-        await expectItself(page, path);
+  test(`an administrator opens every screen ${title} by its address`, async ({ page, verify }) => {
+    await logInWithToken(page, await sharedSuperAdministrator());
+    for (const { path } of screensOfGroup)
+      await verify(`screen.${path}`, async () => {
+        await openRoute(page, `/pages/${pathWithQuery(path)}`);
+        await expectScreen(page, path);
       });
   });
 
-test('a visitor opens every screen by its address', async ({ page, shows }) => {
-  const opened: string[] = [];
-  // Behind the prompt stands a screen whose words are not those of any other.
-  const behind = 'product-info/product-info';
-  const start = async () => {
+test('a visitor opens the public screens by address and is asked to log in for all others', async ({
+  page,
+  verify,
+}) => {
+  const openedPaths: string[] = [];
+  // The screen behind the prompt has texts that no other screen has.
+  const backgroundScreen = 'product-info/product-info';
+  const openBackground = async () => {
     await page.goto('/favicon.svg');
-    await open(page, `/pages/${addressOf(behind)}`);
+    await openRoute(page, `/pages/${pathWithQuery(backgroundScreen)}`);
   };
-  await start();
-  let asked = true;
-  for (const { path } of all.filter((screen) => !screen.public))
-    await shows(`guard.${path}`, async () => {
-      if (!asked) await start();
-      asked = false;
-      await page.goto(`/#/pages/${addressOf(path)}`);
+  await openBackground();
+  let isBackgroundOpen = true;
+  for (const { path } of specifiedScreens.filter((screen) => !screen.public))
+    await verify(`guard.${path}`, async () => {
+      if (!isBackgroundOpen) await openBackground();
+      isBackgroundOpen = false;
+      await page.goto(`/#/pages/${pathWithQuery(path)}`);
       await expect(
-        prompt(page).or(page.locator(NEW_MAIN).filter({ hasText: OWN[path]!.content })),
+        loginPrompt(page).or(page.locator(NEW_MAIN).filter({ hasText: SCREEN_IDENTITIES[path]!.content })),
       ).toBeVisible();
-      if ((await prompt(page).count()) === 0) opened.push(path);
-      await expectPrompt(page, path);
-      await prompt(page).getByRole('button', { name: '取消', exact: true }).click();
-      await expect(page).toHaveURL(addressed(behind));
-      await expect(prompt(page)).toHaveCount(0);
-      asked = true;
+      if ((await loginPrompt(page).count()) === 0) openedPaths.push(path);
+      await expectLoginPrompt(page, path);
+      await loginPrompt(page).getByRole('button', { name: '取消', exact: true }).click();
+      await expect(page).toHaveURL(isAt(backgroundScreen));
+      await expect(loginPrompt(page)).toHaveCount(0);
+      isBackgroundOpen = true;
     });
-  const publicPaths = all.filter((screen) => screen.public).map(({ path }) => path);
+  const publicPaths = specifiedScreens.filter((screen) => screen.public).map(({ path }) => path);
   await page.goto('/favicon.svg');
   for (const path of publicPaths)
-    await shows([`guard.${path}`, ...(ENTRANCES.has(path) ? [`screen.${path}`] : [])], async () => {
-      await open(page, `/pages/${addressOf(path)}`);
-      await expectItself(page, path);
-      opened.push(path);
+    await verify([`guard.${path}`, ...(LOGIN_SCREENS.has(path) ? [`screen.${path}`] : [])], async () => {
+      await openRoute(page, `/pages/${pathWithQuery(path)}`);
+      await expectScreen(page, path);
+      openedPaths.push(path);
     });
-  await shows('visitor.public', async () => {
-    expect(opened).toEqual(publicPaths);
+  await verify('visitor.public', async () => {
+    expect(openedPaths).toEqual(publicPaths);
   });
 });
 
-const SIGN_IN: Record<Person, (page: Page) => Promise<void>> = {
+const LOG_IN: Record<UserKind, (page: Page) => Promise<void>> = {
   visitor: async () => {},
-  member: async (page) => carry(page, await sharedMember()),
-  staff: async (page) => carry(page, await sharedModerator()),
+  member: async (page) => logInWithToken(page, await sharedMember()),
+  staff: async (page) => logInWithToken(page, await sharedSuperAdministrator()),
 };
-const PRESS_MS = 5_000;
+const PRESS_TIMEOUT_MS = 5_000;
 
-for (const person of ['visitor', 'member', 'staff'] as const)
-  test(`links lead to every screen: ${person}`, async ({ page, shows }) => {
-    await SIGN_IN[person](page);
-    let now = '';
-    for (const { to, from, press } of WAYS[person])
-      await shows(`link.${to}`, async () => {
-        if (now !== from) await open(page, from);
-        now = from;
-        const pressed = await press(page);
-        await pressed.waitFor({ timeout: PRESS_MS });
-        now = '';
-        await leave(page, () => pressed.click({ timeout: PRESS_MS }));
-        await expect(page).toHaveURL(to === 'tabbar/home/home' ? AT_HOME : at(to));
+for (const userKind of ['visitor', 'member', 'staff'] as const)
+  test(`links lead to every screen: ${userKind}`, async ({ page, verify }) => {
+    await LOG_IN[userKind](page);
+    let currentRoute = '';
+    for (const { to, from, findControl } of SCREEN_LINKS[userKind])
+      await verify(`link.${to}`, async () => {
+        if (currentRoute !== from) await openRoute(page, from);
+        currentRoute = from;
+        const control = await findControl(page);
+        await control.waitFor({ timeout: PRESS_TIMEOUT_MS });
+        currentRoute = '';
+        await navigateBy(page, () => control.click({ timeout: PRESS_TIMEOUT_MS }));
+        await expect(page).toHaveURL(to === 'tabbar/home/home' ? HOME_URL_PATTERN : addressUrlPattern(to));
         await expect(page.locator('section[role=alert]:visible')).toHaveCount(0);
-        await expect(prompt(page)).toHaveCount(0);
+        await expect(loginPrompt(page)).toHaveCount(0);
       });
   });
 
-/** The screens behind the links of a list, the root being home. */
-const placesOf = (links: Locator): Promise<string[]> =>
-  links.evaluateAll((all) =>
-    all.map((one) => {
-      const href = one.getAttribute('href') ?? '';
+/** The routes of these links; the root is home. */
+const routesOf = (links: Locator): Promise<string[]> =>
+  links.evaluateAll((elements) =>
+    elements.map((element) => {
+      const href = element.getAttribute('href') ?? '';
       return href === '#/' ? 'tabbar/home/home' : href.replace('#/pages/', '');
     }),
   );
@@ -153,9 +160,9 @@ const tabBar = (page: Page): Locator =>
 const tabsOf = (page: Page, name: string): Locator =>
   page.getByRole('tablist', { name, exact: true }).getByRole('tab');
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const settings = async (internation: '0' | '1'): Promise<PublicSettings> => {
+const getSettings = async (internation: '0' | '1'): Promise<PublicSettings> => {
   const response = await fetch(`${siteUrl()}/api/no-auth/h5/freSystemSettings/query/list`, {
-    headers: { internation, 'x-forwarded-for': newAddress() },
+    headers: { internation, 'x-forwarded-for': newClientIp() },
   });
   return ((await response.json()) as { data: { rows: PublicSettings[] } }).data.rows[0]!;
 };
@@ -177,7 +184,7 @@ const SEARCH_TABS: Record<string, string> = {
   businessNews: '商讯',
 };
 
-/** Presses one tab after the other and sees its panel come. */
+/** Presses each tab and asserts that its panel appears. */
 async function expectTabs(page: Page, name: string, labels: readonly (string | undefined)[]): Promise<void> {
   const tabs = tabsOf(page, name);
   await expect(tabs).toHaveText(labels.map(String));
@@ -188,9 +195,12 @@ async function expectTabs(page: Page, name: string, labels: readonly (string | u
   }
 }
 
-test('what a visitor finds on home, and what asks a visitor to log in', async ({ page, shows }) => {
+test('a visitor sees the home sections and is asked to log in for member actions', async ({
+  page,
+  verify,
+}) => {
   await page.goto('/');
-  await shows('home.news', async () => {
+  await verify('home.news', async () => {
     await expect(section(page, '会员动态').getByRole('listitem').first()).toContainText(
       /加入名堂|入驻企业名录|新品：|动态：|商讯：/,
     );
@@ -201,7 +211,7 @@ test('what a visitor finds on home, and what asks a visitor to log in', async ({
     ['home.posts', '社区动态', 'home-card-detail/home-card-detail'],
     ['home.products', '产品', 'product-info/product-info'],
   ] as const)
-    await shows(id, async () => {
+    await verify(id, async () => {
       await expect(async () => {
         await section(page, name).scrollIntoViewIfNeeded({ timeout: 500 });
         const card = section(page, name).locator(`a[href^="#/pages/${path}?id="]`).first();
@@ -210,58 +220,58 @@ test('what a visitor finds on home, and what asks a visitor to log in', async ({
       }).toPass({ timeout: 5_000 });
     });
   await page.evaluate(() => window.scrollTo(0, 0));
-  await shows('home.tabs', () =>
+  await verify('home.tabs', () =>
     expectTabs(
       page,
       '首页',
       surface.homeTabs.map((tab) => HOME_TABS[tab]),
     ),
   );
-  await shows('tab.order', async () => {
-    expect(await placesOf(tabBar(page))).toEqual(surface.tabBar.filter((path) => path !== 'work/index'));
+  await verify('tab.order', async () => {
+    expect(await routesOf(tabBar(page))).toEqual(surface.tabBar.filter((path) => path !== 'work/index'));
   });
-  await shows('guard.cancel', async () => {
-    await open(page, '/pages/member-list/member-list');
+  await verify('guard.cancel', async () => {
+    await openRoute(page, '/pages/member-list/member-list');
     await page.goto('/#/pages/tabbar/mine/mine');
-    await prompt(page).getByRole('button', { name: '取消', exact: true }).click();
-    await expect(prompt(page)).toHaveCount(0);
-    await expect(page).toHaveURL(at('member-list/member-list'));
+    await loginPrompt(page).getByRole('button', { name: '取消', exact: true }).click();
+    await expect(loginPrompt(page)).toHaveCount(0);
+    await expect(page).toHaveURL(addressUrlPattern('member-list/member-list'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['会员']);
   });
-  await shows('visitor.action', async () => {
+  await verify('visitor.action', async () => {
     for (const [address, name] of [
       ['personal-card/index', '关注周砚清'],
       ['home-card-detail/home-card-detail', /^点赞 /],
     ] as const) {
-      await open(page, `/pages/${addressOf(address)}`);
+      await openRoute(page, `/pages/${pathWithQuery(address)}`);
       await page
         .getByRole('button', { name, exact: typeof name === 'string' })
         .first()
         .click();
-      await question(page, '此操作需要登录', said('guard.login-required', 'zh'));
-      await prompt(page).getByRole('button', { name: '取消', exact: true }).click();
-      await expect(page).toHaveURL(addressed(address));
+      await expectDialog(page, '此操作需要登录', specifiedText('guard.login-required', 'zh'));
+      await loginPrompt(page).getByRole('button', { name: '取消', exact: true }).click();
+      await expect(page).toHaveURL(isAt(address));
     }
   });
-  await shows('guard.prompt', async () => {
+  await verify('guard.prompt', async () => {
     for (const [language, title, buttons] of [
       ['zh', '此操作需要登录', ['取消', '去登录']],
       ['en', 'Login required', ['Cancel', 'Log in']],
     ] as const) {
-      // A new document, as from a link that somebody sent.
+      // A new document, as from a shared link.
       await page.goto('/favicon.svg');
       await page.evaluate((flag) => localStorage.setItem('internation', flag), language === 'en' ? '1' : '0');
       await page.goto('/#/pages/mine/setting/index');
-      const asked = await question(page, title, said('guard.login-required', language));
-      await expect(asked.getByRole('button')).toHaveText(buttons);
+      const dialog = await expectDialog(page, title, specifiedText('guard.login-required', language));
+      await expect(dialog.getByRole('button')).toHaveText(buttons);
     }
   });
-  await shows('guard.confirm', async () => {
-    await prompt(page).getByRole('button').last().click();
-    await expect(page).toHaveURL(at('login'));
+  await verify('guard.confirm', async () => {
+    await loginPrompt(page).getByRole('button').last().click();
+    await expect(page).toHaveURL(addressUrlPattern('login'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Log in']);
   });
-  await shows('home.international', async () => {
+  await verify('home.international', async () => {
     await page.goto('/favicon.svg');
     await page.evaluate(() => localStorage.setItem('internation', '0'));
     const companies = () =>
@@ -269,110 +279,114 @@ test('what a visitor finds on home, and what asks a visitor to log in', async ({
     await page.goto('/');
     await expect(companies().first()).toBeVisible();
     const domestic = await companies().allInnerTexts();
-    const asked = page.waitForRequest((request) => request.url().includes('/mall/companyInfo/list'));
-    await choose(page, '版本', '国际');
-    expect((await asked).headers()['internation']).toBe('1');
+    const listRequest = page.waitForRequest((request) => request.url().includes('/mall/companyInfo/list'));
+    await selectRadio(page, '版本', '国际');
+    expect((await listRequest).headers()['internation']).toBe('1');
     await expect(page).toHaveTitle('Home · Mingtang');
     await expect(section(page, 'Featured companies').getByRole('listitem').first()).toBeVisible();
     expect(await companies().allInnerTexts()).not.toEqual(domestic);
   });
 });
 
-test('the tab bar, the bars and the tabs of members and administrators', async ({ page, shows }) => {
+test('members and administrators see their tab bar, title bar and tabs', async ({ page, verify }) => {
   const pathnames: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) pathnames.push(new URL(frame.url()).pathname);
   });
-  await carry(page, await sharedMember());
-  await open(page, '/');
-  await shows('tab.order', async () => {
+  await logInWithToken(page, await sharedMember());
+  await openRoute(page, '/');
+  await verify('tab.order', async () => {
     await expect(tabBar(page)).toHaveText(['首页', '关注', '我的']);
-    expect(await placesOf(tabBar(page))).toEqual(surface.tabBar.filter((path) => path !== 'work/index'));
+    expect(await routesOf(tabBar(page))).toEqual(surface.tabBar.filter((path) => path !== 'work/index'));
   });
-  await shows(['roles.office', 'mine.backstage'], async () => {
-    await open(page, '/pages/tabbar/mine/mine');
+  await verify(['roles.back-office', 'mine.backstage'], async () => {
+    await openRoute(page, '/pages/tabbar/mine/mine');
     await expect(page.getByRole('link', { name: /^会员权益/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^后台管理/ })).toHaveCount(0);
   });
-  await shows('roles.office', async () => {
-    for (const { path } of all.filter((screen) => screen.path.startsWith('work/') && !screen.public)) {
-      await page.goto(`/#/pages/${addressOf(path)}`);
-      await expect(page).toHaveURL(addressed(path));
+  await verify('roles.back-office', async () => {
+    for (const { path } of specifiedScreens.filter(
+      (screen) => screen.path.startsWith('work/') && !screen.public,
+    )) {
+      await page.goto(`/#/pages/${pathWithQuery(path)}`);
+      await expect(page).toHaveURL(isAt(path));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(['没有权限打开这一页']);
-      await expect(page.locator('body')).not.toContainText(OWN[path]!.content, { useInnerText: true });
+      await expect(page.locator('body')).not.toContainText(SCREEN_IDENTITIES[path]!.content, {
+        useInnerText: true,
+      });
     }
   });
 
-  const staff = await sharedModerator();
-  await carry(page, staff);
+  const staff = await sharedSuperAdministrator();
+  await logInWithToken(page, staff);
   pathnames.length = 0;
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await shows(['tab.order', 'roles.office'], async () => {
+  await verify(['tab.order', 'roles.back-office'], async () => {
     await expect(tabBar(page)).toHaveText(['首页', '工作台', '关注', '我的']);
-    expect(await placesOf(tabBar(page))).toEqual(surface.tabBar);
+    expect(await routesOf(tabBar(page))).toEqual(surface.tabBar);
   });
   for (const [id, label, url, heading] of [
-    ['tab.follow', '关注', at('tabbar/follow/follow'), '关注'],
-    ['tab.admin', '工作台', at('work/index'), '工作台'],
-    ['tab.mine', '我的', at('tabbar/mine/mine'), '我的'],
-    ['tab.home', '首页', AT_HOME, '首页'],
+    ['tab.follow', '关注', addressUrlPattern('tabbar/follow/follow'), '关注'],
+    ['tab.admin', '工作台', addressUrlPattern('work/index'), '工作台'],
+    ['tab.mine', '我的', addressUrlPattern('tabbar/mine/mine'), '我的'],
+    ['tab.home', '首页', HOME_URL_PATTERN, '首页'],
   ] as const)
-    await shows(id, async () => {
+    await verify(id, async () => {
       await tabBar(page).filter({ hasText: label }).click();
       await expect(page).toHaveURL(url);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(tabBar(page).and(page.locator('[aria-current=page]'))).toHaveText([label]);
     });
-  await shows('hash-routes', async () => {
-    await expect(page).toHaveURL(AT_HOME);
+  await verify('hash-routes', async () => {
+    await expect(page).toHaveURL(HOME_URL_PATTERN);
     await page.goBack();
-    await expect(page).toHaveURL(at('tabbar/mine/mine'));
+    await expect(page).toHaveURL(addressUrlPattern('tabbar/mine/mine'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['我的']);
     await page.goForward();
-    await expect(page).toHaveURL(AT_HOME);
+    await expect(page).toHaveURL(HOME_URL_PATTERN);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     expect(pathnames.length).toBeGreaterThan(5);
     expect(new Set(pathnames)).toEqual(new Set(['/']));
   });
-  await shows('tab.home', async () => {
-    await open(page, '/pages/tabbar/follow/follow');
+  await verify('tab.home', async () => {
+    await openRoute(page, '/pages/tabbar/follow/follow');
     await page.goto('/#/pages/tabbar/home/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['首页']);
     await expect(tabsOf(page, '首页').first()).toBeVisible();
   });
-  await shows('home.bar', async () => {
+  await verify('home.bar', async () => {
     const main = page.getByRole('main');
-    // Its own bar stands in place of the usual one, whose title is heard only and which has no way back.
+    // Home has its own bar: the title is visually hidden, and there is no back button.
     await expect(main.getByRole('radiogroup', { name: '版本', exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: '搜企业、会员、产品、动态', exact: true })).toBeVisible();
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(title!.height).toBeLessThanOrEqual(1);
     await expect(page.getByRole('button', { name: '返回', exact: true })).toHaveCount(0);
-    await open(page, '/pages/work/index');
+    await openRoute(page, '/pages/work/index');
     const bar = page.locator('header:visible').filter({ has: page.getByRole('heading', { level: 1 }) });
     await expect(bar).toHaveText(/^工作台管理员$/);
     await expect(page.getByRole('button', { name: '返回', exact: true })).toHaveCount(0);
   });
-  await shows('search.tabs', async () => {
-    await open(page, '/pages/home-search/home-search');
+  await verify('search.tabs', async () => {
+    await openRoute(page, '/pages/home-search/home-search');
     await expectTabs(
       page,
       '搜索范围',
       surface.searchTabs.map((tab) => SEARCH_TABS[tab]),
     );
   });
-  await shows('mine.backstage', async () => {
-    await open(page, '/pages/tabbar/mine/mine');
+  await verify('mine.backstage', async () => {
+    await openRoute(page, '/pages/tabbar/mine/mine');
     await page.getByRole('link', { name: /^后台管理/ }).click();
-    await expect(page).toHaveURL(at('work/index'));
+    await expect(page).toHaveURL(addressUrlPattern('work/index'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['工作台']);
   });
-  await shows('member.card', async () => {
-    const { data } = await call<{ name: string }>('GET', '/h5/member/card', staff);
-    await open(page, '/pages/tabbar/mine/mine');
+  await verify('member.card', async () => {
+    const { data } = await callApi<{ name: string }>('GET', '/h5/member/card', staff);
+    await openRoute(page, '/pages/tabbar/mine/mine');
     await page.getByRole('link', { name: '我的名片', exact: true }).click();
-    await expect(page).toHaveURL(at('personal-card/index'));
+    await expect(page).toHaveURL(addressUrlPattern('personal-card/index'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['我的名片']);
     await expect(page.getByRole('main').getByText(data.name, { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: '翻到二维码', exact: true }).click();
@@ -380,27 +394,27 @@ test('the tab bar, the bars and the tabs of members and administrators', async (
   });
 });
 
-/** What a sortable list says to a screen reader while a row is moved. */
-const told = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]');
+/** The live region in which a sortable list announces moves to screen readers. */
+const liveRegion = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]');
 
 /** Moves a row one place up by keyboard. */
 async function moveUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `移动 ${name}`, exact: true }).focus();
   await page.keyboard.press('Space');
-  await expect(told(page)).toContainText(`已拿起 ${name}`);
-  // Arrows count from a timer later, when all rows are measured.
+  await expect(liveRegion(page)).toContainText(`已拿起 ${name}`);
+  // Arrow keys work only after a timer has measured all rows.
   await page.evaluate(
     () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve()))),
   );
   await page.keyboard.press('ArrowUp');
-  await expect(told(page)).toContainText(`${name} 移到`);
+  await expect(liveRegion(page)).toContainText(`${name} 移到`);
   await page.keyboard.press('Space');
 }
 
 async function publishDraft(page: Page): Promise<void> {
   await expect(page.getByText(/^草稿已保存/)).toBeVisible();
   await page.getByRole('button', { name: '发布到前台', exact: true }).click();
-  await expect(announced(page, '已发布，5 秒内对访客生效')).toBeVisible();
+  await expect(statusText(page, '已发布，5 秒内对访客生效')).toBeVisible();
 }
 
 async function rollBack(page: Page): Promise<void> {
@@ -411,52 +425,53 @@ async function rollBack(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: '回滚', exact: true }).click();
-  await expect(announced(page, '已回滚，5 秒内对访客生效')).toBeVisible();
+  await expect(statusText(page, '已回滚，5 秒内对访客生效')).toBeVisible();
 }
 
-const slides = async (): Promise<string[]> => {
-  const { id } = await settings('0');
-  const { data } = await call<{ rows: { title: string }[] }>('GET', `/h5/freSystemSettings/${id}`);
+const listSlideTitles = async (): Promise<string[]> => {
+  const { id } = await getSettings('0');
+  const { data } = await callApi<{ rows: { title: string }[] }>('GET', `/h5/freSystemSettings/${id}`);
   return data.rows.map(({ title }) => title);
 };
 
-const mark = (): string => Date.now().toString(36).toUpperCase();
-const save = (page: Page | Locator): Promise<void> => page.getByRole('button', { name: /^保 ?存$/ }).click();
+const uniqueSuffix = (): string => Date.now().toString(36).toUpperCase();
+const pressSave = (page: Page | Locator): Promise<void> =>
+  page.getByRole('button', { name: /^保 ?存$/ }).click();
 
-test('an administrator sets what visitors see', async ({ page, shows }) => {
-  const staff = await sharedModerator();
-  await carry(page, staff);
-  const before = { slides: await slides(), english: await settings('1') };
-  const code = `沪ICP ${mark()}`;
-  const label = `Shop ${mark()}`.slice(0, 16);
-  const oldCode = (await settings('0')).icpNumber;
+test('an administrator changes what visitors see', async ({ page, verify }) => {
+  const staff = await sharedSuperAdministrator();
+  await logInWithToken(page, staff);
+  const previous = { slides: await listSlideTitles(), english: await getSettings('1') };
+  const icpNumber = `沪ICP ${uniqueSuffix()}`;
+  const label = `Shop ${uniqueSuffix()}`.slice(0, 16);
+  const previousIcpNumber = (await getSettings('0')).icpNumber;
 
-  await shows('office.carousel', async () => {
-    await open(page, '/pages/work/swiper-setting');
-    await page.getByRole('switch', { name: `展示 ${before.slides.at(-1)!}`, exact: true }).click();
+  await verify('admin.carousel', async () => {
+    await openRoute(page, '/pages/work/swiper-setting');
+    await page.getByRole('switch', { name: `展示 ${previous.slides.at(-1)!}`, exact: true }).click();
     await publishDraft(page);
   });
-  await shows('office.tabs', async () => {
-    await open(page, '/pages/work/tab-setting');
+  await verify('admin.tabs', async () => {
+    await openRoute(page, '/pages/work/tab-setting');
     await page.getByRole('main').locator('label').filter({ hasText: '国际' }).click();
     await page.getByRole('textbox', { name: '产品的英文名称', exact: true }).fill(label);
     await publishDraft(page);
   });
-  const fillCode = async (text: string) => {
-    await open(page, '/pages/work/system-setting');
+  const saveIcpNumber = async (text: string) => {
+    await openRoute(page, '/pages/work/system-setting');
     await page.getByRole('textbox', { name: '备案号', exact: true }).fill(text);
-    await save(page);
-    await expect(announced(page, '已保存')).toBeVisible();
+    await pressSave(page);
+    await expect(statusText(page, '已保存')).toBeVisible();
   };
-  await shows('office.settings', () => fillCode(code));
+  await verify('admin.settings', () => saveIcpNumber(icpNumber));
 
-  await shows('office.packages', async () => {
-    const serial = `C-${mark()}`;
-    const listed = async () =>
-      (await call<{ rows: { serial: string }[] }>('GET', '/h5/packages', staff)).data.rows.map(
-        (one) => one.serial,
+  await verify('admin.packages', async () => {
+    const serial = `C-${uniqueSuffix()}`;
+    const listSerials = async () =>
+      (await callApi<{ rows: { serial: string }[] }>('GET', '/h5/packages', staff)).data.rows.map(
+        (row) => row.serial,
       );
-    await open(page, '/pages/work/member-package-setup');
+    await openRoute(page, '/pages/work/member-package-setup');
     await page.getByRole('button', { name: '新增套餐', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: '新增套餐' });
     for (const [name, text] of [
@@ -467,86 +482,86 @@ test('an administrator sets what visitors see', async ({ page, shows }) => {
       ['排序', '9999'],
     ] as const)
       await drawer.getByLabel(name, { exact: true }).fill(text);
-    await save(drawer);
+    await pressSave(drawer);
     await expect(page.getByText('套餐已保存', { exact: true })).toBeVisible();
-    await expect.poll(listed).toContain(serial);
+    await expect.poll(listSerials).toContain(serial);
     await page.getByRole('button', { name: /^撤 ?销$/ }).click();
-    await expect.poll(listed).not.toContain(serial);
+    await expect.poll(listSerials).not.toContain(serial);
   });
 
-  await shows('office.top-companies', async () => {
-    const pins = async () =>
-      (await call<{ rows: { name: string }[] }>('GET', '/h5/mall/companyInfo/pins', staff)).data.rows.map(
-        (one) => one.name,
+  await verify('admin.top-companies', async () => {
+    const listPinnedNames = async () =>
+      (await callApi<{ rows: { name: string }[] }>('GET', '/h5/mall/companyInfo/pins', staff)).data.rows.map(
+        (row) => row.name,
       );
-    const place = async (button: Locator) => {
+    const togglePin = async (button: Locator) => {
       await button.click();
       const drawer = page.getByRole('dialog');
       await drawer.getByRole('switch', { name: '置顶', exact: true }).click();
-      await save(drawer);
+      await pressSave(drawer);
       await expect(drawer).toHaveCount(0);
     };
-    await open(page, '/pages/work/top-company');
+    await openRoute(page, '/pages/work/top-company');
     const row = page.getByRole('list', { name: '企业管理' }).getByRole('listitem').first();
     const name = await row.getByRole('link').first().innerText();
-    const others = await pins();
-    expect(others).not.toContain(name);
-    await place(row.getByRole('button', { name: '置顶与排序', exact: true }));
-    expect(await pins()).toEqual([...others, name]);
+    const otherPins = await listPinnedNames();
+    expect(otherPins).not.toContain(name);
+    await togglePin(row.getByRole('button', { name: '置顶与排序', exact: true }));
+    expect(await listPinnedNames()).toEqual([...otherPins, name]);
     await page.getByRole('tab', { name: /^置顶/ }).click();
     await moveUp(page, name);
-    await expect.poll(pins).toEqual([...others.slice(0, -1), name, ...others.slice(-1)]);
+    await expect.poll(listPinnedNames).toEqual([...otherPins.slice(0, -1), name, ...otherPins.slice(-1)]);
     const pinned = page.getByRole('list', { name: '置顶' }).getByRole('listitem').filter({ hasText: name });
-    await place(pinned.getByRole('button', { name: /^编 ?辑$/ }));
-    expect(await pins()).toEqual(others);
+    await togglePin(pinned.getByRole('button', { name: /^编 ?辑$/ }));
+    expect(await listPinnedNames()).toEqual(otherPins);
   });
 
-  const seen = { timeout: 10_000, intervals: [250] };
-  await shows('office.carousel', async () => {
-    await expect.poll(slides, seen).toEqual(before.slides.slice(0, -1));
-    await open(page, '/pages/work/swiper-setting');
+  const pollOptions = { timeout: 10_000, intervals: [250] };
+  await verify('admin.carousel', async () => {
+    await expect.poll(listSlideTitles, pollOptions).toEqual(previous.slides.slice(0, -1));
+    await openRoute(page, '/pages/work/swiper-setting');
     await rollBack(page);
   });
-  await shows('office.tabs', async () => {
-    await expect.poll(async () => (await settings('1')).tabLabels.products, seen).toBe(label);
-    await open(page, '/pages/work/tab-setting');
+  await verify('admin.tabs', async () => {
+    await expect.poll(async () => (await getSettings('1')).tabLabels.products, pollOptions).toBe(label);
+    await openRoute(page, '/pages/work/tab-setting');
     await rollBack(page);
   });
-  await shows('office.settings', async () => {
-    await expect.poll(async () => (await settings('0')).icpNumber, seen).toBe(code);
-    await fillCode(oldCode);
+  await verify('admin.settings', async () => {
+    await expect.poll(async () => (await getSettings('0')).icpNumber, pollOptions).toBe(icpNumber);
+    await saveIcpNumber(previousIcpNumber);
   });
 });
 
-test('an administrator works on members, categories and news', async ({ page, shows }) => {
-  // Roles are for those who have an account of their own; a created member has none until the phone registers.
-  const [staff, candidate] = await Promise.all([sharedModerator(), registerMember()]);
-  await carry(page, staff);
-  const name = `温${mark()}`;
-  await shows('office.create-member', async () => {
-    await open(page, '/pages/work/create-member');
+test('an administrator manages members, categories and news', async ({ page, verify }) => {
+  // A role requires an account; a created member has none until its phone number registers.
+  const [staff, candidatePhone] = await Promise.all([sharedSuperAdministrator(), registerMember()]);
+  await logInWithToken(page, staff);
+  const name = `温${uniqueSuffix()}`;
+  await verify('admin.create-member', async () => {
+    await openRoute(page, '/pages/work/create-member');
     await page.getByRole('textbox', { name: '手机号', exact: true }).fill(newPhone());
     await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name);
     await page.getByRole('button', { name: '创建会员', exact: true }).click();
-    await expect(page).toHaveURL(at('work/work-user-users'));
+    await expect(page).toHaveURL(addressUrlPattern('work/work-user-users'));
     await expect(page.getByRole('dialog', { name: '会员详情' })).toContainText(name);
   });
-  await shows('office.members', async () => {
-    await open(page, `/pages/work/work-user-users?keyword=${encodeURIComponent(name)}`);
+  await verify('admin.members', async () => {
+    await openRoute(page, `/pages/work/work-user-users?keyword=${encodeURIComponent(name)}`);
     const row = page.getByRole('list', { name: '会员管理' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
     await row.getByRole('button', { name: '编辑', exact: true }).click();
     await page.getByRole('textbox', { name: '职务', exact: true }).fill('理事');
-    await save(page);
+    await pressSave(page);
     await page
       .getByRole('dialog', { name: '会员详情' })
       .getByRole('button', { name: '编辑资料', exact: true })
       .click();
-    await expect(page).toHaveURL(at('work/set-member'));
+    await expect(page).toHaveURL(addressUrlPattern('work/set-member'));
     await expect(page.getByRole('textbox', { name: '职务', exact: true })).toHaveValue('理事');
   });
-  await shows('office.administrators', async () => {
-    await open(page, `/pages/work/user?keyword=${candidate}`);
+  await verify('admin.administrators', async () => {
+    await openRoute(page, `/pages/work/user?keyword=${candidatePhone}`);
     const row = page.getByRole('list', { name: '管理员', exact: true }).getByRole('listitem');
     await expect(row).toHaveText([/暂无角色/]);
     await row.getByRole('button', { name: '授予角色', exact: true }).click();
@@ -558,35 +573,35 @@ test('an administrator works on members, categories and news', async ({ page, sh
     await page.getByRole('alertdialog').getByRole('button', { name: '取消角色', exact: true }).click();
     await expect(row).toContainText('暂无角色');
   });
-  await shows('office.categories', async () => {
-    const category = `测试 ${mark()}`;
-    const listed = page.getByRole('main').getByText(category, { exact: true });
-    await open(page, '/pages/work/class-setting');
+  await verify('admin.categories', async () => {
+    const category = `测试 ${uniqueSuffix()}`;
+    const categoryText = page.getByRole('main').getByText(category, { exact: true });
+    await openRoute(page, '/pages/work/class-setting');
     await page.getByRole('button', { name: '添加一级分类', exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: '添加一级分类' });
-    await sheet.getByLabel('中文名称').fill(category);
-    await sheet.getByLabel('英文名称').fill(`Test ${mark()}`);
-    await save(sheet);
-    await expect(listed).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: '添加一级分类' });
+    await dialog.getByLabel('中文名称').fill(category);
+    await dialog.getByLabel('英文名称').fill(`Test ${uniqueSuffix()}`);
+    await pressSave(dialog);
+    await expect(categoryText).toBeVisible();
     await page.getByRole('button', { name: `“${category}”的更多操作`, exact: true }).click();
     await page
       .getByRole('dialog', { name: category })
       .getByRole('button', { name: '删除', exact: true })
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
-    await expect(listed).toHaveCount(0);
+    await expect(categoryText).toHaveCount(0);
   });
-  await shows('office.news', async () => {
-    const title = `对接会定档 ${mark()}`;
-    await open(page, '/pages/work/zixun');
+  await verify('admin.news', async () => {
+    const title = `对接会定档 ${uniqueSuffix()}`;
+    await openRoute(page, '/pages/work/zixun');
     await page.getByRole('button', { name: '发布商讯', exact: true }).click();
     await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
     await page.getByRole('textbox', { name: '正文', exact: true }).click();
     await page.getByRole('textbox', { name: '正文', exact: true }).fill('会期两天，免费入场。');
     await page.getByRole('button', { name: '存为草稿', exact: true }).click();
-    await expect(announced(page, '草稿已保存')).toBeVisible();
-    await open(page, '/pages/work/index');
-    await open(page, `/pages/work/zixun?keyword=${encodeURIComponent(title)}`);
+    await expect(statusText(page, '草稿已保存')).toBeVisible();
+    await openRoute(page, '/pages/work/index');
+    await openRoute(page, `/pages/work/zixun?keyword=${encodeURIComponent(title)}`);
     const row = page.getByRole('list', { name: '资讯管理' }).getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText('草稿');
   });

@@ -1,5 +1,5 @@
-import { holdCard } from '../kit/cards.ts';
-import { announced, carry, expect, test } from '../kit/quiet.ts';
+import { createMemberWithCard } from '../kit/cards.steps.ts';
+import { statusText, logInWithToken, expect, test } from '../kit/journey-test.ts';
 
 const CONTACTS = [
   { field: 'phone', value: '138 0000 4521', audience: 'members' },
@@ -8,15 +8,18 @@ const CONTACTS = [
 ] as const;
 
 const createOwner = () =>
-  holdCard('陆栖云', { title: '总经理', intro: '五轴数控加工。', contacts: [...CONTACTS] });
+  createMemberWithCard('陆栖云', { title: '总经理', intro: '五轴数控加工。', contacts: [...CONTACTS] });
 
-test('a member turns a card over and asks for the phone, and its owner sees who looked', async ({
+test('a member flips a card and reveals the phone number, and its owner sees who looked', async ({
   page,
   visit,
 }) => {
-  const [owner, reader] = await Promise.all([createOwner(), holdCard('程见野', { title: '采购主管' })]);
-  await carry(page, reader);
-  await visit.open(`personal-card/index?id=${owner.id}`);
+  const [owner, reader] = await Promise.all([
+    createOwner(),
+    createMemberWithCard('程见野', { title: '采购主管' }),
+  ]);
+  await logInWithToken(page, reader);
+  await visit.open(`member?id=${owner.id}`);
   const card = page.getByRole('region', { name: '陆栖云的名片' });
   await expect(card.getByRole('heading', { name: '陆栖云' })).toBeVisible();
   await expect(card.getByRole('img', { name: '陆栖云名片的二维码' })).toBeHidden();
@@ -32,16 +35,16 @@ test('a member turns a card over and asks for the phone, and its owner sees who 
   await expect(contacts.getByText('138 0000 4521')).toBeVisible();
   await expect(page.getByText('今天还能查看 2 次')).toBeVisible();
   await expect(contacts.getByRole('button', { name: '复制手机' })).toBeVisible();
-  // A phone can call; on the width of a desktop there is no link for it.
+  // The link for calling is shown at phone width only.
   const callLink = contacts.getByRole('link', { name: '拨打电话' });
   await expect(callLink).toBeVisible();
-  const phone = page.viewportSize()!;
+  const phoneViewport = page.viewportSize()!;
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(callLink).toBeHidden();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
 
-  await carry(page, owner);
-  await visit.open('personal-card/index');
+  await logInWithToken(page, owner);
+  await visit.open('member');
   await page.getByRole('button', { name: '谁看过我' }).click();
   const readers = page.getByRole('dialog', { name: '谁看过我' });
   await expect(readers.getByText('查看了你的手机')).toBeVisible();
@@ -49,39 +52,36 @@ test('a member turns a card over and asks for the phone, and its owner sees who 
   await expect(page.getByRole('region', { name: '程见野的名片' })).toBeVisible();
 });
 
-test('cards are exchanged when both members want it, which opens the contacts for connections', async ({
-  page,
-  visit,
-}) => {
-  const [owner, asker] = await Promise.all([createOwner(), holdCard('程见野')]);
-  await carry(page, asker);
-  await visit.open(`personal-card/index?id=${owner.id}`);
+test('an accepted card exchange reveals the contacts for connections', async ({ page, visit }) => {
+  const [owner, requester] = await Promise.all([createOwner(), createMemberWithCard('程见野')]);
+  await logInWithToken(page, requester);
+  await visit.open(`member?id=${owner.id}`);
   await page.getByRole('button', { name: '交换名片' }).click();
-  await expect(announced(page, '已发出，等待对方接受')).toBeVisible();
+  await expect(statusText(page, '已发出，等待对方接受')).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toBeVisible();
 
-  await carry(page, owner);
-  await visit.open('personal-card/index');
+  await logInWithToken(page, owner);
+  await visit.open('member');
   await page.getByRole('button', { name: '名片交换记录' }).click();
   const exchanges = page.getByRole('dialog', { name: '名片交换记录' });
   await expect(exchanges.getByText('想和你交换名片')).toBeVisible();
   await exchanges.getByRole('button', { name: '接受' }).click();
   await expect(exchanges.getByText(/^\d{4}-\d\d-\d\d 交换$/)).toBeVisible();
 
-  await carry(page, asker);
-  await visit.open(`personal-card/index?id=${owner.id}`);
+  await logInWithToken(page, requester);
+  await visit.open(`member?id=${owner.id}`);
   await expect(page.getByText('已交换名片')).toBeVisible();
   await page.getByRole('button', { name: '查看微信' }).click();
   await expect(page.getByText('yanqing_liheng')).toBeVisible();
 });
 
-test('a member edits the card, decides who sees what, and looks at it as a visitor', async ({
+test('a member edits the card, sets the audience of each contact, and previews it as a visitor', async ({
   page,
   visit,
 }) => {
-  const owner = await holdCard('沈听澜');
-  await carry(page, owner);
-  await visit.open('personal-card/index');
+  const owner = await createMemberWithCard('沈听澜');
+  await logInWithToken(page, owner);
+  await visit.open('member');
   await page.getByRole('link', { name: '编辑名片' }).first().click();
   await page.getByRole('textbox', { name: '姓名' }).fill(' ');
   await page.getByRole('button', { name: '保存' }).click();
@@ -95,7 +95,7 @@ test('a member edits the card, decides who sees what, and looks at it as a visit
   await page.getByRole('textbox', { name: '邮箱' }).fill('tinglan@example.com');
   await expect(page.getByRole('combobox', { name: '邮箱给谁看' })).toHaveValue('members');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(announced(page, '已保存')).toBeVisible();
+  await expect(statusText(page, '已保存')).toBeVisible();
 
   const contacts = page.getByRole('list', { name: '联系方式' });
   await expect(contacts.getByText('138 0000 7788')).toBeVisible();

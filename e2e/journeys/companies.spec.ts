@@ -1,33 +1,33 @@
-import { addCompany, addProduct } from '../kit/companies.ts';
-import { question } from '../kit/entrance.ts';
-import { logInMember, registerMember } from '../kit/network.ts';
-import { expect, test } from '../kit/quiet.ts';
-import { at } from '../kit/test.ts';
+import { addCompany, addProduct } from '../kit/companies.steps.ts';
+import { expectDialog } from '../kit/login.steps.ts';
+import { logInMember, registerMember } from '../kit/api.steps.ts';
+import { expect, test } from '../kit/journey-test.ts';
+import { screenUrlPattern } from '../kit/visit-test.ts';
 
-/** Few companies have both, so that the filtered list consists of those of this run. */
-const PLACE = { industry: 'mining', region: 'cn-qh' } as const;
+/** Few demo companies match both values, so the filtered list shows those of this run. */
+const FILTER = { industry: 'mining', region: 'cn-qh' } as const;
 const PHONE = '13800004421';
 const OWNERS = 3;
-/** As many as one member may own. */
+/** The maximum that one member may own. */
 const COMPANIES_EACH = 5;
 
-interface Seeded {
+interface SeededCompany {
   id: string;
   name: string;
   product: string;
 }
 
-/** Adds enough companies to scroll. The first, which the list shows last, has a product and a phone number. */
-async function seed(): Promise<Seeded> {
-  const run = Date.now().toString(36);
-  const name = `青海澜石矿业有限公司 ${run}`;
-  const product = `高纯石英砂 ${run}`;
+/** Adds enough companies to scroll. The oldest, which is listed last, has a product and a phone number. */
+async function seedCompanies(): Promise<SeededCompany> {
+  const uniqueSuffix = Date.now().toString(36);
+  const name = `青海澜石矿业有限公司 ${uniqueSuffix}`;
+  const product = `高纯石英砂 ${uniqueSuffix}`;
   const mainBusinessZh = '石英砂、萤石、尾矿利用';
   const owners = await Promise.all(
     Array.from({ length: OWNERS }, async () => logInMember(await registerMember())),
   );
   const { id } = await addCompany(owners[0]!, {
-    ...PLACE,
+    ...FILTER,
     nameZh: name,
     mainBusinessZh,
     contacts: [{ field: 'phone', value: PHONE, audience: 'public' }],
@@ -37,8 +37,8 @@ async function seed(): Promise<Seeded> {
     owners.map(async (owner, index) => {
       for (let number = index === 0 ? 1 : 0; number < COMPANIES_EACH; number += 1)
         await addCompany(owner, {
-          ...PLACE,
-          nameZh: `青海试例矿业 ${run} ${index}${number}`,
+          ...FILTER,
+          nameZh: `青海试例矿业 ${uniqueSuffix} ${index}${number}`,
           mainBusinessZh,
         });
     }),
@@ -46,15 +46,15 @@ async function seed(): Promise<Seeded> {
   return { id, name, product };
 }
 
-test('a visitor filters the list, sees a company without its phone number, and returns to the same place', async ({
+test('a visitor filters the list, sees a company without its phone number, and returns to the same scroll position', async ({
   page,
   visit,
 }) => {
-  const { id, name, product } = await seed();
-  await visit.open('enterprise-list/enterprise-list');
-  await page.getByRole('combobox', { name: '行业' }).selectOption(PLACE.industry);
+  const { id, name, product } = await seedCompanies();
+  await visit.open('companies');
+  await page.getByRole('combobox', { name: '行业' }).selectOption(FILTER.industry);
   await expect(page).toHaveURL(/industry=mining/);
-  await page.getByRole('combobox', { name: '所在地区' }).selectOption(PLACE.region);
+  await page.getByRole('combobox', { name: '所在地区' }).selectOption(FILTER.region);
   await expect(page).toHaveURL(/region=cn-qh/);
   const entry = page.getByRole('article').filter({ hasText: name });
   // The list loads its next page when its end is reached.
@@ -62,31 +62,31 @@ test('a visitor filters the list, sees a company without its phone number, and r
     await page.mouse.wheel(0, 4_000);
     await expect(entry).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Playwright scrolls the link into view before it presses it: the position that counts is that of the press.
-  const position = page.evaluate(
+  // Playwright scrolls the link into view before it clicks, so the position is read at the click.
+  const scrollAtClick = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true });
       }),
   );
-  const answer = page.waitForResponse((response) => response.url().endsWith(`/companyInfo/${id}`));
+  const detailResponse = page.waitForResponse((response) => response.url().endsWith(`/companyInfo/${id}`));
   await entry.getByRole('link').click();
-  const left = await position;
-  expect(left).toBeGreaterThan(0);
+  const scrollBefore = await scrollAtClick;
+  expect(scrollBefore).toBeGreaterThan(0);
 
-  await expect(page).toHaveURL(at('business-card/index'));
+  await expect(page).toHaveURL(screenUrlPattern('company'));
   await expect(page).toHaveTitle(new RegExp(name));
-  expect(await (await answer).text()).not.toContain(PHONE.slice(3));
+  expect(await (await detailResponse).text()).not.toContain(PHONE.slice(3));
   const contact = page.getByRole('region', { name: '联系方式' });
   await expect(contact.getByText(/^138\*+/)).toBeVisible();
   await contact.getByRole('button', { name: '登录' }).click();
-  const prompt = await question(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
+  const prompt = await expectDialog(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
   await prompt.getByRole('button', { name: '取消', exact: true }).click();
   await expect(prompt).toBeHidden();
   await expect(page.getByText(PHONE)).toHaveCount(0);
 
   await page.getByRole('region', { name: '产品' }).getByRole('link', { name: product }).click();
-  await expect(page).toHaveURL(at('product-info/product-info'));
+  await expect(page).toHaveURL(screenUrlPattern('product'));
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeAttached();
   await expect(page.getByText('二氧化硅 99.99%')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
@@ -96,5 +96,7 @@ test('a visitor filters the list, sees a company without its phone number, and r
   await page.goBack();
   await expect(page).toHaveURL(/industry=mining&region=cn-qh$/);
   await expect(entry).toBeInViewport();
-  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(4);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - scrollBefore))
+    .toBeLessThan(4);
 });

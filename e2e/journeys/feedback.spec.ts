@@ -1,34 +1,37 @@
 import type { Page } from '@playwright/test';
-import { call } from '../kit/network.ts';
-import { png } from '../kit/pictures.ts';
-import { announced, choose, expect, test } from '../kit/quiet.ts';
-import { said } from '../kit/texts.ts';
+import { callApi } from '../kit/api.steps.ts';
+import { solidPng } from '../kit/image-files.ts';
+import { statusText, selectRadio, expect, test } from '../kit/journey-test.ts';
+import { specifiedText } from '../kit/specified-texts.ts';
 
-const sent = (page: Page) => page.getByRole('region', { name: '我发送过的' });
-const adding = (page: Page) => page.getByLabel(/^添加图片，已有 \d 张，最多 4 张$/);
+const sentSection = (page: Page) => page.getByRole('region', { name: '我发送过的' });
+const imageInput = (page: Page) => page.getByLabel(/^添加图片，已有 \d 张，最多 4 张$/);
 const TEXT = '登录页在横屏时按钮被挡住，希望可以滚动。';
 
 test('a draft with two pictures survives leaving and a reload, is sent and appears in the list', async ({
   page,
   visit,
 }) => {
-  await visit.signIn();
-  await visit.open('feedback/feedback');
-  await expect(sent(page)).toContainText('还没有发送过');
-  await choose(page, '类型', '建议');
+  await visit.logIn();
+  await visit.open('feedback');
+  await expect(sentSection(page)).toContainText('还没有发送过');
+  await selectRadio(page, '类型', '建议');
   await page.getByRole('textbox', { name: '内容' }).fill(TEXT);
-  await adding(page).setInputFiles([png(300, [200, 40, 40], 'one.png'), png(300, [40, 40, 200], 'two.png')]);
-  await expect(announced(page, said('image.success', 'zh'))).toBeVisible();
+  await imageInput(page).setInputFiles([
+    solidPng(300, [200, 40, 40], 'one.png'),
+    solidPng(300, [40, 40, 200], 'two.png'),
+  ]);
+  await expect(statusText(page, specifiedText('image.success', 'zh'))).toBeVisible();
   await expect(page.getByRole('img', { name: '图片 2' })).toBeVisible();
   await page.getByRole('textbox', { name: '联系方式（可不填）' }).fill('shen@example.com');
-  // Until both pictures are uploaded the button says that they are on their way.
-  const send = page.getByRole('button', { name: '发送', exact: true });
-  await expect(send).toBeVisible();
+  // Until both images are uploaded, the button has another label.
+  const sendButton = page.getByRole('button', { name: '发送', exact: true });
+  await expect(sendButton).toBeVisible();
 
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
-  for (const comeBack of [() => visit.open('feedback/feedback'), () => page.reload()]) {
-    await comeBack();
+  for (const returnToForm of [() => visit.open('feedback'), () => page.reload()]) {
+    await returnToForm();
     await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue(TEXT);
     await expect(page.getByRole('radio', { name: '建议' })).toBeChecked();
     await expect(page.getByRole('textbox', { name: '联系方式（可不填）' })).toHaveValue('shen@example.com');
@@ -36,9 +39,9 @@ test('a draft with two pictures survives leaving and a reload, is sent and appea
     await expect(page.getByRole('img', { name: '图片 2' })).toBeVisible();
   }
 
-  await send.click();
+  await sendButton.click();
   await expect(page.getByRole('heading', { level: 2, name: '已收到，谢谢' })).toBeFocused();
-  const item = sent(page).getByRole('listitem').filter({ hasText: TEXT });
+  const item = sentSection(page).getByRole('listitem').filter({ hasText: TEXT });
   await expect(item).toContainText('建议');
   await expect(item).toContainText('待处理');
   await expect(item.getByRole('img')).toHaveCount(2);
@@ -46,11 +49,11 @@ test('a draft with two pictures survives leaving and a reload, is sent and appea
   await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue('');
 });
 
-test('pressing twice sends once, and so does a try after a lost answer', async ({ page, visit }) => {
-  const { token } = await visit.signIn();
+test('a double click sends once, and so does a retry after a lost response', async ({ page, visit }) => {
+  const { token } = await visit.logIn();
   const count = async () =>
-    (await call<{ rows: unknown[] }>('GET', '/h5/feedback', { token })).data.rows.length;
-  await visit.open('feedback/feedback');
+    (await callApi<{ rows: unknown[] }>('GET', '/h5/feedback', { token })).data.rows.length;
+  await visit.open('feedback');
   await page.getByRole('textbox', { name: '内容' }).fill(TEXT);
   await page.getByRole('button', { name: '发送' }).dblclick();
   await expect(page.getByRole('heading', { level: 2, name: '已收到，谢谢' })).toBeVisible();
@@ -58,13 +61,13 @@ test('pressing twice sends once, and so does a try after a lost answer', async (
 
   await page.getByRole('button', { name: '再写一条' }).click();
   await page.getByRole('textbox', { name: '内容' }).fill(`${TEXT}第二条。`);
-  // The server takes it, but its answer never arrives.
+  // The server stores it, but the response is lost.
   await page.route('**/api/h5/feedback', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort('connectionreset');
   });
   await page.getByRole('button', { name: '发送' }).click();
-  await expect(announced(page, said('network', 'zh'))).toBeVisible();
+  await expect(statusText(page, specifiedText('network', 'zh'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue(`${TEXT}第二条。`);
   await page.unroute('**/api/h5/feedback');
   await page.getByRole('button', { name: '发送' }).click();

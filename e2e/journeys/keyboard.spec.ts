@@ -1,26 +1,26 @@
 import { LANGUAGE_KEY } from '@mingtang/contract/limits';
-import { loginFields, question } from '../kit/entrance.ts';
-import { arriveAt, expectFocused, tabTo } from '../kit/keyboard.ts';
-import { newPhone, PASSWORD, registerMember, smsCode } from '../kit/network.ts';
-import { expect, test } from '../kit/quiet.ts';
-import { AT_HOME, at } from '../kit/test.ts';
+import { loginFields, expectDialog } from '../kit/login.steps.ts';
+import { expectHeadingFocused, expectFocused, tabTo } from '../kit/keyboard.steps.ts';
+import { newPhone, PASSWORD, registerMember, waitForSmsCode } from '../kit/api.steps.ts';
+import { expect, test } from '../kit/journey-test.ts';
+import { HOME_URL_PATTERN, screenUrlPattern } from '../kit/visit-test.ts';
 
 // Nothing here is clicked: only Tab, Shift+Tab, Enter, Space, Escape, arrows and typing.
 
 test(
-  'the login prompt, login, settings and logging out, by keyboard',
+  'login prompt, login, settings and logout work by keyboard',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     const phone = await registerMember();
     await page.goto('/');
     const { keyboard } = page;
-    const tab = page
+    const mineTab = page
       .getByRole('navigation', { name: '主导航' })
       .getByRole('link', { name: '我的', exact: true });
-    await tab.waitFor();
-    await tabTo(page, tab);
+    await mineTab.waitFor();
+    await tabTo(page, mineTab);
     await keyboard.press('Enter');
-    const prompt = await question(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
+    const prompt = await expectDialog(page, '此操作需要登录', '该操作需要登录，是否进入登录页？');
     const confirm = prompt.getByRole('button', { name: '去登录', exact: true });
     const cancel = prompt.getByRole('button', { name: '取消', exact: true });
     await expectFocused(confirm);
@@ -30,25 +30,25 @@ test(
     await expectFocused(confirm);
     await keyboard.press('Escape');
     await expect(prompt).toBeHidden();
-    await expect(page).toHaveURL(AT_HOME);
-    await expectFocused(tab);
+    await expect(page).toHaveURL(HOME_URL_PATTERN);
+    await expectFocused(mineTab);
     await keyboard.press('Enter');
     await expectFocused(confirm);
     await keyboard.press('Enter');
-    await arriveAt(page, '登录');
+    await expectHeadingFocused(page, '登录');
 
     const fields = loginFields(page);
-    const area = page.getByRole('combobox', { name: '国家或地区代码', exact: true });
-    await tabTo(page, area);
+    const areaCode = page.getByRole('combobox', { name: '国家或地区代码', exact: true });
+    await tabTo(page, areaCode);
     await keyboard.press('ArrowDown');
-    await expect(area).toHaveValue('852');
+    await expect(areaCode).toHaveValue('852');
     await keyboard.press('ArrowUp');
-    await expect(area).toHaveValue('86');
-    const picture = page.locator('form img');
-    const first = await picture.getAttribute('src');
+    await expect(areaCode).toHaveValue('86');
+    const captchaImage = page.locator('form img');
+    const firstSrc = await captchaImage.getAttribute('src');
     await tabTo(page, page.getByRole('button', { name: '换一张图形验证码', exact: true }));
     await keyboard.press('Enter');
-    await expect(picture).not.toHaveAttribute('src', first ?? '');
+    await expect(captchaImage).not.toHaveAttribute('src', firstSrc ?? '');
     await tabTo(page, fields.password, 'Shift+Tab');
     await keyboard.type(PASSWORD);
     await tabTo(page, fields.phone, 'Shift+Tab');
@@ -56,19 +56,19 @@ test(
     await tabTo(page, page.getByRole('button', { name: '显示密码', exact: true }));
     await keyboard.press('Space');
     await expect(fields.password).toHaveAttribute('type', 'text');
-    await tabTo(page, fields.picture);
-    await keyboard.type(await visit.readCaptcha());
+    await tabTo(page, fields.captcha);
+    await keyboard.type(await visit.readCaptchaAnswerOnScreen());
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(at('tabbar/mine/mine'));
+    await expect(page).toHaveURL(screenUrlPattern('mine'));
 
     const settings = page.getByRole('main').getByRole('link', { name: '应用设置', exact: true });
     await settings.waitFor();
     await tabTo(page, settings);
     await keyboard.press('Enter');
-    await arriveAt(page, '应用设置');
+    await expectHeadingFocused(page, '应用设置');
     await tabTo(page, page.getByRole('button', { name: '跳到正文', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await arriveAt(page, '应用设置');
+    await expectHeadingFocused(page, '应用设置');
 
     const language = page.getByRole('radiogroup', { name: '界面语言', exact: true });
     await tabTo(page, language.getByRole('radio', { name: '中文', exact: true }));
@@ -84,43 +84,43 @@ test(
     const logOut = page.getByRole('button', { name: 'Log out', exact: true });
     await tabTo(page, logOut);
     await keyboard.press('Enter');
-    const asked = await question(page, 'Log out', 'Are you sure to log out and exit the system?');
-    await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
+    const dialog = await expectDialog(page, 'Log out', 'Are you sure to log out and exit the system?');
+    await expectFocused(dialog.getByRole('button', { name: 'Cancel', exact: true }));
     await keyboard.press('Escape');
-    await expect(asked).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expectFocused(logOut);
     await keyboard.press('Enter');
-    await expectFocused(asked.getByRole('button', { name: 'Cancel', exact: true }));
+    await expectFocused(dialog.getByRole('button', { name: 'Cancel', exact: true }));
     await keyboard.press('Tab');
-    await expectFocused(asked.getByRole('button', { name: 'Log out', exact: true }));
+    await expectFocused(dialog.getByRole('button', { name: 'Log out', exact: true }));
     await keyboard.press('Space');
-    await arriveAt(page, 'Log in');
+    await expectHeadingFocused(page, 'Log in');
 
-    const chinese = page.getByRole('button', { name: 'Switch to Chinese', exact: true });
-    await tabTo(page, chinese, 'Shift+Tab');
+    const chineseButton = page.getByRole('button', { name: 'Switch to Chinese', exact: true });
+    await tabTo(page, chineseButton, 'Shift+Tab');
     await keyboard.press('Space');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   },
 );
 
-test('registration, by keyboard', { tag: '@desktop' }, async ({ page, visit }) => {
+test('registration works by keyboard', { tag: '@desktop' }, async ({ page, visit }) => {
   const phone = newPhone();
   await visit.open('login');
   await loginFields(page).submit.waitFor();
   const { keyboard } = page;
   await tabTo(page, page.getByRole('link', { name: '注册新账号', exact: true }));
   await keyboard.press('Enter');
-  await arriveAt(page, '注册');
+  await expectHeadingFocused(page, '注册');
 
   await tabTo(page, page.getByRole('textbox', { name: '手机号', exact: true }));
   await keyboard.type(phone);
   await tabTo(page, page.getByRole('textbox', { name: '图形验证码', exact: true }));
-  await keyboard.type(await visit.readCaptcha());
+  await keyboard.type(await visit.readCaptchaAnswerOnScreen());
   await tabTo(page, page.getByRole('button', { name: '获取验证码', exact: true }));
   await keyboard.press('Space');
   const code = page.getByRole('textbox', { name: '短信验证码', exact: true });
   await expectFocused(code);
-  await keyboard.type(await smsCode(phone, 6));
+  await keyboard.type(await waitForSmsCode(phone, 6));
   await tabTo(page, page.getByLabel('设置密码', { exact: true }));
   await keyboard.type(PASSWORD);
   await tabTo(page, page.getByLabel('再次输入密码', { exact: true }));
@@ -134,14 +134,14 @@ test('registration, by keyboard', { tag: '@desktop' }, async ({ page, visit }) =
   await keyboard.press('Space');
   await expect(agreed).toBeChecked();
   await tabTo(page, page.getByRole('link', { name: '《隐私协议》', exact: true }));
-  const publish = page.getByRole('checkbox', { name: '手机号', exact: true });
-  await tabTo(page, publish);
+  const publishPhone = page.getByRole('checkbox', { name: '手机号', exact: true });
+  await tabTo(page, publishPhone);
   await keyboard.press('Space');
-  await expect(publish).toBeChecked();
+  await expect(publishPhone).toBeChecked();
   await keyboard.press('Space');
-  await expect(publish).not.toBeChecked();
+  await expect(publishPhone).not.toBeChecked();
   await tabTo(page, page.getByRole('button', { name: '注册', exact: true }));
   await keyboard.press('Enter');
-  await expect(page).toHaveURL(at('login'));
+  await expect(page).toHaveURL(screenUrlPattern('login'));
   await expect(loginFields(page).phone).toHaveValue(phone);
 });

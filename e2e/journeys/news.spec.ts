@@ -1,40 +1,40 @@
-import type { News } from '@mingtang/contract/news';
+import type { NewsDetail } from '@mingtang/contract/news';
 import type { Page } from '@playwright/test';
-import { call } from '../kit/network.ts';
-import { png } from '../kit/pictures.ts';
-import { sharedModerator } from '../kit/posts.ts';
-import { announced, carry, expect, test } from '../kit/quiet.ts';
-import { newsComesOut } from '../kit/time.ts';
-import { at } from '../kit/test.ts';
+import { callApi } from '../kit/api.steps.ts';
+import { solidPng } from '../kit/image-files.ts';
+import { sharedSuperAdministrator } from '../kit/posts.steps.ts';
+import { statusText, logInWithToken, expect, test } from '../kit/journey-test.ts';
+import { makeNewsDue } from '../kit/time-travel.ts';
+import { screenUrlPattern } from '../kit/visit-test.ts';
 
-const FORM = 'publish-dynamics/publish-dynamics-zx';
-const ARTICLE = 'informationDetail/informationDetail';
+const FORM = 'newsForm';
+const ARTICLE = 'news';
 
 const idOf = (page: Page) => new URLSearchParams(page.url().split('?')[1]).get('id')!;
-const read = (id: string) => call<News>('GET', `/h5/information/${id}`);
+const getNews = (id: string) => callApi<NewsDetail>('GET', `/h5/information/${id}`);
 
-async function write(page: Page, words: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(words)) {
+async function fillFields(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) {
     const field = page.getByRole('textbox', { name, exact: true });
     await field.click();
     await field.fill(text);
   }
 }
 
-test('news is scheduled in two languages, comes out at its time and is read in both editions', async ({
+test('news is scheduled in two languages, published on time and shown in both editions', async ({
   page,
   visit,
 }) => {
-  const editor = await sharedModerator();
-  const mark = Date.now().toString(36);
-  const [zh, en] = [`秋季对接会定档 ${mark}`, `Autumn fair has a date ${mark}`];
-  await carry(page, editor);
+  const editor = await sharedSuperAdministrator();
+  const uniqueSuffix = Date.now().toString(36);
+  const [zh, en] = [`秋季对接会定档 ${uniqueSuffix}`, `Autumn fair has a date ${uniqueSuffix}`];
+  await logInWithToken(page, editor);
   await visit.open(FORM);
-  await page.locator('input[type="file"]').setInputFiles(png(320, [40, 110, 120], 'cover.png'));
+  await page.locator('input[type="file"]').setInputFiles(solidPng(320, [40, 110, 120], 'cover.png'));
   await expect(page.getByRole('img', { name: '封面' })).toBeVisible();
-  await write(page, { 标题: zh, 摘要: '苏州，两天。', 正文: '会期两天，免费入场。' });
+  await fillFields(page, { 标题: zh, 摘要: '苏州，两天。', 正文: '会期两天，免费入场。' });
   await page.getByRole('button', { name: '填写英文内容' }).click();
-  await write(page, { 英文标题: en, 英文正文: 'Two days, free entrance.' });
+  await fillFields(page, { 英文标题: en, 英文正文: 'Two days, free entrance.' });
   await page.getByRole('switch', { name: '进入国际版' }).click();
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
@@ -43,8 +43,8 @@ test('news is scheduled in two languages, comes out at its time and is read in b
   await preview.getByRole('button', { name: '关闭预览' }).click();
   await page.getByLabel('发布时间').fill('2037-05-01T09:30');
   await page.getByRole('button', { name: '定时发布' }).click();
-  await expect(announced(page, '已定时')).toBeVisible();
-  await expect(page).toHaveURL(at(ARTICLE));
+  await expect(statusText(page, '已定时')).toBeVisible();
+  await expect(page).toHaveURL(screenUrlPattern(ARTICLE));
   await expect(page.getByText('将于 2037-05-01 09:30 发布，现在只有编辑者可见。')).toBeVisible();
   const id = idOf(page);
 
@@ -52,10 +52,10 @@ test('news is scheduled in two languages, comes out at its time and is read in b
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole('heading', { name: '商讯不存在或已下架' })).toBeVisible();
-  expect((await read(id)).code).toBe(404);
+  expect((await getNews(id)).code).toBe(404);
 
-  await newsComesOut(id);
-  await expect.poll(async () => (await read(id)).code).toBe(200);
+  await makeNewsDue(id);
+  await expect.poll(async () => (await getNews(id)).code).toBe(200);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: zh })).toBeVisible();
   await expect(page.getByText('会期两天，免费入场。')).toBeVisible();

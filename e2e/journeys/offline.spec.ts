@@ -1,95 +1,107 @@
-import { holdCard } from '../kit/cards.ts';
-import { addCompany } from '../kit/companies.ts';
-import { untilEnded } from '../kit/entrance.ts';
-import { ageRows, expect, goOffline, goOnline, keptRows, test, untilReady } from '../kit/offline.ts';
-import { announced, carry } from '../kit/quiet.ts';
-import { at } from '../kit/test.ts';
+import { createMemberWithCard } from '../kit/cards.steps.ts';
+import { addCompany } from '../kit/companies.steps.ts';
+import { waitForSessionEnd } from '../kit/login.steps.ts';
+import {
+  agePersistedRows,
+  expect,
+  goOffline,
+  goOnline,
+  readPersistedRows,
+  test,
+  waitForServiceWorker,
+} from '../kit/service-worker.steps.ts';
+import { statusText, logInWithToken } from '../kit/journey-test.ts';
+import { screenUrlPattern, urlOf } from '../kit/visit-test.ts';
 
-const LIST = 'enterprise-list/enterprise-list';
-const NEVER_SEEN = '没有网络，这一页还没有在本机保存';
+const LIST = 'companies';
+const NOT_CACHED = '没有网络，这一页还没有在本机保存';
 const OFFLINE = '网络已断开，请检查网络';
 
-// Without a network the browser says so of each file it could not fetch.
-test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/ });
+// Offline, the browser logs an error for each file that it cannot fetch.
+test.use({ expectedConsoleError: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/ });
 
-test('the app can be installed, and what members write on the front page is no file of it', async ({
+test('the app is installable even if a company name on the front page looks like the path of an app file', async ({
   page,
   context,
   visit,
-  front,
+  deployment,
 }) => {
   const name = `/assets/${Date.now().toString(36)}.js`;
-  const holder = await holdCard('程知远');
-  await addCompany(holder.token, { nameZh: name });
+  const member = await createMemberWithCard('程知远');
+  await addCompany(member.token, { nameZh: name });
   await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain(name);
-  await visit.speak('en');
+  await visit.setLanguage('en');
   await page.goto('/');
-  await untilReady(page, false);
+  await waitForServiceWorker(page, false);
   const cdp = await context.newCDPSession(page);
   const { url, errors, data } = await cdp.send('Page.getAppManifest');
-  expect(url).toBe(`${front.url}/app.en.webmanifest`);
+  expect(url).toBe(`${deployment.url}/app.en.webmanifest`);
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: 'Mingtang', start_url: '/', scope: '/' });
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  // A window of a test is a private one, and that alone may stand in the way.
+  // Tests run in a private window, which is the only acceptable obstacle.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   for (const [file, type] of [
     ['sw.js', 'application/javascript'],
     ['push-worker.js', 'application/javascript'],
     ['app.zh.webmanifest', 'application/manifest+json'],
   ]) {
-    const answer = await page.request.get(`/${file}`);
-    expect(answer.headers()).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+    const response = await page.request.get(`/${file}`);
+    expect(response.headers()).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
   }
 });
 
-test('without a network: the own card and its code, the last list, a seen company; then back', async ({
+test('offline, the member’s own card, the last list and a viewed company open; online, data is refreshed', async ({
   page,
   context,
   visit,
-  front,
+  deployment,
 }) => {
   test.slow();
-  const holder = await holdCard('顾听澜', { title: '采购经理' });
-  await carry(page, holder);
+  const member = await createMemberWithCard('顾听澜', { title: '采购经理' });
+  await logInWithToken(page, member);
   await page.goto('/');
-  await untilReady(page, true);
+  await waitForServiceWorker(page, true);
   await visit.open(LIST);
   const rows = page.getByRole('main').getByRole('article');
   await expect(rows.nth(3)).toBeVisible();
-  const seen = (await rows.first().locator('b').first().textContent()) ?? '';
+  const companyName = (await rows.first().locator('b').first().textContent()) ?? '';
   await rows.first().getByRole('link').first().click();
-  await expect(page).toHaveURL(at('business-card/index'));
-  const company = page.url();
-  await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
+  await expect(page).toHaveURL(screenUrlPattern('company'));
+  const companyUrl = page.url();
+  await expect(page.getByRole('main').getByText(companyName).first()).toBeVisible();
   await expect
-    .poll(async () => (await keptRows(page)).map(({ id }) => id).join())
+    .poll(async () => (await readPersistedRows(page)).map(({ id }) => id).join())
     .toContain('"companies","one"');
 
-  await goOffline(context, front);
-  await ageRows(page, 10);
-  // A new start of the app, not only the open one.
-  await page.goto('/#/pages/personal-card/index');
+  // Otherwise the list may come from the HTTP cache, also offline: its response is cacheable for four seconds.
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.detach();
+  await goOffline(context, deployment);
+  await agePersistedRows(page, 10);
+  // Reload, so that the app starts offline.
+  await page.goto(urlOf('member'));
   await page.reload();
   await expect(page.getByRole('heading', { name: '顾听澜' }).first()).toBeVisible();
-  await expect(announced(page, OFFLINE)).toBeVisible();
-  await expect(announced(page, '数据来自10分钟前')).toBeVisible();
+  await expect(statusText(page, OFFLINE)).toBeVisible();
+  await expect(statusText(page, '数据来自10分钟前')).toBeVisible();
   await page.getByRole('button', { name: '翻到二维码' }).click();
   await expect(page.getByRole('img', { name: '顾听澜名片的二维码' })).toBeVisible();
 
   await visit.open(LIST);
   await page.reload();
-  await expect(rows.filter({ hasText: seen }).first()).toBeVisible();
-  await expect(announced(page, '数据来自10分钟前')).toBeVisible();
-  await page.goto(company);
-  await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
+  await expect(rows.filter({ hasText: companyName }).first()).toBeVisible();
+  await expect(statusText(page, '数据来自10分钟前')).toBeVisible();
+  await page.goto(companyUrl);
+  await expect(page.getByRole('main').getByText(companyName).first()).toBeVisible();
 
-  await visit.open('business-card/index?id=999999');
-  const state = page.getByRole('alert').filter({ hasText: NEVER_SEEN });
-  await expect(state).toBeVisible();
-  await expect(state.getByRole('button', { name: '重新加载' })).toBeVisible();
+  await visit.open('company?id=999999');
+  const notCachedAlert = page.getByRole('alert').filter({ hasText: NOT_CACHED });
+  await expect(notCachedAlert).toBeVisible();
+  await expect(notCachedAlert.getByRole('button', { name: '重新加载' })).toBeVisible();
 
-  await visit.open('feedback/feedback');
+  await visit.open('feedback');
   const text = page.getByRole('textbox', { name: '内容' });
   await text.fill('名片在离线时也能打开。');
   await page.getByRole('button', { name: '发送' }).click();
@@ -98,54 +110,59 @@ test('without a network: the own card and its code, the last list, a seen compan
 
   await visit.open(LIST);
   await expect(rows.nth(3)).toBeVisible();
-  const asked = page.waitForResponse((answer) => answer.url().includes('/companyInfo/list'));
-  await goOnline(context, front);
-  await asked;
-  await expect(announced(page, OFFLINE)).toBeHidden();
-  await expect(announced(page, '数据来自10分钟前')).toBeHidden();
+  const listResponse = page.waitForResponse((response) => response.url().includes('/companyInfo/list'));
+  await goOnline(context, deployment);
+  await listResponse;
+  await expect(statusText(page, OFFLINE)).toBeHidden();
+  await expect(statusText(page, '数据来自10分钟前')).toBeHidden();
 });
 
-test('logging out forgets, somebody else on the same phone sees nothing, and an ended session leaves nothing', async ({
+test('logout and an ended session delete offline data, and another member on the same device cannot see it', async ({
   page,
   context,
   visit,
-  front,
+  deployment,
 }) => {
   test.slow();
-  const [first, second] = await Promise.all([holdCard('祁怀瑾'), holdCard('宋与归')]);
-  await carry(page, first);
+  const [firstMember, secondMember] = await Promise.all([
+    createMemberWithCard('祁怀瑾'),
+    createMemberWithCard('宋与归'),
+  ]);
+  await logInWithToken(page, firstMember);
   await page.goto('/');
-  await untilReady(page, true);
-  expect(JSON.stringify(await keptRows(page))).toContain('祁怀瑾');
-  await visit.open('mine/setting/index');
+  await waitForServiceWorker(page, true);
+  expect(JSON.stringify(await readPersistedRows(page))).toContain('祁怀瑾');
+  await visit.open('settings');
   await page.getByRole('button', { name: '退出登录', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-  await expect.poll(async () => (await keptRows(page)).filter(({ owner }) => owner !== '')).toEqual([]);
+  await expect
+    .poll(async () => (await readPersistedRows(page)).filter(({ owner }) => owner !== ''))
+    .toEqual([]);
 
   await page.evaluate(() => sessionStorage.clear());
-  await carry(page, second);
+  await logInWithToken(page, secondMember);
   await page.goto('/');
-  await untilReady(page, true);
-  await expect.poll(async () => JSON.stringify(await keptRows(page))).toContain('宋与归');
-  expect(JSON.stringify((await keptRows(page)).filter(({ id }) => id.includes('own')))).not.toContain(
-    '祁怀瑾',
-  );
-  await goOffline(context, front);
-  await page.goto('/#/pages/personal-card/index');
+  await waitForServiceWorker(page, true);
+  await expect.poll(async () => JSON.stringify(await readPersistedRows(page))).toContain('宋与归');
+  expect(
+    JSON.stringify((await readPersistedRows(page)).filter(({ id }) => id.includes('own'))),
+  ).not.toContain('祁怀瑾');
+  await goOffline(context, deployment);
+  await page.goto(urlOf('member'));
   await page.reload();
   await expect(page.getByRole('heading', { name: '宋与归' }).first()).toBeVisible();
-  await visit.open(`personal-card/index?id=${first.id}`);
-  await expect(page.getByRole('alert').filter({ hasText: NEVER_SEEN })).toBeVisible();
+  await visit.open(`member?id=${firstMember.id}`);
+  await expect(page.getByRole('alert').filter({ hasText: NOT_CACHED })).toBeVisible();
 
-  await goOnline(context, front);
-  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${second.token}` } });
-  await untilEnded(second.token);
-  await visit.open('tabbar/mine/mine');
+  await goOnline(context, deployment);
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${secondMember.token}` } });
+  await waitForSessionEnd(secondMember.token);
+  await visit.open('mine');
   await expect(page.getByRole('alertdialog', { name: '登录状态已过期' })).toBeVisible();
-  await expect.poll(() => keptRows(page)).toEqual([]);
+  await expect.poll(() => readPersistedRows(page)).toEqual([]);
   await page.getByRole('button', { name: '留在此页' }).click();
   await visit.open(LIST);
   await expect(page.getByRole('main').getByRole('article').nth(3)).toBeVisible();
-  expect(await keptRows(page)).toEqual([]);
+  expect(await readPersistedRows(page)).toEqual([]);
 });

@@ -1,30 +1,31 @@
+import { screenPaths } from '@mingtang/contract/screen-paths';
 import { TOKEN_KEY } from '@mingtang/contract/limits';
 import type { Page } from '@playwright/test';
-import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.ts';
-import { logInHere } from '../kit/entrance.ts';
-import { openNamedHost } from '../kit/named-host.ts';
-import { call, openSession, PASSWORD } from '../kit/network.ts';
-import { announced, carry, expect, test as base } from '../kit/quiet.ts';
-import { AT_HOME, at } from '../kit/test.ts';
+import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.steps.ts';
+import { submitLogin } from '../kit/login.steps.ts';
+import { startPasskeyHost } from '../kit/passkey-host.ts';
+import { callApi, openSession, PASSWORD } from '../kit/api.steps.ts';
+import { statusText, logInWithToken, expect, test as base } from '../kit/journey-test.ts';
+import { HOME_URL_PATTERN, screenUrlPattern } from '../kit/visit-test.ts';
 
 const test = base.extend<object, { host: string }>({
   host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from the braces
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the braces
     async ({}, use) => {
-      const host = await openNamedHost();
+      const host = await startPasskeyHost();
       await use(host.url);
-      await host.end();
+      await host.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ host }, use) => use(host),
 });
 
-/** A device that keeps passkeys and knows its owner's finger. */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+/** Adds a virtual authenticator that stores passkeys and verifies the user. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
@@ -47,66 +48,66 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-test('a member adds a passkey and signs in with it, without a number', async ({ page, visit }) => {
-  await giveAuthenticator(page);
-  await visit.signIn();
-  await visit.open('mine/setting/index');
+test('a member adds a passkey and signs in with it, without a phone number', async ({ page, visit }) => {
+  await addAuthenticator(page);
+  await visit.logIn();
+  await visit.open('settings');
   const sheet = await openPasskeys(page);
   await expect(sheet.getByText('还没有通行密钥', { exact: true })).toBeVisible();
   await sheet.getByLabel('登录密码', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: '添加通行密钥', exact: true }).click();
-  await expect(announced(page, '通行密钥已添加')).toBeVisible();
+  await expect(statusText(page, '通行密钥已添加')).toBeVisible();
   await expect(sheet.getByText(/还没有用过/)).toBeVisible();
 
-  // The device has one now, and says so.
+  // The device already has a passkey and reports it.
   await sheet.getByLabel('登录密码', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: '添加通行密钥', exact: true }).click();
-  await expect(announced(page, '这台设备上已经有本账号的通行密钥')).toBeVisible();
+  await expect(statusText(page, '这台设备上已经有本账号的通行密钥')).toBeVisible();
 
   await logOut(page);
-  await visit.open('login?back=%2Fpages%2Fmine%2Fsetting%2Findex');
+  await visit.open(`login?back=${encodeURIComponent(`/pages/${screenPaths.settings}`)}`);
   await page.getByRole('button', { name: '用通行密钥登录', exact: true }).click();
-  await expect(page).toHaveURL(at('mine/setting/index'));
-  const again = await openPasskeys(page);
-  await expect(again.getByText(/上次使用/)).toBeVisible();
+  await expect(page).toHaveURL(screenUrlPattern('settings'));
+  const sheetAfterLogin = await openPasskeys(page);
+  await expect(sheetAfterLogin.getByText(/上次使用/)).toBeVisible();
 
-  await again.getByRole('button', { name: /^移除 / }).click();
+  await sheetAfterLogin.getByRole('button', { name: /^移除 / }).click();
   await page
     .getByRole('alertdialog', { name: /^移除/ })
     .getByRole('button', { name: '移除', exact: true })
     .click();
-  await expect(again.getByText('还没有通行密钥', { exact: true })).toBeVisible();
+  await expect(sheetAfterLogin.getByText('还没有通行密钥', { exact: true })).toBeVisible();
   await logOut(page);
   await visit.open('login');
   await page.getByRole('button', { name: '用通行密钥登录', exact: true }).click();
-  await expect(announced(page, '通行密钥未通过验证，请重试或换用其他方式')).toBeVisible();
+  await expect(statusText(page, '通行密钥未通过验证，请重试或换用其他方式')).toBeVisible();
 });
 
 test(
-  'an administrator adds a passkey and signs in with the password and it',
+  'an administrator adds a passkey and uses it as the second factor',
   { tag: '@desktop' },
   async ({ page, visit }) => {
-    await giveAuthenticator(page);
+    await addAuthenticator(page);
     const { phone, key } = await createEnrolledAdministrator();
-    const half = await openSession(phone, STAFF_PASSWORD);
-    const whole = await call<{ token: string }>('POST', '/h5/account/totp', {
-      token: half.token,
+    const passwordSession = await openSession(phone, STAFF_PASSWORD);
+    const fullSession = await callApi<{ token: string }>('POST', '/h5/account/totp', {
+      token: passwordSession.token,
       body: { code: totpCode(key) },
     });
-    await carry(page, whole.data);
-    await visit.open('mine/setting/index');
+    await logInWithToken(page, fullSession.data);
+    await visit.open('settings');
     const sheet = await openPasskeys(page);
     await sheet.getByRole('button', { name: '添加通行密钥', exact: true }).click();
-    await expect(announced(page, '通行密钥已添加')).toBeVisible();
+    await expect(statusText(page, '通行密钥已添加')).toBeVisible();
 
     await logOut(page);
     await visit.open('login');
     await page.getByRole('button', { name: '用通行密钥登录', exact: true }).click();
-    await expect(announced(page, '管理员请先用密码登录，通行密钥用于第二步验证')).toBeVisible();
-    await logInHere(page, visit, phone, { password: STAFF_PASSWORD });
+    await expect(statusText(page, '管理员请先用密码登录，通行密钥用于第二步验证')).toBeVisible();
+    await submitLogin(page, visit, phone, { password: STAFF_PASSWORD });
     await page.getByRole('button', { name: '用通行密钥验证', exact: true }).click();
-    await expect(page).toHaveURL(AT_HOME);
+    await expect(page).toHaveURL(HOME_URL_PATTERN);
     const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
-    expect((await call('GET', '/roles', { token: token! })).code).toBe(200);
+    expect((await callApi('GET', '/roles', { token: token! })).code).toBe(200);
   },
 );

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from '../kit/accessible.ts';
-import { logInHere } from '../kit/entrance.ts';
-import { PASSWORD } from '../kit/network.ts';
-import { expect, test } from '../kit/quiet.ts';
-import { at, AT_HOME } from '../kit/test.ts';
+import { expectAccessible } from '../kit/axe-checks.ts';
+import { submitLogin } from '../kit/login.steps.ts';
+import { PASSWORD } from '../kit/api.steps.ts';
+import { expect, test } from '../kit/journey-test.ts';
+import { screenUrlPattern, HOME_URL_PATTERN } from '../kit/visit-test.ts';
 
-test('a member takes a copy of everything along', async ({ page, visit }) => {
-  await visit.signIn();
-  await visit.open('mine/setting/index');
+test('a member exports and downloads their data', async ({ page, visit }) => {
+  await visit.logIn();
+  await visit.open('settings');
   await page.getByRole('button', { name: '导出我的数据', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '导出我的数据', exact: true });
   const password = sheet.getByLabel('登录密码', { exact: true });
@@ -18,22 +18,25 @@ test('a member takes a copy of everything along', async ({ page, visit }) => {
   await expect(password).toHaveAccessibleDescription('密码错误');
   await password.fill(PASSWORD);
   await sheet.getByRole('button', { name: '导出', exact: true }).click();
-  const fetchIt = sheet.getByRole('button', { name: '下载 ZIP 文件', exact: true });
-  await expect(fetchIt).toBeVisible({ timeout: 20_000 });
+  const downloadButton = sheet.getByRole('button', { name: '下载 ZIP 文件', exact: true });
+  await expect(downloadButton).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, 'the export sheet');
-  const [download] = await Promise.all([page.waitForEvent('download'), fetchIt.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), downloadButton.click()]);
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
 
   await sheet.getByRole('button', { name: '关闭', exact: true }).click();
-  await visit.open('mine/notifications/index');
+  await visit.open('notifications');
   await page.getByText('你的数据已整理好，可以下载了').click();
-  await expect(page).toHaveURL(at('mine/setting/index'));
+  await expect(page).toHaveURL(screenUrlPattern('settings'));
 });
 
-test('a member leaves, comes back within the fifteen days and keeps the account', async ({ page, visit }) => {
-  const { phone } = await visit.signIn();
-  await visit.open('mine/setting/index');
+test('a member requests deletion, logs in within fifteen days and keeps the account', async ({
+  page,
+  visit,
+}) => {
+  const { phone } = await visit.logIn();
+  await visit.open('settings');
   await page.getByRole('button', { name: '注销账号', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '注销账号', exact: true });
   await expect(sheet.getByText('15 天内随时可以登录并保留账号', { exact: false })).toBeVisible();
@@ -41,24 +44,24 @@ test('a member leaves, comes back within the fifteen days and keeps the account'
   const submit = sheet.getByRole('button', { name: '注销账号', exact: true });
   await sheet.getByLabel('登录密码', { exact: true }).fill(PASSWORD);
   await submit.click();
-  const tick = sheet.getByRole('checkbox');
-  await expect(tick).toHaveAccessibleDescription('请先勾选');
-  await tick.click();
+  const checkbox = sheet.getByRole('checkbox');
+  await expect(checkbox).toHaveAccessibleDescription('请先勾选');
+  await checkbox.click();
   await submit.click();
-  const asked = page.getByRole('alertdialog', { name: '确定注销账号吗？', exact: true });
-  await asked.getByRole('button', { name: '取消', exact: true }).click();
-  await expect(asked).toBeHidden();
+  const confirmDialog = page.getByRole('alertdialog', { name: '确定注销账号吗？', exact: true });
+  await confirmDialog.getByRole('button', { name: '取消', exact: true }).click();
+  await expect(confirmDialog).toBeHidden();
   await submit.click();
-  await asked.getByRole('button', { name: '注销', exact: true }).click();
-  const done = page.getByRole('alertdialog', { name: '账号已进入注销', exact: true });
-  await done.getByRole('button', { name: '知道了', exact: true }).click();
-  await expect(page).toHaveURL(at('login'));
+  await confirmDialog.getByRole('button', { name: '注销', exact: true }).click();
+  const doneDialog = page.getByRole('alertdialog', { name: '账号已进入注销', exact: true });
+  await doneDialog.getByRole('button', { name: '知道了', exact: true }).click();
+  await expect(page).toHaveURL(screenUrlPattern('login'));
 
-  await logInHere(page, visit, phone);
+  await submitLogin(page, visit, phone);
   await expect(page.getByRole('heading', { level: 1, name: '账号正在注销', exact: true })).toBeAttached();
-  await expectAccessible(page, 'the step that keeps an account');
+  await expectAccessible(page, 'the step that cancels the deletion');
   await page.getByRole('button', { name: '保留账号', exact: true }).click();
   await expect(page.getByText('账号已保留，请重新登录', { exact: true })).toBeVisible();
-  await logInHere(page, visit, phone);
-  await expect(page).toHaveURL(AT_HOME);
+  await submitLogin(page, visit, phone);
+  await expect(page).toHaveURL(HOME_URL_PATTERN);
 });

@@ -1,11 +1,11 @@
-import { announced, expect, test } from '../kit/quiet.ts';
+import { statusText, expect, test } from '../kit/journey-test.ts';
 
 test('a member edits the profile, gives and withdraws a consent, and the name appears everywhere', async ({
   page,
   visit,
 }) => {
-  await visit.signIn();
-  await visit.open('mine/info/index');
+  await visit.logIn();
+  await visit.open('profile');
   await page.getByRole('link', { name: '编辑' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '编辑资料' })).toBeVisible();
   await page.getByRole('textbox', { name: '姓名' }).fill('沈听澜');
@@ -13,28 +13,28 @@ test('a member edits the profile, gives and withdraws a consent, and the name ap
   await page.getByRole('textbox', { name: '职务' }).fill('采购主管');
   await page.getByRole('textbox', { name: '简介' }).fill('紧固件与五金，宁波。');
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(announced(page, '已保存')).toBeVisible();
+  await expect(statusText(page, '已保存')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: '个人信息' })).toBeVisible();
-  for (const fact of ['沈听澜', 'Shen Tinglan', '采购主管', '紧固件与五金，宁波。'])
-    await expect(page.getByRole('main').getByText(fact, { exact: true })).toBeVisible();
+  for (const text of ['沈听澜', 'Shen Tinglan', '采购主管', '紧固件与五金，宁波。'])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
 
   const consent = page.getByRole('switch', { name: '公开手机号' });
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleDescription('未公开，仅自己可见');
   await consent.click();
-  await expect(announced(page, '已公开')).toBeVisible();
+  await expect(statusText(page, '已公开')).toBeVisible();
   await expect(consent).toBeChecked();
   await expect(consent).toHaveAccessibleDescription(/^\d{4}-\d\d-\d\d \d\d:\d\d 同意.*隐私协议第 1 版$/);
   await page.reload();
   await expect(consent).toBeChecked();
   await consent.focus();
   await page.keyboard.press('Space');
-  await expect(announced(page, '已撤回')).toBeVisible();
+  await expect(statusText(page, '已撤回')).toBeVisible();
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleDescription(/^\d{4}-\d\d-\d\d \d\d:\d\d 撤回.*隐私协议第 1 版$/);
 
   await page.getByRole('button', { name: '返回' }).click();
-  const header = page.getByRole('region', { name: '个人信息' });
-  await expect(header.getByText('沈听澜')).toBeVisible();
-  await expect(header.getByText('采购主管')).toBeVisible();
+  const profileHeader = page.getByRole('region', { name: '个人信息' });
+  await expect(profileHeader.getByText('沈听澜')).toBeVisible();
+  await expect(profileHeader.getByText('采购主管')).toBeVisible();
 });

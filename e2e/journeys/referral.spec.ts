@@ -1,17 +1,17 @@
-import { newAddress, newPhone, PASSWORD, siteUrl, smsCode } from '../kit/network.ts';
-import { announced, expect, test } from '../kit/quiet.ts';
-import { at, visitOf } from '../kit/test.ts';
+import { newClientIp, newPhone, PASSWORD, siteUrl, waitForSmsCode } from '../kit/api.steps.ts';
+import { statusText, expect, test } from '../kit/journey-test.ts';
+import { screenUrlPattern, createVisit } from '../kit/visit-test.ts';
 
-test('a member passes the link on, a visitor registers by it, and the member sees them', async ({
+test('a visitor registers through a referral link, and the member sees the referral', async ({
   page,
   visit,
   browser,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit.signIn();
-  await visit.open('tabbar/mine/mine');
+  await visit.logIn();
+  await visit.open('mine');
   await page.getByRole('link', { name: '推荐好友' }).click();
-  await expect(page).toHaveURL(at('mine/referral/index'));
+  await expect(page).toHaveURL(screenUrlPattern('referrals'));
   const counts = page.getByRole('list', { name: '推荐成果', exact: true }).getByRole('listitem');
   await expect(counts).toHaveText(['0已加入', '0已开通会员', '0获得积分']);
   await expect(page.getByRole('img', { name: /的邀请海报$/ })).toBeVisible();
@@ -21,34 +21,38 @@ test('a member passes the link on, a visitor registers by it, and the member see
     /\.png$/,
   );
   await page.getByRole('button', { name: '复制链接', exact: true }).click();
-  await expect(announced(page, '链接已复制')).toBeVisible();
+  await expect(statusText(page, '链接已复制')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/\?ref=[A-HJ-NP-Z2-9]{8}$/);
 
-  const elsewhere = await browser.newContext({
+  const friendContext = await browser.newContext({
     baseURL: siteUrl(),
     locale: 'zh-CN',
     viewport: page.viewportSize(),
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': newClientIp() },
   });
-  const friend = await elsewhere.newPage();
-  await friend.goto(link);
-  await expect(friend.getByRole('navigation').first()).toBeVisible();
-  // The code is remembered when the visitor comes back without it.
-  const there = visitOf(friend);
-  await friend.goto('about:blank');
-  await there.open('register');
+  const friendPage = await friendContext.newPage();
+  await friendPage.goto(link);
+  await expect(friendPage.getByRole('navigation').first()).toBeVisible();
+  // The code is remembered when the visitor returns without it.
+  const friendVisit = createVisit(friendPage);
+  await friendPage.goto('about:blank');
+  await friendVisit.open('register');
   const phone = newPhone();
-  await friend.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
-  await friend.getByRole('textbox', { name: '图形验证码', exact: true }).fill(await there.readCaptcha());
-  await friend.getByRole('button', { name: '获取验证码', exact: true }).click();
-  await friend.getByRole('textbox', { name: '短信验证码', exact: true }).fill(await smsCode(phone, 6));
-  await friend.getByLabel('设置密码', { exact: true }).fill(PASSWORD);
-  await friend.getByLabel('再次输入密码', { exact: true }).fill(PASSWORD);
-  await friend.getByRole('checkbox', { name: /^我已阅读并同意/ }).click();
-  await friend.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(friend).toHaveURL(at('login'));
-  await elsewhere.close();
+  await friendPage.getByRole('textbox', { name: '手机号', exact: true }).fill(phone);
+  await friendPage
+    .getByRole('textbox', { name: '图形验证码', exact: true })
+    .fill(await friendVisit.readCaptchaAnswerOnScreen());
+  await friendPage.getByRole('button', { name: '获取验证码', exact: true }).click();
+  await friendPage
+    .getByRole('textbox', { name: '短信验证码', exact: true })
+    .fill(await waitForSmsCode(phone, 6));
+  await friendPage.getByLabel('设置密码', { exact: true }).fill(PASSWORD);
+  await friendPage.getByLabel('再次输入密码', { exact: true }).fill(PASSWORD);
+  await friendPage.getByRole('checkbox', { name: /^我已阅读并同意/ }).click();
+  await friendPage.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(friendPage).toHaveURL(screenUrlPattern('login'));
+  await friendContext.close();
 
   await page.reload();
   await expect(counts).toHaveText(['1已加入', '0已开通会员', '0获得积分']);

@@ -1,18 +1,24 @@
 import { TOAST_MS } from '@mingtang/contract/limits';
+import type { ScreenRef } from '@mingtang/contract/screen-refs';
 import type { Page } from '@playwright/test';
-import type { Known } from '../kit/accessible.ts';
-import { createAdministrator, STAFF_PASSWORD } from '../kit/administrators.ts';
-import { logInHere, untilEnded } from '../kit/entrance.ts';
-import { call, DEMO_PASSWORD, logInMember, registerMember } from '../kit/network.ts';
-import { openOffice } from '../kit/office.ts';
-import { CHINESE, ENGLISH, expectOfficeWords, expectOnly } from '../kit/one-language.ts';
-import { carry, expect, test } from '../kit/quiet.ts';
+import type { KnownAxeError } from '../kit/axe-checks.ts';
+import { createAdministrator, STAFF_PASSWORD } from '../kit/administrators.steps.ts';
+import { submitLogin, waitForSessionEnd } from '../kit/login.steps.ts';
+import { callApi, DEMO_PASSWORD, logInMember, registerMember } from '../kit/api.steps.ts';
+import { createLoggedInAdministrator } from '../kit/admin-session.ts';
+import {
+  CHINESE,
+  ENGLISH,
+  expectNoOtherLanguageInAdmin,
+  expectNoOtherLanguage,
+} from '../kit/language-checks.ts';
+import { logInWithToken, expect, test } from '../kit/journey-test.ts';
 import { checkScreen, expectAccessibleLayouts } from '../kit/screen-checks.ts';
-import { builtScreens, officeScreens, partOf, walkOf } from '../kit/screens.ts';
-import { said } from '../kit/texts.ts';
+import { listMemberScreens, listAdminScreens, refsOfPart, createScreenOpener } from '../kit/screens.ts';
+import { specifiedText } from '../kit/specified-texts.ts';
 
-/** Faults of antd itself that cannot be fixed from outside. */
-const LIBRARY: readonly Known[] = [
+/** Accessibility errors of antd that cannot be fixed from outside. */
+const KNOWN_ANTD_ERRORS: readonly KnownAxeError[] = [
   {
     rule: 'aria-required-children',
     target: /^\.ant-tabs-nav$/,
@@ -20,12 +26,12 @@ const LIBRARY: readonly Known[] = [
   },
 ];
 
-const ENTRANCES = ['login', 'register'];
-const NOT_FOUND = 'nowhere/at/all';
-const outsideLink = (url: string) => `common/webview/index?url=${encodeURIComponent(url)}`;
-const SYSTEM_PAGES = [NOT_FOUND, outsideLink('https://evil.example.net')];
+const LOGIN_SCREENS: ScreenRef[] = ['login', 'register'];
+const NOT_FOUND = 'nowhere';
+const externalLink = (url: string): ScreenRef => `webview?url=${encodeURIComponent(url)}`;
+const SYSTEM_PAGES: ScreenRef[] = [NOT_FOUND, externalLink('https://evil.example.net')];
 const DEMO_ADMINISTRATOR = '13800001001';
-/** Tests of about the same length, which several workers can share. */
+/** Number of tests of about the same length, so that several workers can share them. */
 const PARTS = 2;
 
 const LANGUAGES = {
@@ -63,116 +69,119 @@ const LANGUAGES = {
   },
 } as const;
 
-// One person of each kind for all tests of a worker, because creating one takes seconds. Each test sets the profile.
-let ownMember: Promise<string> | undefined;
-let ownAdministrator: Promise<string> | undefined;
+// One account of each kind for all tests of a worker, because creating one takes seconds. Each test sets the profile.
+let memberToken: Promise<string> | undefined;
+let administratorToken: Promise<string> | undefined;
 
-async function memberWith(profile: object): Promise<string> {
-  const token = await (ownMember ??= registerMember().then((phone) => logInMember(phone)));
-  await call('PUT', '/h5/account/profile', { token, body: profile });
+async function memberWithProfile(profile: object): Promise<string> {
+  const token = await (memberToken ??= registerMember().then((phone) => logInMember(phone)));
+  await callApi('PUT', '/h5/account/profile', { token, body: profile });
   return token;
 }
 
-async function administratorWith(profile: object): Promise<string> {
-  const token = await (ownAdministrator ??= openOffice().then((administrator) => administrator.token));
-  await call('PUT', '/h5/account/profile', { token, body: profile });
+async function administratorWithProfile(profile: object): Promise<string> {
+  const token = await (administratorToken ??= createLoggedInAdministrator().then(
+    (administrator) => administrator.token,
+  ));
+  await callApi('PUT', '/h5/account/profile', { token, body: profile });
   return token;
 }
 
-/** From now on toasts stay. */
+/** Keeps toasts on screen from now on. */
 const keepToasts = (page: Page) =>
   page.evaluate((duration) => {
-    const start = window.setTimeout;
-    const started = (handler: () => void, delay?: number) => (delay === duration ? 0 : start(handler, delay));
-    Object.assign(window, { setTimeout: started });
+    const originalSetTimeout = window.setTimeout;
+    const setTimeoutExceptToasts = (handler: () => void, delay?: number) =>
+      delay === duration ? 0 : originalSetTimeout(handler, delay);
+    Object.assign(window, { setTimeout: setTimeoutExceptToasts });
   }, TOAST_MS);
 
-/** Calls that take longer than anybody should wait for a screen; expected to be none at the end. */
 const SLOW_MS = 4_000;
-function slowCallsOf(page: Page): string[] {
-  const slow: string[] = [];
+/** Records API calls that are too slow for a screen; the list must be empty at the end. */
+function recordSlowCalls(page: Page): string[] {
+  const slowCalls: string[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
     const { responseEnd } = request.timing();
     if (pathname.startsWith('/api/') && !pathname.endsWith('/stream') && responseEnd > SLOW_MS)
-      slow.push(`${request.method()} ${pathname}: ${Math.round(responseEnd)} ms`);
+      slowCalls.push(`${request.method()} ${pathname}: ${Math.round(responseEnd)} ms`);
   });
-  return slow;
+  return slowCalls;
 }
 
 test.use({
-  // Nothing that is checked here depends on it, and fewer pixels are drawn in less time.
+  // No check depends on it, and fewer pixels render faster.
   deviceScaleFactor: 1,
-  // From the start, because antd mounts everything anew when this changes.
+  // Set from the start, because antd remounts everything when this changes.
   contextOptions: { reducedMotion: 'reduce' },
 });
 
 for (const language of ['zh', 'en'] as const) {
   const texts = LANGUAGES[language];
 
-  test.describe(`every screen in ${language}`, () => {
+  test.describe(`every screen in ${language} is accessible, in one language and fast:`, () => {
     test.beforeEach(async ({ visit }) => {
       test.setTimeout(240_000);
-      await visit.speak(language);
+      await visit.setLanguage(language);
     });
 
     for (let part = 0; part < PARTS; part += 1) {
       const title = `part ${part + 1} of ${PARTS}`;
 
-      test(`of visitors and members, ${title}`, async ({ page }) => {
-        const token = await memberWith(texts.member);
-        const walk = walkOf(page);
-        const slow = slowCallsOf(page);
-        const check = async (addresses: readonly string[]) => {
-          for (const address of addresses)
-            await test.step(address, async () => {
-              await walk(address);
-              await checkScreen(page, walk, address, {
-                expectTexts: (name) => expectOnly(page, name, texts.other),
-                targets: true,
+      test(`screens of visitors and members, ${title}`, async ({ page }) => {
+        const token = await memberWithProfile(texts.member);
+        const openScreen = createScreenOpener(page);
+        const slowCalls = recordSlowCalls(page);
+        const check = async (screens: readonly ScreenRef[]) => {
+          for (const screen of screens)
+            await test.step(screen, async () => {
+              await openScreen(screen);
+              await checkScreen(page, openScreen, screen, {
+                expectTexts: (name) => expectNoOtherLanguage(page, name, texts.other),
+                checksTouchTargets: true,
               });
             });
         };
-        if (part === 0) await check(ENTRANCES);
-        await carry(page, { token });
+        if (part === 0) await check(LOGIN_SCREENS);
+        await logInWithToken(page, { token });
         if (part > 0) await check(SYSTEM_PAGES);
-        const screens = (await builtScreens()).filter(({ address }) => !ENTRANCES.includes(address));
-        await check(partOf(screens, part, PARTS));
-        expect(slow).toEqual([]);
+        const screens = (await listMemberScreens()).filter(({ name }) => !LOGIN_SCREENS.includes(name));
+        await check(refsOfPart(screens, part, PARTS));
+        expect(slowCalls).toEqual([]);
       });
 
-      test(`of the office, ${title}`, async ({ page }) => {
-        const token = await administratorWith(texts.administrator);
-        const walk = walkOf(page);
-        const slow = slowCallsOf(page);
-        await carry(page, { token });
-        for (const address of partOf(await officeScreens(), part, PARTS))
-          await test.step(address, async () => {
-            await walk(address);
-            await checkScreen(page, walk, address, {
-              expectTexts: (name) => expectOfficeWords(page, name, texts.other),
-              targets: false,
-              known: LIBRARY,
+      test(`screens of the back office, ${title}`, async ({ page }) => {
+        const token = await administratorWithProfile(texts.administrator);
+        const openScreen = createScreenOpener(page);
+        const slowCalls = recordSlowCalls(page);
+        await logInWithToken(page, { token });
+        for (const screen of refsOfPart(await listAdminScreens(), part, PARTS))
+          await test.step(screen, async () => {
+            await openScreen(screen);
+            await checkScreen(page, openScreen, screen, {
+              expectTexts: (name) => expectNoOtherLanguageInAdmin(page, name, texts.other),
+              checksTouchTargets: false,
+              known: KNOWN_ANTD_ERRORS,
             });
           });
-        expect(slow).toEqual([]);
+        expect(slowCalls).toEqual([]);
       });
     }
   });
 
-  test.describe(`accessibility of states, ${language}`, () => {
+  test.describe(`accessible in ${language}:`, () => {
     test.beforeEach(async ({ visit }) => {
       test.slow();
-      await visit.speak(language);
+      await visit.setLanguage(language);
     });
 
-    test('login prompt, form errors, page not found, outside link, second step of login', async ({
+    test('the login prompt, form errors, page not found, an external link and the second step of login', async ({
       page,
       visit,
     }) => {
-      await visit.open('mine/setting/index');
+      await visit.open('settings');
       const prompt = page.getByRole('alertdialog', { name: texts.loginRequired });
-      await expect(prompt).toHaveAccessibleDescription(said('guard.login-required', language));
+      await expect(prompt).toHaveAccessibleDescription(specifiedText('guard.login-required', language));
       await expectAccessibleLayouts(page, 'login prompt');
       await prompt.getByRole('button', { name: texts.cancel }).click();
 
@@ -180,70 +189,73 @@ for (const language of ['zh', 'en'] as const) {
       await expect(page.getByRole('alert')).toHaveCount(1);
       await expectAccessibleLayouts(page, 'not found');
 
-      await visit.open(outsideLink('https://partner.example.com/'));
+      await visit.open(externalLink('https://partner.example.com/'));
       await expect(page.getByText('partner.example.com', { exact: true })).toBeVisible();
-      await expectAccessibleLayouts(page, 'outside link');
+      await expectAccessibleLayouts(page, 'external link');
 
       await visit.open('login');
       await page.getByRole('button', { name: texts.logIn, exact: true }).click();
       await expect(page.getByRole('alert')).toHaveCount(3);
       await expectAccessibleLayouts(page, 'login with errors');
 
-      await logInHere(page, visit, DEMO_ADMINISTRATOR, { password: DEMO_PASSWORD, language });
+      await submitLogin(page, visit, DEMO_ADMINISTRATOR, { password: DEMO_PASSWORD, language });
       await expect(page.getByRole('heading', { level: 1, name: texts.twoStep })).toBeVisible();
       await expectAccessibleLayouts(page, 'authenticator code');
     });
 
-    test('leave question, toast, failed calls, end of a session', async ({ page, visit }) => {
-      const { phone, token } = await visit.signIn();
-      await visit.open('mine/info/edit');
+    test('the unsaved changes dialog, a toast, screens whose calls failed, and the end of a session', async ({
+      page,
+      visit,
+    }) => {
+      const { phone, token } = await visit.logIn();
+      await visit.open('profileForm');
       await page.getByRole('textbox', { name: texts.title, exact: true }).fill('…');
       await page.getByRole('button', { name: texts.back }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessibleLayouts(page, 'leave question');
+      await expectAccessibleLayouts(page, 'unsaved changes dialog');
 
       await page.goto('/favicon.svg');
-      await visit.open('mine/info/index');
+      await visit.open('profile');
       const showEmail = page.getByRole('switch', { name: texts.showEmail });
       await expect(showEmail).toBeVisible();
       await page.route('**/api/**', (route) => route.abort('connectionrefused'));
       await keepToasts(page);
       await showEmail.click();
-      const toast = page.getByRole('status').getByText(said('network', language));
+      const toast = page.getByRole('status').getByText(specifiedText('network', language));
       await expect(toast).toBeVisible();
       await expectAccessibleLayouts(page, 'toast and offline bar');
       await expect(toast).toBeVisible();
 
-      // The screen that is left stays for a moment, and its failure reads the same.
-      for (const [address, heading] of [
-        ['feedback/feedback', texts.feedback],
-        ['agreement/autoRenew', texts.renewal],
+      // The previous screen stays mounted for a moment and shows the same error.
+      for (const [screen, heading] of [
+        ['feedback', texts.feedback],
+        ['autoRenewAgreement', texts.renewal],
       ] as const) {
-        await visit.open(address);
+        await visit.open(screen);
         await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
         await expect(page.getByRole('alert').filter({ hasText: texts.notOpened })).toBeVisible();
-        await expectAccessibleLayouts(page, `${address} without its data`);
+        await expectAccessibleLayouts(page, `${screen} without its data`);
       }
 
       await page.goto('/favicon.svg');
       await page.unroute('**/api/**');
-      await call('DELETE', '/h5/account/sessions', { token: await logInMember(phone) });
-      await untilEnded(token);
-      await visit.open('feedback/feedback');
-      const ended = page.getByRole('alertdialog', { name: said('code.401.dialog', language) });
-      await expect(ended).toBeVisible();
+      await callApi('DELETE', '/h5/account/sessions', { token: await logInMember(phone) });
+      await waitForSessionEnd(token);
+      await visit.open('feedback');
+      const endedDialog = page.getByRole('alertdialog', { name: specifiedText('code.401.dialog', language) });
+      await expect(endedDialog).toBeVisible();
       await expectAccessibleLayouts(page, 'end of the session');
-      await ended.getByRole('button', { name: texts.stay }).click();
+      await endedDialog.getByRole('button', { name: texts.stay }).click();
       await expect(page.getByRole('alert').filter({ hasText: texts.notOpened })).toBeVisible();
       await expectAccessibleLayouts(page, 'refused after the end of the session');
     });
   });
 }
 
-test('accessibility of the first login of an administrator', async ({ page, visit }) => {
+test('the first login of an administrator is accessible', async ({ page, visit }) => {
   const phone = await createAdministrator();
   await visit.open('login');
-  await logInHere(page, visit, phone, { password: STAFF_PASSWORD });
+  await submitLogin(page, visit, phone, { password: STAFF_PASSWORD });
   await expect(page.getByRole('heading', { level: 1, name: '绑定身份验证器' })).toBeVisible();
   await expect(page.getByRole('img', { name: '身份验证器的二维码' })).toBeVisible();
   await expectAccessibleLayouts(page, 'authenticator set-up');

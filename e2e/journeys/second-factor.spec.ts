@@ -1,9 +1,10 @@
+import { screenPaths } from '@mingtang/contract/screen-paths';
 import { TOKEN_KEY } from '@mingtang/contract/limits';
-import { createAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.ts';
-import { logInHere } from '../kit/entrance.ts';
-import { openSession } from '../kit/network.ts';
-import { expect, test } from '../kit/quiet.ts';
-import { AT_HOME, at } from '../kit/test.ts';
+import { createAdministrator, STAFF_PASSWORD, totpCode } from '../kit/administrators.steps.ts';
+import { submitLogin } from '../kit/login.steps.ts';
+import { openSession } from '../kit/api.steps.ts';
+import { expect, test } from '../kit/journey-test.ts';
+import { HOME_URL_PATTERN, screenUrlPattern } from '../kit/visit-test.ts';
 
 test(
   'an administrator sets up the authenticator at the first sign-in and signs in with it at the next',
@@ -11,10 +12,10 @@ test(
   async ({ page, visit }) => {
     const phone = await createAdministrator();
     await visit.open('login');
-    await logInHere(page, visit, phone, { password: STAFF_PASSWORD });
+    await submitLogin(page, visit, phone, { password: STAFF_PASSWORD });
     await expect(page.getByRole('heading', { level: 1, name: '绑定身份验证器', exact: true })).toBeAttached();
     await expect(page.getByRole('img', { name: '身份验证器的二维码', exact: true })).toBeVisible();
-    // The QR code draws the same address as the link.
+    // The QR code contains the same URL as the link.
     const href = await page
       .getByRole('link', { name: '在本机的验证器中打开', exact: true, includeHidden: true })
       .getAttribute('href');
@@ -24,35 +25,35 @@ test(
     const code = page.getByRole('textbox', { name: '动态验证码', exact: true });
     await code.fill(totpCode(key));
     await page.getByRole('button', { name: '绑定并登录', exact: true }).click();
-    await expect(page).toHaveURL(AT_HOME);
+    await expect(page).toHaveURL(HOME_URL_PATTERN);
     expect((await openSession(phone, STAFF_PASSWORD)).step).toBe('totp');
 
     await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY);
     await page.goto('about:blank');
-    await visit.open('login?back=%2Fpages%2Ftabbar%2Fmine%2Fmine');
-    await logInHere(page, visit, phone, { password: STAFF_PASSWORD });
+    await visit.open(`login?back=${encodeURIComponent(`/pages/${screenPaths.mine}`)}`);
+    await submitLogin(page, visit, phone, { password: STAFF_PASSWORD });
     await expect(page.getByRole('heading', { level: 1, name: '两步验证', exact: true })).toBeAttached();
     await expect(code).toBeFocused();
 
-    // Half signed in, nothing else opens.
-    await visit.open('tabbar/mine/mine');
+    // Before the second step no other screen opens.
+    await visit.open('mine');
     const prompt = page.getByRole('alertdialog', { name: '此操作需要登录', exact: true });
     await prompt.getByRole('button', { name: '取消', exact: true }).click();
-    await expect(page).toHaveURL(at('login'));
+    await expect(page).toHaveURL(screenUrlPattern('login'));
     await page.reload();
     await expect(code).toBeVisible();
 
     const submit = page.getByRole('button', { name: '验证并登录', exact: true });
-    // The code of the present period is used up; the next one is accepted already.
-    const right = totpCode(key, 'next');
-    await code.fill(right.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+    // The code of the current period is consumed; the next one is already accepted.
+    const validCode = totpCode(key, 'next');
+    await code.fill(validCode.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
     await submit.click();
     await expect(page.getByText('动态验证码错误', { exact: true })).toBeVisible();
     await expect(code).toHaveValue('');
     await expect(code).toBeFocused();
-    await code.fill(right);
+    await code.fill(validCode);
     await submit.click();
-    await expect(page).toHaveURL(at('tabbar/mine/mine'));
+    await expect(page).toHaveURL(screenUrlPattern('mine'));
     await expect(page.getByRole('main').getByText('秦望川', { exact: true })).toBeVisible();
   },
 );

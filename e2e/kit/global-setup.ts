@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { openStack, stackEnv } from './stack.ts';
+import { startE2eStack, stackEnv } from './e2e-stack.ts';
 
-/** Brings the built product up for a run of Playwright by itself, unless `run.ts` or `stack.ts` has one up already. */
+/** Starts the built product for a direct run of Playwright, unless run-journeys.ts or serve-stack.ts already did. */
 async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL'] !== undefined) return async () => {};
-  const file = process.env['E2E_STACK'];
-  if (file !== undefined) {
-    Object.assign(process.env, JSON.parse(await readFile(file, 'utf8')));
+  const envFile = process.env['E2E_STACK'];
+  if (envFile !== undefined) {
+    Object.assign(process.env, JSON.parse(await readFile(envFile, 'utf8')));
     return async () => {};
   }
-  const stack = await openStack();
+  const stack = await startE2eStack();
   Object.assign(process.env, stackEnv(stack));
   return () => stack.stop();
 }
 
-// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+// oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default globalSetup;

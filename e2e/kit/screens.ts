@@ -1,29 +1,31 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
+import { refOf, type ScreenRef } from '@mingtang/contract/screen-refs';
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { leaveMains, NEW_MAIN } from './test.ts';
+import { markMainsAsOld, NEW_MAIN, urlOf } from './visit-test.ts';
 
-/** What each screen needs in its address to have something to show. */
-const QUERIES: Record<string, string> = {
-  'common/webview/index': '?doc=privacy-policy',
-  'common/textview/index': '?faq=forgotPassword',
-  // Of the demo network: a member, his company, one of its products, a post and news.
-  'personal-card/index': '?id=3',
-  'business-card/index': '?id=285',
-  'business-card/card': '?id=285',
-  'product-info/product-info': '?id=2053',
-  'home-card-detail/home-card-detail': '?id=43',
-  'home-detail/home-detail': '?id=43',
-  'detail-comments/detail-comments': '?id=43',
-  'informationDetail/informationDetail': '?id=1',
-  'common/open-location/index': '?latitude=31.29834&longitude=120.71956',
-  'home-search/home-search': '?keyword=%E7%B2%BE%E5%AF%86&tab=companies',
-  'work/set-member': '?id=3',
+/** The query that a screen needs to show data. */
+const SCREEN_QUERIES: Partial<Record<ScreenName, `?${string}`>> = {
+  webview: '?doc=privacy-policy',
+  textview: '?faq=forgotPassword',
+  // Ids of the demo data: a member, their company, one of its products, a post and a news item.
+  member: '?id=3',
+  company: '?id=285',
+  companyCard: '?id=285',
+  product: '?id=2053',
+  post: '?id=43',
+  postForMembers: '?id=43',
+  comments: '?id=43',
+  news: '?id=1',
+  location: '?latitude=31.29834&longitude=120.71956',
+  search: '?keyword=%E7%B2%BE%E5%AF%86&tab=companies',
+  adminMember: '?id=3',
 };
 
-export interface BuiltScreen {
-  /** Under #/pages/, with its query. */
-  address: string;
-  name: string;
+export interface ScreenInfo {
+  name: ScreenName;
+  /** With the query that the screen needs to show data. */
+  ref: ScreenRef;
   public: boolean;
 }
 
@@ -31,187 +33,195 @@ interface Surface {
   screens: { path: string; public: boolean }[];
 }
 
-const read = async <T>(file: string): Promise<T> =>
+const readConformanceFile = async <T>(file: string): Promise<T> =>
   JSON.parse(await readFile(new URL(`../../contract/conformance/${file}`, import.meta.url), 'utf8')) as T;
 
-/** Under #/pages/, with what the screen needs to have something to show. */
-export const addressOf = (path: string): string => path + (QUERIES[path] ?? '');
+export const screenQuery = (name: ScreenName): '' | `?${string}` => SCREEN_QUERIES[name] ?? '';
+/** A screen with the query that it needs to show data. */
+export const withQuery = (name: ScreenName): ScreenRef => `${name}${screenQuery(name)}`;
 
-export const specifiedScreens = async (): Promise<Surface['screens']> =>
-  (await read<Surface>('surface.json')).screens;
-
-/** Screens of our own, beside what is specified. */
-const OWN = [
-  'mine/notifications/index',
-  'mine/points/index',
-  'mine/referral/index',
-  'mine/packages/index',
-  'mine/orders/index',
-  'mine/orders/detail',
-  'mine/orders/pay',
-  'mine/orders/result',
-  'mine/fapiao/index',
-  'mine/benefits/index',
-].map((path) => ({ path, public: false }));
-
-/** Sections of the back office of our own. */
-const OFFICE_OWN = [
-  'work/imports',
-  'work/changes',
-  'work/orders',
-  'work/refunds',
-  'work/fapiao',
-  'work/reconciliation',
-  'work/feedback',
-  'work/audit',
+/** Screens that are not in the specification. */
+const UNSPECIFIED_SCREENS: readonly ScreenName[] = [
+  'notifications',
+  'points',
+  'referrals',
+  'packages',
+  'orders',
+  'order',
+  'payment',
+  'paymentResult',
+  'fapiao',
+  'benefits',
 ];
 
-const isOffice = ({ path, public: open }: Surface['screens'][number]) => path.startsWith('work/') && !open;
+/** Sections of the back office that are not in the specification. */
+const UNSPECIFIED_ADMIN_SCREENS: readonly ScreenName[] = [
+  'adminImports',
+  'adminChangesets',
+  'adminOrders',
+  'adminRefunds',
+  'adminFapiao',
+  'adminReconciliation',
+  'adminFeedback',
+  'adminAudit',
+];
 
-const described = (screen: Surface['screens'][number]): BuiltScreen => ({
-  address: addressOf(screen.path),
-  name: screen.path.replaceAll('/', '-'),
-  public: screen.public,
+const toScreenInfo = (name: ScreenName, isPublic = false): ScreenInfo => ({
+  name,
+  ref: withQuery(name),
+  public: isPublic,
 });
 
-/** Every specified screen for visitors and members, and our own. */
-export const builtScreens = async (): Promise<BuiltScreen[]> =>
-  [...(await specifiedScreens()).filter((screen) => !isOffice(screen)), ...OWN].map(described);
+const listSpecifiedScreens = async (): Promise<ScreenInfo[]> =>
+  (await readConformanceFile<Surface>('surface.json')).screens.map((screen) =>
+    toScreenInfo(refOf(screen.path) as ScreenName, screen.public),
+  );
+
+const isAdminScreen = ({ name }: ScreenInfo) => name.startsWith('admin');
+
+/** Every screen for visitors and members, specified or not. */
+export const listMemberScreens = async (): Promise<ScreenInfo[]> => [
+  ...(await listSpecifiedScreens()).filter((screen) => !isAdminScreen(screen)),
+  ...UNSPECIFIED_SCREENS.map((name) => toScreenInfo(name)),
+];
 
 /** Every section of the back office. */
-export const officeScreens = async (): Promise<BuiltScreen[]> =>
-  [
-    ...(await specifiedScreens()).filter(isOffice),
-    ...OFFICE_OWN.map((path) => ({ path, public: false })),
-  ].map(described);
+export const listAdminScreens = async (): Promise<ScreenInfo[]> => [
+  ...(await listSpecifiedScreens()).filter(isAdminScreen),
+  ...UNSPECIFIED_ADMIN_SCREENS.map((name) => toScreenInfo(name)),
+];
 
-/** The app keeps these mounted behind the next screen. Those with few elements come first. */
-const STAYING_MOUNTED = [
-  'mine/orders/index',
-  'my-article/my-article',
-  'tabbar/follow/follow',
-  'tabbar/mine/mine',
-  'home-search/home-search',
-  'enterprise-list/enterprise-list',
-  'member-list/member-list',
-  'tabbar/home/home',
-  'community/index',
-  'work/index',
+/** The app keeps these screens mounted in the background. Those with few elements come first. */
+const STAYING_MOUNTED: readonly ScreenName[] = [
+  'orders',
+  'myPosts',
+  'follows',
+  'mine',
+  'search',
+  'companies',
+  'members',
+  'home',
+  'community',
+  'adminDashboard',
 ];
 
 /**
- * The addresses of one of several parts of a list, of about the same size. Screens that stay mounted come last: axe takes
- * time for each hidden element too.
+ * Splits the screens into `partCount` equal parts and returns the addresses of one part. Screens that stay
+ * mounted come last, because axe takes time for each hidden
+ * element too.
  */
-export function partOf(screens: readonly BuiltScreen[], part: number, parts: number): string[] {
-  const order = ({ address }: BuiltScreen) => STAYING_MOUNTED.indexOf(address.replace(/\?.*/, ''));
+export function refsOfPart(
+  screens: readonly ScreenInfo[],
+  partIndex: number,
+  partCount: number,
+): ScreenRef[] {
   return screens
-    .toSorted((one, next) => order(one) - order(next))
-    .map(({ address }) => address)
-    .filter((_, index) => index % parts === part);
+    .toSorted((a, b) => STAYING_MOUNTED.indexOf(a.name) - STAYING_MOUNTED.indexOf(b.name))
+    .map(({ ref }) => ref)
+    .filter((_, index) => index % partCount === partIndex);
 }
 
-/** Opens one screen after the other and waits until each is complete. */
-export interface Walk {
-  (address: string): Promise<void>;
-  /** Waits until all requests are answered and nothing on the page is about to change. */
+/** Opens a screen and waits until it is complete. */
+export interface OpenScreen {
+  (screen: ScreenRef): Promise<void>;
+  /** Waits until all requests have completed and the page is idle. */
   settled(): Promise<void>;
 }
 
-const SETTLE_MS = 20_000;
-const SHORT_MS = 500;
+const SETTLE_TIMEOUT_MS = 20_000;
+const MAX_TRACKED_TIMER_MS = 500;
 
-interface Counted {
+interface WindowWithTimers {
   shortTimers?: Set<number>;
 }
 
 /**
- * Runs in the page before the app: notes the short timers that have not run yet. React waits up to 300 ms before it
+ * Runs in the page before the app: records the short timers that have not fired yet. React waits up to 300 ms before it
  * replaces a fallback, without a request or a change of the page in the meantime.
  */
-function countTimers(longest: number): void {
-  const { setTimeout: start, clearTimeout: stop } = window;
-  const timers = ((window as Counted).shortTimers = new Set());
-  const started = (handler: () => void, delay = 0, ...args: []) => {
-    if (delay > longest) return start(handler, delay, ...args);
-    const id = start(() => {
+function trackTimers(maxDelayMs: number): void {
+  const { setTimeout: originalSetTimeout, clearTimeout: originalClearTimeout } = window;
+  const timers = ((window as WindowWithTimers).shortTimers = new Set());
+  const startTracked = (handler: () => void, delay = 0, ...args: []) => {
+    if (delay > maxDelayMs) return originalSetTimeout(handler, delay, ...args);
+    const id = originalSetTimeout(() => {
       timers.delete(id);
       handler(...args);
     }, delay);
     timers.add(id);
     return id;
   };
-  const stopped = (id: number) => {
+  const clearTracked = (id: number) => {
     timers.delete(id);
-    stop(id);
+    originalClearTimeout(id);
   };
-  Object.assign(window, { setTimeout: started, clearTimeout: stopped });
+  Object.assign(window, { setTimeout: startTracked, clearTimeout: clearTracked });
 }
 
-/** Runs in the page: no loading state and no short timer for three frames, so that effects after a render have run. */
-async function untilIdle(deadline: number): Promise<void> {
-  const busy = () =>
-    ((window as Counted).shortTimers?.size ?? 0) > 0 ||
+/** Runs in the page: waits for three frames without loading state or short timer, so that effects have run. */
+async function waitUntilIdle(deadline: number): Promise<void> {
+  const isBusy = () =>
+    ((window as WindowWithTimers).shortTimers?.size ?? 0) > 0 ||
     [...document.querySelectorAll('[data-slot] output.sr')].some(
       (status) => status.checkVisibility() && /\S/.test(status.textContent),
     );
-  for (let idle = 0; idle < 3; idle = busy() ? 0 : idle + 1) {
+  for (let idleFrames = 0; idleFrames < 3; idleFrames = isBusy() ? 0 : idleFrames + 1) {
     if (Date.now() > deadline) throw new Error(`${location.href} is still loading`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 }
 
-/** Counts the requests of the page from now on, so it comes before the app is opened. */
-export function walkOf(page: Page): Walk {
-  const prepared = page.addInitScript(countTimers, SHORT_MS);
-  let open = 0;
-  let started = 0;
-  let check = () => {};
-  // The stream of notifications never ends.
-  const counts = (request: Request) => !new URL(request.url()).pathname.endsWith('/stream');
-  const ended = (request: Request) => {
-    if (counts(request)) open -= 1;
-    check();
+/** Counts the requests of the page from now on, so call it before the app is opened. */
+export function createScreenOpener(page: Page): OpenScreen {
+  const initScript = page.addInitScript(trackTimers, MAX_TRACKED_TIMER_MS);
+  let openRequests = 0;
+  let startedRequests = 0;
+  let resolveIfAllResponded = () => {};
+  // The notification stream never ends.
+  const isCounted = (request: Request) => !new URL(request.url()).pathname.endsWith('/stream');
+  const onRequestEnd = (request: Request) => {
+    if (isCounted(request)) openRequests -= 1;
+    resolveIfAllResponded();
   };
   page.on('request', (request) => {
-    if (!counts(request)) return;
-    open += 1;
-    started += 1;
+    if (!isCounted(request)) return;
+    openRequests += 1;
+    startedRequests += 1;
   });
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
+  page.on('requestfinished', onRequestEnd);
+  page.on('requestfailed', onRequestEnd);
 
-  const answered = (deadline: number) =>
+  const waitForAllResponses = (deadline: number) =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${page.url()}: ${open} requests are not answered`)),
+        () => reject(new Error(`${page.url()}: ${openRequests} requests have no response`)),
         deadline - Date.now(),
       );
-      check = () => {
-        if (open > 0) return;
+      resolveIfAllResponded = () => {
+        if (openRequests > 0) return;
         clearTimeout(timer);
         resolve();
       };
-      check();
+      resolveIfAllResponded();
     });
 
   const settled = async () => {
-    const deadline = Date.now() + SETTLE_MS;
-    let before: number;
-    // An answer may cause the next request.
+    const deadline = Date.now() + SETTLE_TIMEOUT_MS;
+    let startedBefore: number;
+    // A response may cause the next request.
     do {
-      before = started;
-      await answered(deadline);
-      await page.evaluate(untilIdle, deadline);
-    } while (started !== before || open > 0);
+      startedBefore = startedRequests;
+      await waitForAllResponses(deadline);
+      await page.evaluate(waitUntilIdle, deadline);
+    } while (startedRequests !== startedBefore || openRequests > 0);
   };
 
-  const visit = async (address: string) => {
-    await prepared;
-    await leaveMains(page);
-    await page.goto(`/#/pages/${address}`);
+  const openScreen = async (screen: ScreenRef) => {
+    await initScript;
+    await markMainsAsOld(page);
+    await page.goto(urlOf(screen));
     await page.locator(NEW_MAIN).waitFor();
     await settled();
   };
-  return Object.assign(visit, { settled });
+  return Object.assign(openScreen, { settled });
 }

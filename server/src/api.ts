@@ -1,36 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { requireDocuments } from './features/documents/documents.service.ts';
-import { features } from './features/mounted.ts';
-import { createMetrics } from './http/metrics.ts';
-import { describe } from './http/openapi.ts';
-import { openInternal } from './internal.ts';
-import { openDeps } from './open-deps.ts';
+import { requirePublishedDocuments } from './features/documents/documents.service.ts';
+import { features } from './features/feature-registry.ts';
+import { createMetrics } from './http/process-metrics.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { createDeps } from './create-deps.ts';
 
 const { config, secrets } = readConfig(process.env);
-const opened = await openDeps(config, secrets, 'api');
-const { deps } = opened;
-if (config.NODE_ENV === 'production') await requireDocuments(deps);
+const depsHandle = await createDeps(config, secrets, 'api');
+const { deps } = depsHandle;
+if (config.NODE_ENV === 'production') await requirePublishedDocuments(deps);
 
 const readiness = { draining: false };
-const metrics = createMetrics(opened);
+const metrics = createMetrics(depsHandle);
 const app = await buildApp(deps, { readiness, metrics });
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
-const internal = await openInternal(config.INTERNAL_PORT, config.API_HOST, metrics, {
-  '/openapi.json': () => describe(features),
+const metricsServer = await startMetricsServer(config.INTERNAL_PORT, config.API_HOST, metrics, {
+  '/openapi.json': () => buildOpenApi(features),
 });
 deps.log.info({ port: config.API_PORT, internal: config.INTERNAL_PORT }, 'api is up');
 
-/** Readiness falls first and the balancer is given time to see it; then what is in flight is finished. */
+/**
+ * Fails the readiness check, waits until the load balancer sends no new requests, then finishes those in
+ * flight.
+ */
 async function stop(signal: string): Promise<void> {
   if (readiness.draining) return;
   readiness.draining = true;
   deps.log.info({ signal }, 'draining');
   await sleep(config.DRAIN_MS);
   await app.close();
-  internal.close();
-  await opened.close();
+  metricsServer.close();
+  await depsHandle.close();
   deps.log.info('api has stopped');
 }
 

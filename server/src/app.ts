@@ -1,26 +1,26 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from './deps.ts';
-import { features } from './features/mounted.ts';
+import { features } from './features/feature-registry.ts';
 import { registerAccessLog } from './http/access-log.ts';
-import { addressOf } from './http/address.ts';
-import { createAnswers } from './http/answers.ts';
-import { registerBodies } from './http/body.ts';
-import { createLimiter } from './http/budgets.ts';
-import type { Feature } from './http/call.ts';
-import { refuse } from './http/envelope.ts';
-import { registerFailures } from './http/failures.ts';
+import { clientIpOf } from './http/client-ip.ts';
+import { createResponseCache } from './http/response-cache.ts';
+import { registerJsonBodyParser } from './http/json-body.ts';
+import { createRateLimiter } from './http/rate-limits.ts';
+import type { Feature } from './http/handler.ts';
+import { sendError } from './http/envelope.ts';
+import { registerErrorHandlers } from './http/error-handler.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
-import type { Metrics } from './http/metrics.ts';
-import { mount } from './http/mount.ts';
-import { registerPayDoors } from './http/pay-doors.ts';
-import { registerPages } from './http/pages.ts';
+import type { Metrics } from './http/process-metrics.ts';
+import { mountFeature } from './http/mount-feature.ts';
+import { registerPaymentWebhooks } from './http/payment-webhooks.ts';
+import { registerPages } from './http/page-routes.ts';
 import { registerSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
-import { openStreams } from './http/streams.ts';
-import { openUploads } from './http/uploads.ts';
+import { createSseStreams } from './http/sse.ts';
+import { createUploadScope } from './http/uploads.ts';
 
-const TRACE = /^[0-9a-f]{32}$/;
+const TRACE_ID = /^[0-9a-f]{32}$/;
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -28,66 +28,74 @@ export interface AppOptions {
   features?: readonly Feature[];
 }
 
-/** The API: every feature behind the same door. */
+/** Builds the API server with all features. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const readiness = options.readiness ?? { draining: false };
   const { config } = deps;
   const log: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: log,
-    // Lines that belong to a request name its trace id themselves; a logger for each request would cost more than they do.
+    // Request log lines add the trace id themselves; a child logger per request would be more expensive.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && TRACE.test(given) ? given : randomUUID().replaceAll('-', '');
+      const requestedId = request.headers['x-request-id'];
+      return typeof requestedId === 'string' && TRACE_ID.test(requestedId)
+        ? requestedId
+        : randomUUID().replaceAll('-', '');
     },
-    // Exact hops or none: `true` would let any caller choose an address.
+    // Only listed proxies are trusted: with `true`, any caller could forge its client IP.
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
     bodyLimit: 100 * 1024,
     requestTimeout: 30_000,
-    // Above the balancer's idle time, so that the balancer closes first.
+    // Longer than the load balancer's idle timeout, so that the balancer closes the connection first.
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // A path that cannot be decoded reaches no route and no hook.
+    // No hook runs for these errors, e.g. a path that cannot be decoded, so the security headers are set
+    // here.
     frameworkErrors: (_error, request, reply) => {
-      void refuse(request, reply.headers(SECURITY_HEADERS), 'request.invalid');
+      void sendError(request, reply.headers(SECURITY_HEADERS), 'request.invalid');
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
   app.decorateRequest('actor', undefined);
-  app.decorateRequest('address', '');
-  app.decorateRequest('refused', undefined);
-  registerFailures(app);
+  app.decorateRequest('clientIp', '');
+  app.decorateRequest('errorKey', undefined);
+  registerErrorHandlers(app);
   registerSecurityHeaders(app, config.CORS_ORIGINS);
   registerAccessLog(app);
   options.metrics?.observe(app);
-  registerBodies(app);
+  registerJsonBodyParser(app);
   registerHealth(app, deps, readiness);
   if (config.MEDIA_DRIVER === 'fs') registerMedia(app, deps);
   registerPages(app, deps);
 
-  // An address may be a carrier's gate with thousands of phones behind it; an account is one person.
-  const perAccount = createLimiter(deps.redis, 'account', { calls: 1_500, seconds: 300 });
-  const perAddress = createLimiter(deps.redis, 'address', { calls: 3_000, seconds: 300 });
-  // At the end of a request, because one that was under way when draining began would keep its connection open.
+  // Many phones can share one client IP behind a carrier's NAT, so its limit is higher than an account's.
+  const accountRateLimiter = createRateLimiter(deps.redis, 'account', { calls: 1_500, seconds: 300 });
+  const perClientIp = createRateLimiter(deps.redis, 'address', { calls: 3_000, seconds: 300 });
+  // Set in onSend, so that requests already in flight when draining begins also close their connection.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.draining) reply.header('connection', 'close');
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    request.address = addressOf(request);
+    request.clientIp = clientIpOf(request);
     const route = request.routeOptions.url ?? '';
-    // A gateway tells of every payment from a few addresses; what it has not signed costs next to nothing.
+    // Payment webhooks all come from a few IPs, and rejecting an unsigned one is cheap.
     if (route.startsWith('/health/') || /^\/no-auth\/pay\/\w+\/notify$/.test(route)) return done();
-    return perAddress(request.address) ?? done();
+    return perClientIp(request.clientIp) ?? done();
   });
-  // Behind all hooks, which these take over as they are.
-  registerPayDoors(app, deps);
-  const { uploads } = await openUploads(app);
-  const streams = openStreams(app, deps);
-  const shared = { perAccount, answers: createAnswers(deps.clock), uploads, streams };
-  for (const feature of options.features ?? features) mount(app, deps, feature, shared);
+  // Registered after all hooks: encapsulated scopes inherit only the hooks that already exist.
+  registerPaymentWebhooks(app, deps);
+  const { uploadScope } = await createUploadScope(app);
+  const streams = createSseStreams(app, deps);
+  const routeServices = {
+    accountRateLimiter,
+    responseCache: createResponseCache(deps.clock),
+    uploadScope,
+    streams,
+  };
+  for (const feature of options.features ?? features) mountFeature(app, deps, feature, routeServices);
   return app;
 }

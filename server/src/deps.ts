@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import type { Pictures } from './adapters/images.ts';
-import type { Pay } from './adapters/pay/pay.ts';
+import type { PictureProcessor } from './adapters/images.ts';
+import type { PaymentChannels } from './adapters/pay/create-pay.ts';
 import type { Sms } from './adapters/sms-aliyun.ts';
 import type { Storage } from './adapters/storage.ts';
 import type { Push } from './adapters/web-push.ts';
 import type { Config, Secrets } from './config.ts';
 import type { Db, Tx } from './db/client.ts';
-import type { Jobs } from './jobs/enqueue.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Redis } from './redis.ts';
 
-/** Time is a dependency, so that limits and expiries can be tested without waiting. */
+/** Injected, so that tests of limits and expiries need not wait. */
 export interface Clock {
   now(): Date;
 }
 
-/** What a service may reach. It is the first argument of everything and is never ambient. */
+/** Dependencies of a service. Always passed as the first argument, never global. */
 export interface Deps {
   config: Config;
   secrets: Secrets;
@@ -22,14 +22,14 @@ export interface Deps {
   clock: Clock;
   db: Db;
   redis: Redis;
-  jobs: Jobs;
+  jobs: JobQueue;
   storage: Storage;
-  pictures: Pictures;
+  pictures: PictureProcessor;
   sms: Sms;
-  pay: Pay;
-  /** Absent when this network sends no pushes. */
+  pay: PaymentChannels;
+  /** Undefined when Web Push is not configured. */
   push: Push | undefined;
-  /** What a call under an idempotency key adds to each of its transactions. */
+  /** Runs at the end of each transaction of a request that has an idempotency key. */
   beforeCommit?: (db: Tx) => Promise<void>;
 }
 
@@ -37,6 +37,6 @@ export type AfterCommit = (deps: Deps) => Promise<void>;
 
 export interface TxDeps extends Deps {
   db: Tx;
-  /** For what others may see only once it is true, with the deps outside. It is lost when the process ends in between. */
+  /** Runs `work` with the outer deps once the transaction has committed. Lost if the process dies in between. */
   afterCommit(work: AfterCommit): void;
 }

@@ -1,9 +1,9 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
 
-/** The one error that reaches the caller in words; everything else is a 500 and a log line. */
+/** The only error whose text reaches the client; every other error becomes a 500 and a log line. */
 export class AppError extends Error {
   readonly key: ErrorKey;
-  /** Names of the fields that were wrong, each with a short reason. */
+  /** Invalid fields by name, each with a short reason. */
   readonly fields: Record<string, string> | undefined;
 
   constructor(key: ErrorKey, options: { cause?: unknown; fields?: Record<string, string> } = {}) {

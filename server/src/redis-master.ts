@@ -1,47 +1,58 @@
 import { createClient } from 'redis';
 import type { Config, Secrets } from './config.ts';
 
-const ANSWER_MS = 500;
+const SENTINEL_TIMEOUT_MS = 500;
 
-interface Master {
+interface RedisMaster {
   url: string;
-  /** More than half of all Sentinels name it: they may choose another, fewer may not. */
-  certain: boolean;
+  /** Whether a majority of all Sentinels reported this master; only a majority can elect another one. */
+  hasMajority: boolean;
 }
 
-/** The one server, or the one that most of the Sentinels name. Everything but its address is as REDIS_URL says. */
-export async function findMaster(config: Config, secrets: Secrets): Promise<Master> {
-  if (config.REDIS_SENTINELS.length === 0) return { url: config.REDIS_URL, certain: true };
-  const answers = await Promise.allSettled(
-    config.REDIS_SENTINELS.map((sentinel) => ask(sentinel, config.REDIS_MASTER_NAME, secrets)),
+/**
+ * Returns REDIS_URL. If Sentinels are configured, its host and port are replaced by those of the master that
+ * most Sentinels report.
+ */
+export async function findRedisMaster(config: Config, secrets: Secrets): Promise<RedisMaster> {
+  if (config.REDIS_SENTINELS.length === 0) return { url: config.REDIS_URL, hasMajority: true };
+  const replies = await Promise.allSettled(
+    config.REDIS_SENTINELS.map((sentinel) => querySentinel(sentinel, config.REDIS_MASTER_NAME, secrets)),
   );
-  const named = Object.entries(
+  const votes = Object.entries(
     Object.groupBy(
-      answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-      (address) => address,
+      replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : [])),
+      (masterAddress) => masterAddress,
     ),
   );
-  // One of them may be cut off from the others and know only what was.
-  const [most] = named.toSorted(([, a], [, b]) => b!.length - a!.length);
-  if (most === undefined) throw new Error('no Sentinel names a master');
+  // A partitioned Sentinel may report an outdated master, so the most reported one wins.
+  const [winner] = votes.toSorted(([, a], [, b]) => b!.length - a!.length);
+  if (winner === undefined) throw new Error('no Sentinel reported a master');
   const url = new URL(config.REDIS_URL);
-  url.host = most[0];
-  return { url: url.href, certain: most[1]!.length * 2 > config.REDIS_SENTINELS.length };
+  url.host = winner[0];
+  return { url: url.href, hasMajority: winner[1]!.length * 2 > config.REDIS_SENTINELS.length };
 }
 
-async function ask(sentinel: string, name: string, secrets: Secrets): Promise<string> {
+async function querySentinel(sentinel: string, name: string, secrets: Secrets): Promise<string> {
   const client = createClient({
     url: `redis://${sentinel}`,
     ...(secrets.REDIS_SENTINEL_PASSWORD !== '' && { password: secrets.REDIS_SENTINEL_PASSWORD }),
-    commandOptions: { timeout: ANSWER_MS },
-    socket: { connectTimeout: ANSWER_MS, socketTimeout: ANSWER_MS, reconnectStrategy: false },
+    commandOptions: { timeout: SENTINEL_TIMEOUT_MS },
+    socket: {
+      connectTimeout: SENTINEL_TIMEOUT_MS,
+      socketTimeout: SENTINEL_TIMEOUT_MS,
+      reconnectStrategy: false,
+    },
   });
   client.on('error', () => {});
   try {
     await client.connect();
-    const address = await client.sendCommand<string[] | null>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]);
-    if (address === null) throw new Error(`${sentinel} does not know ${name}`);
-    const [host, port] = address as [string, string];
+    const masterAddress = await client.sendCommand<string[] | null>([
+      'SENTINEL',
+      'GET-MASTER-ADDR-BY-NAME',
+      name,
+    ]);
+    if (masterAddress === null) throw new Error(`${sentinel} monitors no master named ${name}`);
+    const [host, port] = masterAddress as [string, string];
     return `${host.includes(':') ? `[${host}]` : host}:${port}`;
   } finally {
     if (client.isOpen) client.destroy();

@@ -1,122 +1,129 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Config, Secrets } from './config.ts';
-import { findMaster } from './redis-master.ts';
+import { findRedisMaster } from './redis-master.ts';
 
-const ASK_EVERY_MS = 500;
-const SILENCE_MS = 1_500;
-/** Every so many questions to the server, one to the Sentinels. */
-const SENTINELS_EVERY = 4;
-const PAUSE_MAX_MS = 250;
+const PING_INTERVAL_MS = 500;
+const PING_TIMEOUT_MS = 1_500;
+/** The Sentinels are queried at every n-th ping only. */
+const PINGS_PER_SENTINEL_QUERY = 4;
+const RECONNECT_DELAY_MAX_MS = 250;
 
-export type Redis = ReturnType<typeof clientOf>;
+export type Redis = ReturnType<typeof createRedisClient>;
 
-export interface Following {
-  /** Connected, to the first server or to another. */
-  up?(redis: Redis): void;
-  down?(): void;
+export interface RedisConnectionEvents {
+  /** Called after each (re)connect; the server may be a different one. */
+  onConnect?(redis: Redis): void;
+  onDisconnect?(): void;
 }
 
-function clientOf(url: string) {
-  // A command fails at once while Redis is away instead of waiting in a queue: callers have a fallback or fail closed.
+function createRedisClient(url: string) {
+  // While Redis is unavailable, commands fail at once instead of queueing: callers have a fallback or fail closed.
   return createClient({
     url,
     disableOfflineQueue: true,
-    // None for each command, where it would be a timer and a signal: the questions below notice a Redis that hangs.
+    // No timeout per command (a timer and a signal each): the pings below detect a Redis that hangs.
     commandOptions: { timeout: 0 },
     socket: {
       connectTimeout: 1_000,
-      // For the handshake alone: later on every command sent puts it off, and the questions below come far sooner.
+      // Effective during the handshake only: each command resets it, and the pings below come more often.
       socketTimeout: 4_000,
-      // A connection that ends is not made again but another, perhaps to another server.
+      // Reconnecting is done below, because the next master may be another server.
       reconnectStrategy: false,
     },
   });
 }
 
 /**
- * Asks until there is no answer or the wrong one. A Redis that hangs with its connection open would hang every call
- * with it, for a command once sent waits without end; one that became a replica would refuse every write.
+ * Resolves when the connection ends or a ping fails. Without the pings, a Redis that hangs with its connection open
+ * would block every command for ever, and one that became a replica would reject every write.
  */
-async function untilAway(redis: Redis, isGood: () => Promise<boolean>): Promise<void> {
-  let asking = true;
-  const gone = new Promise<void>((resolve) => {
+async function waitUntilUnavailable(redis: Redis, isHealthy: () => Promise<boolean>): Promise<void> {
+  let pinging = true;
+  const ended = new Promise<void>((resolve) => {
     redis.once('terminated', () => resolve()).once('end', () => resolve());
   });
-  const ask = async (): Promise<void> => {
-    while (asking && redis.isReady) {
-      let good = false;
-      const answer = isGood().then(
-        (yes) => (good = yes),
+  const pingRepeatedly = async (): Promise<void> => {
+    while (pinging && redis.isReady) {
+      let healthy = false;
+      const check = isHealthy().then(
+        (result) => (healthy = result),
         () => {},
       );
-      await Promise.race([answer, sleep(SILENCE_MS, undefined, { ref: false })]);
-      // After a busy moment of our own the answer may lie unread behind the timer.
-      await nextTurn();
-      if (!good) return;
-      await sleep(ASK_EVERY_MS, undefined, { ref: false });
+      await Promise.race([check, sleep(PING_TIMEOUT_MS, undefined, { ref: false })]);
+      // If this process was busy, the reply may be unread although the timer has fired.
+      await yieldToEventLoop();
+      if (!healthy) return;
+      await sleep(PING_INTERVAL_MS, undefined, { ref: false });
     }
   };
-  await Promise.race([gone, ask()]);
-  asking = false;
+  await Promise.race([ended, pingRepeatedly()]);
+  pinging = false;
 }
 
 /**
- * Redis holds captchas, counters and short caches only; the process starts and serves without it. What is returned
- * stands for the present connection, whichever it is: with Sentinels it follows the master they name.
+ * Redis holds captchas, counters and short caches only; the process starts and serves without it. Returns a proxy for
+ * the current connection, which follows the master that the Sentinels report.
  */
-export function openRedis(config: Config, secrets: Secrets, log: Logger, following: Following = {}): Redis {
-  let asked = 0;
-  const isMaster = async (redis: Redis, url: string): Promise<boolean> => {
+export function openRedis(
+  config: Config,
+  secrets: Secrets,
+  log: Logger,
+  events: RedisConnectionEvents = {},
+): Redis {
+  let pingCount = 0;
+  /** Without Sentinels, any server that replies counts as the master. */
+  const isHealthyMaster = async (redis: Redis, url: string): Promise<boolean> => {
     if (config.REDIS_SENTINELS.length === 0) return (await redis.ping()) === 'PONG';
     if ((await redis.role())?.role !== 'master') return false;
-    // One that was replaced does not know it for up to ten seconds. Sentinels that are silent or at odds change nothing.
-    asked += 1;
-    if (asked % SENTINELS_EVERY !== 0) return true;
-    const named = await findMaster(config, secrets).catch(() => ({ url, certain: false }));
-    return named.url === url || !named.certain;
+    // A master that was replaced may still report its old role for up to ten seconds, so the Sentinels are
+    // queried too. Without a majority of them, the current master is kept.
+    pingCount += 1;
+    if (pingCount % PINGS_PER_SENTINEL_QUERY !== 0) return true;
+    const master = await findRedisMaster(config, secrets).catch(() => ({ url, hasMajority: false }));
+    return master.url === url || !master.hasMajority;
   };
-  let current = clientOf(config.REDIS_URL);
-  let over = false;
-  let away = false;
+  let current = createRedisClient(config.REDIS_URL);
+  let destroyed = false;
+  let unavailable = false;
 
-  const follow = async (): Promise<void> => {
-    for (let tries = 0; !over; tries += 1) {
+  const connectRepeatedly = async (): Promise<void> => {
+    for (let attempt = 0; !destroyed; attempt += 1) {
       try {
-        const { url } = await findMaster(config, secrets);
-        const next = clientOf(url);
-        // Each failure is told below, once.
-        next.on('error', () => {});
-        await next.connect();
-        if (!over && (await isMaster(next, url))) {
-          current = next;
-          if (away) log.info('redis is back');
-          away = false;
-          tries = 0;
-          following.up?.(next);
-          await untilAway(next, () => isMaster(next, url));
+        const { url } = await findRedisMaster(config, secrets);
+        const newClient = createRedisClient(url);
+        // Failures are logged once, below.
+        newClient.on('error', () => {});
+        await newClient.connect();
+        if (!destroyed && (await isHealthyMaster(newClient, url))) {
+          current = newClient;
+          if (unavailable) log.info('redis is available again');
+          unavailable = false;
+          attempt = 0;
+          events.onConnect?.(newClient);
+          await waitUntilUnavailable(newClient, () => isHealthyMaster(newClient, url));
         }
-        if (next.isOpen) next.destroy();
-        if (over) return;
-        throw new Error('the connection ended, or the server does not answer as a master');
+        if (newClient.isOpen) newClient.destroy();
+        if (destroyed) return;
+        throw new Error('the connection ended, or the server is not the master');
       } catch (error) {
-        if (over) return;
-        if (!away) log.warn({ err: error }, 'redis is away');
-        away = true;
-        following.down?.();
+        if (destroyed) return;
+        if (!unavailable) log.warn({ err: error }, 'redis is unavailable');
+        unavailable = true;
+        events.onDisconnect?.();
       }
-      await sleep(Math.min(25 * 2 ** tries, PAUSE_MAX_MS), undefined, { ref: false });
+      await sleep(Math.min(25 * 2 ** attempt, RECONNECT_DELAY_MAX_MS), undefined, { ref: false });
     }
   };
-  void follow();
+  void connectRepeatedly();
 
   const close = (): void => {
-    over = true;
+    destroyed = true;
     if (current.isOpen) current.destroy();
   };
   return new Proxy(current, {
-    get(_first, name) {
+    get(_target, name) {
       if (name === 'destroy') return close;
       const value: unknown = Reflect.get(current, name, current);
       return typeof value === 'function' ? (value as () => unknown).bind(current) : value;

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** Where in which trace the work is that runs now. */
-export interface Place {
+/** Trace and span of the code that is running. */
+export interface SpanContext {
   traceId: string;
   spanId: string;
 }
 
-/** One piece of work within a trace. The numbers of `kind` are OpenTelemetry's: it serves, it calls, it takes a job. */
-export interface Span extends Place {
+/** `kind` uses OpenTelemetry's numbers: 2 server, 3 client, 5 consumer. */
+export interface Span extends SpanContext {
   parentId: string;
   name: string;
   kind: 2 | 3 | 5;
@@ -19,73 +19,84 @@ export interface Span extends Place {
   attributes: Record<string, string | number>;
 }
 
-type Take = (span: Span) => void;
+type SpanSink = (span: Span) => void;
 
-/** The one thing that is ambient: it says whose work this is and changes nothing. */
-const here = new AsyncLocalStorage<Place>();
-let take: Take | undefined;
+/** The only ambient state: used for correlation, never for behaviour. */
+const currentSpan = new AsyncLocalStorage<SpanContext>();
+let spanSink: SpanSink | undefined;
 
-/** Spans are made only while somebody takes them. */
-export const takeSpans = (taker: Take | undefined): void => {
-  take = taker;
+/** Spans are created only while a sink is set. */
+export const setSpanSink = (sink: SpanSink | undefined): void => {
+  spanSink = sink;
 };
 
-const newId = (bytes: number): string => randomBytes(bytes).toString('hex');
+const randomHexId = (bytes: number): string => randomBytes(bytes).toString('hex');
 const nowMs = (): number => performance.timeOrigin + performance.now();
 
-export const traceIdHere = (): string | undefined => here.getStore()?.traceId;
+export const currentTraceId = (): string | undefined => currentSpan.getStore()?.traceId;
 
-/** What a job carries, so that its lines and spans belong to the call that asked for it. */
-export const traceHere = (): string | undefined => {
-  const place = here.getStore();
-  return place && `${place.traceId}-${place.spanId}`;
+/** Stored in a job, so that its log lines and spans belong to the request that enqueued it. */
+export const currentTraceParent = (): string | undefined => {
+  const span = currentSpan.getStore();
+  return span && `${span.traceId}-${span.spanId}`;
 };
 
-/** A request is the root of its trace, so its span's id follows from the trace's. */
-const rootOf = (traceId: string): Place => ({ traceId, spanId: traceId.slice(0, 16) });
+/** A request is the root span of its trace; its span id is derived from the trace id. */
+const rootSpanOf = (traceId: string): SpanContext => ({ traceId, spanId: traceId.slice(0, 16) });
 
-export const inRequest = <T>(traceId: string, work: () => T): T => here.run(rootOf(traceId), work);
+export const runInRequestTrace = <T>(traceId: string, work: () => T): T =>
+  currentSpan.run(rootSpanOf(traceId), work);
 
-/** Said when the answer is out: only then is its status known. */
-export const endRequest = (
+/** Called after the response was sent, when the status is known. */
+export const recordRequestSpan = (
   traceId: string,
   ms: number,
-  words: Pick<Span, 'name' | 'failed' | 'attributes'>,
-) => take?.({ ...words, ...rootOf(traceId), parentId: '', kind: 2, start: nowMs() - ms, end: nowMs() });
+  details: Pick<Span, 'name' | 'failed' | 'attributes'>,
+) =>
+  spanSink?.({
+    ...details,
+    ...rootSpanOf(traceId),
+    parentId: '',
+    kind: 2,
+    start: nowMs() - ms,
+    end: nowMs(),
+  });
 
-/** Runs a job in the trace that it carries, or in one of its own. */
-export async function inJob<T>(
+/** Runs a job in the trace of the request that enqueued it, or in a new trace. */
+export async function runInJobTrace<T>(
   name: string,
-  carried: string | undefined,
+  traceParent: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  const [, traceId = newId(16), parentId = ''] = /^([0-9a-f]{32})-([0-9a-f]{16})$/.exec(carried ?? '') ?? [];
-  const place = { traceId, spanId: newId(8) };
+  const [, traceId = randomHexId(16), parentId = ''] =
+    /^([0-9a-f]{32})-([0-9a-f]{16})$/.exec(traceParent ?? '') ?? [];
+  const span = { traceId, spanId: randomHexId(8) };
   const start = nowMs();
-  const end = (failed: boolean) =>
-    take?.({ ...place, parentId, name, kind: 5, start, end: nowMs(), failed, attributes: {} });
-  return here.run(place, async () => {
+  const recordSpan = (failed: boolean) =>
+    spanSink?.({ ...span, parentId, name, kind: 5, start, end: nowMs(), failed, attributes: {} });
+  return currentSpan.run(span, async () => {
     try {
       const result = await work();
-      end(false);
+      recordSpan(false);
       return result;
     } catch (error) {
-      end(true);
+      recordSpan(true);
       throw error;
     }
   });
 }
 
-/** A statement. Its text holds no values: they are sent beside it. */
-export function watchQuery<T>(text: string, asked: Promise<T>): void {
-  const parent = here.getStore();
-  if (take === undefined || parent === undefined) return;
+/** Records a span for an SQL statement. The text contains no values, only placeholders. */
+export function recordQuerySpan<T>(text: string, query: Promise<T>): void {
+  const parent = currentSpan.getStore();
+  if (spanSink === undefined || parent === undefined) return;
   const start = nowMs();
-  const end = (failed: boolean) =>
-    take?.({
+  const recordSpan = (failed: boolean) =>
+    spanSink?.({
       traceId: parent.traceId,
-      spanId: newId(8),
+      spanId: randomHexId(8),
       parentId: parent.spanId,
+      // The SQL keyword, e.g. SELECT.
       name: text.slice(0, 20).trimStart().split(/\s/, 1)[0]!.toUpperCase(),
       kind: 3,
       start,
@@ -93,8 +104,8 @@ export function watchQuery<T>(text: string, asked: Promise<T>): void {
       failed,
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) },
     });
-  asked.then(
-    () => end(false),
-    () => end(true),
+  query.then(
+    () => recordSpan(false),
+    () => recordSpan(true),
   );
 }

@@ -1,26 +1,26 @@
 import { readConfig } from './config.ts';
-import { addFigures } from './features/operations/metrics.ts';
-import { createMetrics } from './http/metrics.ts';
-import { openInternal } from './internal.ts';
-import { loops } from './jobs/catalogue.ts';
-import { runLoops } from './jobs/loops.ts';
-import { addWork } from './jobs/metrics.ts';
-import { runJobs } from './jobs/run.ts';
-import { openDeps } from './open-deps.ts';
+import { registerDatabaseGauges } from './features/operations/database-gauges.ts';
+import { createMetrics } from './http/process-metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { pollers } from './jobs/job-registry.ts';
+import { startPollers } from './jobs/pollers.ts';
+import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { startJobWorkers } from './jobs/job-workers.ts';
+import { createDeps } from './create-deps.ts';
 
 const { config, secrets } = readConfig(process.env);
-const opened = await openDeps(config, secrets, 'worker');
-const { deps } = opened;
-const metrics = createMetrics(opened);
-const ran = addWork(metrics.registry);
-await runJobs(deps, ran);
-const running = runLoops(deps, loops, ran);
-const internal = await openInternal(
+const depsHandle = await createDeps(config, secrets, 'worker');
+const { deps } = depsHandle;
+const metrics = createMetrics(depsHandle);
+const recordRun = registerJobMetrics(metrics.registry);
+await startJobWorkers(deps, recordRun);
+const runningPollers = startPollers(deps, pollers, recordRun);
+const metricsServer = await startMetricsServer(
   config.WORKER_INTERNAL_PORT,
   config.API_HOST,
   metrics,
   {},
-  addFigures(metrics.registry, deps),
+  registerDatabaseGauges(metrics.registry, deps),
 );
 deps.log.info('worker is up');
 
@@ -30,10 +30,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return;
     stopping = true;
     deps.log.info({ signal }, 'finishing jobs');
-    internal.close();
-    running
+    metricsServer.close();
+    runningPollers
       .stop()
-      .then(opened.close)
+      .then(depsHandle.close)
       .catch((error: unknown) => {
         deps.log.error({ err: error }, 'stop failed');
         process.exitCode = 1;

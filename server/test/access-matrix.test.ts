@@ -1,15 +1,15 @@
 import { permissions, type Permission } from '@mingtang/contract/permissions';
 import type { SessionStep } from '@mingtang/contract/accounts';
-import { type Access, type Route, type RouteKey, splitKey } from '@mingtang/contract/route';
+import { type Access, type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../src/db/in-transaction.ts';
-import { features, mountedRouteKeys } from '../src/features/mounted.ts';
+import { features, mountedRouteKeys } from '../src/features/feature-registry.ts';
 import { openSession } from '../src/features/sessions/sessions.service.ts';
-import { randomAddress, useKit } from './kit.ts';
-import { listen } from './live.ts';
-import { createRole, grant } from './staff.ts';
+import { uniqueClientIp, useKit } from './kit.ts';
+import { openSseClient } from './sse-client.fixture.ts';
+import { createRole, setRoleGranted } from './staff.fixture.ts';
 
-/** A route with a parameter says here what stands there; `theirs` is something another member owns. */
+/** Path parameters by route; `theirs` is replaced by the id of a session of the persona `other`. */
 const PARAMS: Record<string, Record<string, string>> = {
   'GET /h5/validate/{phone}': { phone: '1' },
   'GET /no-auth/sms/sendAliyun/{phone}': { phone: '1' },
@@ -117,13 +117,17 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/imports/{id}/undo': { id: '987654321' },
   'GET /h5/imports/{id}/stream': { id: '987654321' },
 };
-/** Routes that ask more of a limited session than to be one. */
-const ONE_STEP: Record<string, SessionStep> = {
+/** Routes that require a limited session at a specific step. */
+const REQUIRED_STEP: Record<string, SessionStep> = {
   'POST /h5/account/totp/enrol': 'totp-enrol',
   'GET /h5/privacy/closing': 'closing',
   'POST /h5/privacy/closing/keep': 'closing',
 };
 
+/**
+ * Kinds of caller. `lacking` has every permission except that of the route, `holding` has only that one.
+ * `no staff session` is a super administrator in a member session. The last four have a limited session.
+ */
 const PERSONAS = [
   'anonymous',
   'forged',
@@ -139,65 +143,69 @@ const PERSONAS = [
   'closing',
 ] as const;
 type Persona = (typeof PERSONAS)[number];
-const STEPS: Partial<Record<Persona, SessionStep>> = {
+const STEP_OF_PERSONA: Partial<Record<Persona, SessionStep>> = {
   totp: 'totp',
   enrol: 'totp-enrol',
   reset: 'password',
   closing: 'closing',
 };
 
-/** From the access rule alone: 401, 403, or through the door. */
-function expected(key: string, access: Access, persona: Persona): 401 | 403 | 'in' {
-  if (access === 'public') return 'in';
+/** The expected result by the access rule alone: 401, 403 or allowed. */
+function expectedAccess(key: string, access: Access, persona: Persona): 401 | 403 | 'allowed' {
+  if (access === 'public') return 'allowed';
   if (persona === 'anonymous' || persona === 'forged') return 401;
   if (access === 'limited') {
-    const step = ONE_STEP[key];
-    return step === undefined || step === STEPS[persona] ? 'in' : 403;
+    const step = REQUIRED_STEP[key];
+    return step === undefined || step === STEP_OF_PERSONA[persona] ? 'allowed' : 403;
   }
-  if (STEPS[persona] !== undefined) return 401;
-  if (access === 'member') return 'in';
-  return persona === 'super' || persona === 'holding' ? 'in' : 403;
+  if (STEP_OF_PERSONA[persona] !== undefined) return 401;
+  if (access === 'member') return 'allowed';
+  return persona === 'super' || persona === 'holding' ? 'allowed' : 403;
 }
 
-/** Behind the door anything may follow but a refusal to let in, or a fault. */
-const statusOf = (door: 401 | 403 | 'in', seen: number): number | 'let in' => {
-  if (door !== 'in') return door;
-  return seen === 401 || seen === 403 || seen >= 500 ? 'let in' : seen;
+/** An allowed call may return any status but 401, 403 and 5xx; for these the result equals no status. */
+const expectedStatus = (access: 401 | 403 | 'allowed', actual: number): number | 'allowed' => {
+  if (access !== 'allowed') return access;
+  return actual === 401 || actual === 403 || actual >= 500 ? 'allowed' : actual;
 };
 
-const table = features.flatMap((feature) => Object.entries(feature.routes) as [RouteKey, Route][]);
+const routeTable = features.flatMap((feature) => Object.entries(feature.routes) as [RouteKey, Route][]);
 
-describe('who may call what', () => {
+describe('access matrix', () => {
   const kit = useKit();
   const ids = { member: '', other: '', staff: '', super: '', role: '' };
-  const met = new Set<string>();
-  let cells = 0;
+  const coveredRoutes = new Set<string>();
+  let cellCount = 0;
 
   beforeAll(async () => {
-    const boss = await kit.superAdmin();
-    const [member, other, staff] = [await kit.member(), await kit.member(), await kit.member()];
-    const role = await createRole(kit, boss.token, []);
-    await grant(kit, boss.token, staff.id, role.id);
+    const admin = await kit.createSuperAdmin();
+    const [member, other, staff] = [
+      await kit.createMember(),
+      await kit.createMember(),
+      await kit.createMember(),
+    ];
+    const role = await createRole(kit, admin.token, []);
+    await setRoleGranted(kit, admin.token, staff.id, role.id);
     Object.assign(ids, {
       member: member.id,
       other: other.id,
       staff: staff.id,
-      super: boss.id,
+      super: admin.id,
       role: role.id,
     });
   });
 
-  const setRights = (held: readonly string[]) =>
+  const setPermissions = (granted: readonly string[]) =>
     kit.deps.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('role_permissions').where('role_id', '=', ids.role).execute();
-      if (held.length > 0)
+      if (granted.length > 0)
         await tx
           .insertInto('role_permissions')
-          .values(held.map((permission) => ({ role_id: ids.role, permission })))
+          .values(granted.map((permission) => ({ role_id: ids.role, permission })))
           .execute();
     });
 
-  const newestSession = async (accountId: string): Promise<string> =>
+  const findNewestSessionId = async (accountId: string): Promise<string> =>
     (
       await kit.deps.db
         .selectFrom('sessions')
@@ -208,14 +216,15 @@ describe('who may call what', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  /** A new session each time, so that no call is decided by what an earlier one left in a cache. */
+  /** Opens a new session each time, so that no cached session affects the result. */
   async function tokenOf(persona: Persona, access: Access): Promise<string | undefined> {
     if (persona === 'anonymous') return undefined;
     if (persona === 'forged') return `at_${'A'.repeat(43)}`;
-    const wanted = access.startsWith('perm:') ? (access.slice(5) as Permission) : undefined;
-    if (persona === 'lacking') await setRights(permissions.filter((one) => one !== wanted));
-    if (persona === 'holding') await setRights(wanted === undefined ? [] : [wanted]);
-    const account = {
+    const required = access.startsWith('perm:') ? (access.slice(5) as Permission) : undefined;
+    if (persona === 'lacking')
+      await setPermissions(permissions.filter((permission) => permission !== required));
+    if (persona === 'holding') await setPermissions(required === undefined ? [] : [required]);
+    const accountOfPersona = {
       member: 'member',
       other: 'other',
       lacking: 'staff',
@@ -223,62 +232,72 @@ describe('who may call what', () => {
       super: 'super',
       'no staff session': 'super',
     } as const;
-    const whose =
+    const accountId =
       ids[
-        account[persona as keyof typeof account] ??
+        accountOfPersona[persona as keyof typeof accountOfPersona] ??
           (persona === 'reset' || persona === 'closing' ? 'member' : 'staff')
       ];
-    const from = { address: '10.0.0.1', device: '', language: 'zh', traceId: 'x', token: undefined } as const;
+    const ctx = {
+      clientIp: '10.0.0.1',
+      userAgent: '',
+      language: 'zh',
+      traceId: 'x',
+      token: undefined,
+    } as const;
     return inTransaction(kit.deps, (deps) =>
-      openSession(deps, from, {
-        accountId: whose,
-        staff: (whose === ids.staff || whose === ids.super) && persona !== 'no staff session',
-        step: STEPS[persona] ?? 'done',
+      openSession(deps, ctx, {
+        accountId,
+        staff: (accountId === ids.staff || accountId === ids.super) && persona !== 'no staff session',
+        step: STEP_OF_PERSONA[persona] ?? 'done',
         steppedUp: true,
       }),
     );
   }
 
-  /** It does not end by itself, and has no envelope once it is open. */
-  async function openLine(path: string, token = ''): Promise<{ status: number; code: number }> {
-    const line = await listen(kit.base, token, '', path);
-    line.close();
-    return { status: line.status, code: line.status };
+  /** A stream does not end by itself and has no envelope once it is open. */
+  async function openStream(path: string, token = ''): Promise<{ status: number; code: number }> {
+    const client = await openSseClient(kit.baseUrl, token, '', path);
+    client.close();
+    return { status: client.status, code: client.status };
   }
 
-  it.each(table)('%s', async (key, route) => {
-    const { method, path } = splitKey(key);
-    const given = PARAMS[key] ?? {};
-    expect(Object.keys(given)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  it.each(routeTable)('%s', async (key, route) => {
+    const { method, path } = parseRouteKey(key);
+    const params = PARAMS[key] ?? {};
+    expect(Object.keys(params)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
     for (const persona of PERSONAS) {
-      const theirs = await newestSession(ids.other);
+      const theirs = await findNewestSessionId(ids.other);
       const url = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-        given[name] === 'theirs' ? theirs : given[name]!,
+        params[name] === 'theirs' ? theirs : params[name]!,
       );
       const token = await tokenOf(persona, route.access);
       const { status, code } =
-        route.answer === 'stream'
-          ? await openLine(url, token)
-          : await kit.call(method, url, { token, address: randomAddress() });
-      const door = expected(key, route.access, persona);
-      // What belongs to somebody else is not there: never a 403, which would tell that it exists.
-      const foreign = door === 'in' && Object.values(given).includes('theirs') && persona !== 'other';
-      expect({ persona, status }).toEqual({ persona, status: foreign ? 404 : statusOf(door, status) });
-      // A file has no envelope; its refusals do.
-      const bare = (route.answer === 'binary' || route.answer === 'file') && status === 200;
-      expect(bare ? status : code).toBe(status);
-      cells += 1;
+        route.response === 'stream'
+          ? await openStream(url, token)
+          : await kit.call(method, url, { token, clientIp: uniqueClientIp() });
+      const access = expectedAccess(key, route.access, persona);
+      // Another member's resource is a 404, never a 403, which would reveal that it exists.
+      const isOthers =
+        access === 'allowed' && Object.values(params).includes('theirs') && persona !== 'other';
+      expect({ persona, status }).toEqual({
+        persona,
+        status: isOthers ? 404 : expectedStatus(access, status),
+      });
+      // A file response has no envelope; its errors have one.
+      const hasNoEnvelope = (route.response === 'binary' || route.response === 'file') && status === 200;
+      expect(hasNoEnvelope ? status : code).toBe(status);
+      cellCount += 1;
     }
-    met.add(key);
+    coveredRoutes.add(key);
   });
 
-  it('is known for every mounted call', () => {
-    expect([...met].sort()).toEqual([...mountedRouteKeys].sort());
-    const byRule = Object.entries(Object.groupBy(table, ([, route]) => route.access.replace(/:.*/, '')));
+  it('covers every registered route', () => {
+    expect([...coveredRoutes].sort()).toEqual([...mountedRouteKeys].sort());
+    const byRule = Object.entries(Object.groupBy(routeTable, ([, route]) => route.access.replace(/:.*/, '')));
     const summary = byRule.map(([rule, routes]) => `${rule} ${routes!.length}`).join(', ');
     console.log(
-      `access matrix: ${met.size} calls × ${PERSONAS.length} callers = ${cells} cells (${summary})`,
+      `access matrix: ${coveredRoutes.size} calls × ${PERSONAS.length} callers = ${cellCount} cells (${summary})`,
     );
-    expect(cells).toBe(mountedRouteKeys.length * PERSONAS.length);
+    expect(cellCount).toBe(mountedRouteKeys.length * PERSONAS.length);
   });
 });

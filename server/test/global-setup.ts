@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { dropDatabase, makeTemplate } from './databases.ts';
-import { startGateways } from './services.ts';
+import { dropDatabase, createTemplateDatabase } from './databases.fixture.ts';
+import { startVendorFakes } from './services.fixture.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,14 +15,14 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `mingtang_test_${process.pid}`;
-  await makeTemplate(template);
+  await createTemplateDatabase(template);
   const payKeys = await mkdtemp(path.join(tmpdir(), 'mingtang-pay-'));
-  const gateways = await startGateways(payKeys);
+  const vendorFakes = await startVendorFakes(payKeys);
   project.provide('template', template);
-  project.provide('gatewaysPort', gateways.port);
+  project.provide('gatewaysPort', vendorFakes.port);
   project.provide('payKeys', payKeys);
   return async () => {
-    await gateways.stop();
+    await vendorFakes.stop();
     await dropDatabase(template);
     await rm(payKeys, { recursive: true, force: true });
   };

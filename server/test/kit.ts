@@ -9,28 +9,28 @@ import { buildApp } from '../src/app.ts';
 import { publishDocuments } from '../src/cli/publish-documents.ts';
 import { readConfig } from '../src/config.ts';
 import type { Clock, Deps } from '../src/deps.ts';
-import { parsePhone } from '../src/adapters/phone.ts';
+import { parsePhone } from '../src/adapters/phone-number.ts';
 import { inTransaction } from '../src/db/in-transaction.ts';
-import { setActive } from '../src/features/accounts/accounts.queries.ts';
-import { createSuper } from '../src/features/accounts/first-admin.service.ts';
-import { openAccount } from '../src/features/accounts/open-account.ts';
+import { updateLastActiveDay } from '../src/features/accounts/accounts.queries.ts';
+import { createSuperAdmin } from '../src/features/accounts/accounts.super-admin.service.ts';
+import { createAccount } from '../src/features/accounts/create-account.ts';
 import { hashPassword } from '../src/features/accounts/passwords.ts';
-import { provisionalName } from '../src/features/accounts/provisional-name.ts';
-import { recordEvent } from '../src/features/audit/audit.service.ts';
+import { newProvisionalName } from '../src/features/accounts/provisional-name.ts';
+import { recordAuditEvent } from '../src/features/audit/audit.service.ts';
 import { recordRegistrationConsents } from '../src/features/consents/consents.service.ts';
-import { dayOf } from '../src/features/memberships/memberships.service.ts';
+import { shanghaiDayOf } from '../src/features/memberships/memberships.service.ts';
 import { openSession } from '../src/features/sessions/sessions.service.ts';
-import { runJobs } from '../src/jobs/run.ts';
-import { openDeps, type Opened } from '../src/open-deps.ts';
-import type { Feature } from '../src/http/call.ts';
-import { cloneDatabase, dropDatabase, urlOf } from './databases.ts';
-import { payEnv } from '../../scripts/pay-keys.ts';
-import { freePort, until } from './services.ts';
+import { startJobWorkers } from '../src/jobs/job-workers.ts';
+import { createDeps, type DepsHandle } from '../src/create-deps.ts';
+import type { Feature } from '../src/http/handler.ts';
+import { cloneDatabase, dropDatabase, databaseUrl } from './databases.fixture.ts';
+import { createPaymentEnv } from '../../scripts/payment-env.ts';
+import { freePort, waitUntil } from './services.fixture.ts';
 
 export const PASSWORD = 'a quiet harbour';
 export const STAFF_PASSWORD = 'a quiet harbour at dawn';
 
-export interface Answer<T = unknown> {
+export interface ApiResponse<T = unknown> {
   status: number;
   code: number;
   msg: string;
@@ -44,109 +44,118 @@ export interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   language?: Language;
-  address?: string;
+  clientIp?: string;
   headers?: Record<string, string>;
 }
 
-/** A network of one's own for a test file: database, API and worker, with time that can be moved. */
-export interface Kit {
-  deps: Deps;
-  base: string;
-  clock: { now(): Date; forward(seconds: number): void };
-  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  captcha(): Promise<{ uuid: string; code: string }>;
-  smsCode(phone: string): Promise<string>;
-  inbox(phone: string): Promise<{ text: string; code: string | null; templateCode: string }[]>;
-  register(phone?: string, password?: string): Promise<string>;
-  logIn(phone: string, password?: string): Promise<{ token: string; step: string }>;
-  /** A registered and signed-in member, made without the calls for it: these have tests of their own. */
-  member(): Promise<{ phone: string; token: string; id: string }>;
-  superAdmin(): Promise<{ phone: string; token: string; id: string; totp: TOTP }>;
+interface InboxMessage {
+  text: string;
+  templateCode: string;
+  /** Null if the template has none. */
+  verificationCode: string | null;
 }
 
-let phones = 0;
-/** Numbers nobody else in this run uses, and no test has written down. */
+/** The stack of one test file: its own database, API and worker, and a clock that the test can move. */
+export interface Kit {
+  deps: Deps;
+  baseUrl: string;
+  clock: { now(): Date; forward(seconds: number): void };
+  call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<ApiResponse<T>>;
+  /** Requests a captcha and reads its solution from Redis. */
+  captcha(): Promise<{ uuid: string; code: string }>;
+  /** Waits for an SMS with a code; returns the newest code. */
+  smsCode(phone: string): Promise<string>;
+  inbox(phone: string): Promise<InboxMessage[]>;
+  register(phone?: string, password?: string): Promise<string>;
+  logIn(phone: string, password?: string): Promise<{ token: string; step: string }>;
+  /** Inserts a registered, signed-in member directly; registration and login have their own tests. */
+  createMember(): Promise<{ phone: string; token: string; id: string }>;
+  createSuperAdmin(): Promise<{ phone: string; token: string; id: string; totp: TOTP }>;
+}
+
+let phoneCount = 0;
+/** A phone number that is unique in this run and hard-coded in no test. */
 export const newPhone = (): string => {
-  phones += 1;
-  // One gateway serves a whole run: a number that two files shared would find the other's code in its inbox.
-  return `138${1_000 + Number(process.env['VITEST_WORKER_ID'])}${String(phones).padStart(4, '0')}`;
+  phoneCount += 1;
+  // All files share one SMS fake: with the same number, two files would read each other's codes.
+  return `138${1_000 + Number(process.env['VITEST_WORKER_ID'])}${String(phoneCount).padStart(4, '0')}`;
 };
 
 export interface KitOptions {
   env?: Record<string, string>;
   features?: readonly Feature[];
-  /** Leave the jobs alone, to look at what was enqueued. */
+  /** Set to false to run no jobs, so that a test can inspect the queue. */
   worker?: boolean;
 }
 
 export function useKit(options: KitOptions = {}): Kit {
   const kit = {} as Kit;
   const database = `mingtang_test_${process.pid}_${Math.floor(performance.now() * 1000)}`;
-  let offset = 0;
-  let opened: Opened;
-  let media: string;
+  let clockOffsetMs = 0;
+  let depsHandle: DepsHandle;
+  let mediaRoot: string;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
     await cloneDatabase(inject('template'), database);
     const port = await freePort();
-    media = await mkdtemp(path.join(tmpdir(), 'mingtang-media-'));
+    mediaRoot = await mkdtemp(path.join(tmpdir(), 'mingtang-media-'));
     const { config, secrets } = readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-      DATABASE_URL: urlOf(database, 'mingtang_app'),
+      DATABASE_URL: databaseUrl(database, 'mingtang_app'),
       REDIS_URL:
         process.env['TEST_REDIS_URL'] ??
         `redis://127.0.0.1:6379/${8 + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 4)}`,
       SMS_ENDPOINT: `127.0.0.1:${inject('gatewaysPort')}`,
-      MEDIA_ROOT: media,
+      MEDIA_ROOT: mediaRoot,
       TRUST_PROXY: '127.0.0.1',
-      // Thousands of members are made; the real cost is for tests about passwords and abuse.
+      // Tests create thousands of members; only password and abuse tests use the real cost.
       PASSWORD_HASH_KIB: '64',
       APPROVED_LINK_HOSTS: 'partner.example.com',
-      ...(await payEnv(inject('payKeys'), `http://127.0.0.1:${inject('gatewaysPort')}`)),
+      ...(await createPaymentEnv(inject('payKeys'), `http://127.0.0.1:${inject('gatewaysPort')}`)),
       PAY_NOTIFY_URL: `http://127.0.0.1:${port}`,
       ...options.env,
     });
-    const clock: Clock = { now: () => new Date(Date.now() + offset) };
-    opened = await openDeps(config, secrets, 'worker', clock);
-    const { deps } = opened;
-    await until('redis', async () => deps.redis.isReady);
+    const clock: Clock = { now: () => new Date(Date.now() + clockOffsetMs) };
+    depsHandle = await createDeps(config, secrets, 'worker', clock);
+    const { deps } = depsHandle;
+    await waitUntil('redis', async () => deps.redis.isReady);
     await deps.redis.flushDb();
     await publishDocuments(deps);
     if (options.worker !== false) {
-      await runJobs(deps);
-      // What is due by the hour would run in between, by a clock that tests move; they call such jobs themselves.
+      await startJobWorkers(deps);
+      // Scheduled jobs would run at any moment of a clock that tests move; tests call these jobs directly.
       await sql`DELETE FROM pgboss.schedule`.execute(deps.db);
     }
     const app = await buildApp(deps, options.features === undefined ? {} : { features: options.features });
     const base = await app.listen({ host: '127.0.0.1', port });
     Object.assign(
       kit,
-      tools(deps, base, {
+      createKit(deps, base, {
         now: clock.now,
         forward: (seconds: number) => {
-          offset += seconds * 1000;
+          clockOffsetMs += seconds * 1000;
         },
       }),
     );
     close = async () => {
       await app.close();
-      await opened.close();
+      await depsHandle.close();
     };
   });
 
   afterAll(async () => {
     await close?.();
     await dropDatabase(database);
-    await rm(media, { recursive: true, force: true });
+    await rm(mediaRoot, { recursive: true, force: true });
   });
   return kit;
 }
 
-function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
+function createKit(deps: Deps, baseUrl: string, clock: Kit['clock']): Kit {
   const call: Kit['call'] = async <T>(method: string, route: string, options: CallOptions = {}) => {
-    const response = await fetch(base + route, {
+    const response = await fetch(baseUrl + route, {
       method,
       headers: {
         ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
@@ -154,7 +163,7 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
           ? {}
           : { 'content-type': 'application/json' }),
         ...(options.language === 'en' ? { internation: '1' } : {}),
-        ...(options.address === undefined ? {} : { 'x-forwarded-for': options.address }),
+        ...(options.clientIp === undefined ? {} : { 'x-forwarded-for': options.clientIp }),
         ...options.headers,
       },
       ...(options.body === undefined
@@ -162,57 +171,55 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
     });
     const text = await response.text();
-    const envelope = (text.startsWith('{') ? JSON.parse(text) : {}) as Answer<T>;
+    const envelope = (text.startsWith('{') ? JSON.parse(text) : {}) as ApiResponse<T>;
     return { ...envelope, status: response.status, headers: response.headers, text };
   };
 
   const inbox: Kit['inbox'] = async (phone) => {
-    const answer = await fetch(
+    const response = await fetch(
       `http://${deps.config.SMS_ENDPOINT}/sms/inbox.json?phone=${encodeURIComponent(phone)}`,
     );
-    return (
-      (await answer.json()) as { messages: { text: string; code: string | null; templateCode: string }[] }
-    ).messages;
+    return ((await response.json()) as { messages: InboxMessage[] }).messages;
   };
 
   const captcha: Kit['captcha'] = async () => {
-    const { data } = await call<{ uuid: string }>('GET', '/captchaImage', { address: randomAddress() });
+    const { data } = await call<{ uuid: string }>('GET', '/captchaImage', { clientIp: uniqueClientIp() });
     return { uuid: data.uuid, code: (await deps.redis.get(`captcha:${data.uuid}`)) ?? '' };
   };
 
   const smsCode: Kit['smsCode'] = async (phone) => {
     let code: string | null = null;
-    await until('an SMS', async () => {
-      code = (await inbox(phone))[0]?.code ?? null;
+    await waitUntil('an SMS', async () => {
+      code = (await inbox(phone))[0]?.verificationCode ?? null;
       return code !== null;
     });
     return code!;
   };
 
   const register: Kit['register'] = async (phone = newPhone(), password = PASSWORD) => {
-    const address = randomAddress();
-    await call('POST', '/no-auth/sms/register', { address, body: { mobile: phone, ...(await captcha()) } });
+    const clientIp = uniqueClientIp();
+    await call('POST', '/no-auth/sms/register', { clientIp, body: { mobile: phone, ...(await captcha()) } });
     const smsCodeText = await smsCode(phone);
-    const answer = await call('POST', '/h5/register', {
-      address,
+    const response = await call('POST', '/h5/register', {
+      clientIp,
       body: { mobile: phone, smsCode: smsCodeText, password, passwordAgain: password, agreed: true },
     });
-    if (answer.code !== 200) throw new Error(`register: ${answer.text}`);
+    if (response.code !== 200) throw new Error(`registration failed: ${response.text}`);
     return phone;
   };
 
   const logIn: Kit['logIn'] = async (phone, password = PASSWORD) => {
-    const answer = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
-      address: randomAddress(),
+    const response = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
+      clientIp: uniqueClientIp(),
       body: { mobile: phone, password, ...(await captcha()) },
     });
-    if (answer.code !== 200) throw new Error(`log in: ${answer.text}`);
-    return answer.data;
+    if (response.code !== 200) throw new Error(`login failed: ${response.text}`);
+    return response.data;
   };
 
   return {
     deps,
-    base,
+    baseUrl,
     clock,
     call,
     captcha,
@@ -220,58 +227,58 @@ function tools(deps: Deps, base: string, clock: Kit['clock']): Kit {
     inbox,
     register,
     logIn,
-    async member() {
+    async createMember() {
       const phone = newPhone();
       return { phone, ...(await createMember(deps, phone)) };
     },
-    async superAdmin() {
+    async createSuperAdmin() {
       const phone = newPhone();
-      const id = await createSuper(deps, { phone, name: '苏见山', password: STAFF_PASSWORD });
-      const first = await logIn(phone, STAFF_PASSWORD);
+      const id = await createSuperAdmin(deps, { phone, name: '苏见山', password: STAFF_PASSWORD });
+      const limitedSession = await logIn(phone, STAFF_PASSWORD);
       const enrolled = await call<{ secret: string }>('POST', '/h5/account/totp/enrol', {
-        token: first.token,
+        token: limitedSession.token,
       });
       const totp = new TOTP({ secret: Secret.fromBase32(enrolled.data.secret) });
-      const done = await call<{ token: string }>('POST', '/h5/account/totp', {
-        token: first.token,
+      const fullSession = await call<{ token: string }>('POST', '/h5/account/totp', {
+        token: limitedSession.token,
         body: { code: totp.generate({ timestamp: clock.now().getTime() }) },
       });
-      return { phone, token: done.data.token, id, totp };
+      return { phone, token: fullSession.data.token, id, totp };
     },
   };
 }
 
-/** What registering and logging in write. */
+/** Writes the same rows as registration and login. */
 async function createMember(deps: Deps, phone: string): Promise<{ id: string; token: string }> {
   const passwordHash = await hashPassword(deps, PASSWORD);
-  const from = {
-    address: randomAddress(),
-    device: 'node',
+  const ctx = {
+    clientIp: uniqueClientIp(),
+    userAgent: 'node',
     language: 'zh',
     traceId: 'test',
     token: undefined,
   } as const;
   return inTransaction(deps, async (deps) => {
-    const id = await openAccount(deps, {
+    const id = await createAccount(deps, {
       phone: parsePhone(phone)!,
       passwordHash,
-      name: provisionalName('zh'),
+      name: newProvisionalName('zh'),
       language: 'zh',
     });
-    if (id === undefined) throw new Error(`${phone} is registered already`);
+    if (id === undefined) throw new Error(`${phone} is already registered`);
     await recordRegistrationConsents(deps, id, []);
-    const event = { actorId: id, subject: `account:${id}`, traceId: from.traceId };
-    await recordEvent(deps, { ...event, action: 'account.register' });
-    const token = await openSession(deps, from, { accountId: id, staff: false, step: 'done' });
-    await setActive(deps.db, id, dayOf(deps.clock.now()));
-    await recordEvent(deps, { ...event, action: 'session.open', after: { step: 'done' } });
+    const event = { actorId: id, subject: `account:${id}`, traceId: ctx.traceId };
+    await recordAuditEvent(deps, { ...event, action: 'account.register' });
+    const token = await openSession(deps, ctx, { accountId: id, staff: false, step: 'done' });
+    await updateLastActiveDay(deps.db, id, shanghaiDayOf(deps.clock.now()));
+    await recordAuditEvent(deps, { ...event, action: 'session.open', after: { step: 'done' } });
     return { id, token };
   });
 }
 
-let addresses = 0;
-/** A visitor from somewhere else: limits by address are a test of their own. */
-export const randomAddress = (): string => {
-  addresses += 1;
-  return `10.${Math.floor(addresses / 65_536) % 256}.${Math.floor(addresses / 256) % 256}.${addresses % 256}`;
+let clientIpCount = 0;
+/** A new client IP for each call, so that limits per client IP do not affect unrelated tests. */
+export const uniqueClientIp = (): string => {
+  clientIpCount += 1;
+  return `10.${Math.floor(clientIpCount / 65_536) % 256}.${Math.floor(clientIpCount / 256) % 256}.${clientIpCount % 256}`;
 };

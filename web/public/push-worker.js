@@ -1,4 +1,4 @@
-/* Shows pushes and opens the app where they lead. It keeps nothing and answers no request of the page. */
+/* Shows push notifications and opens the app on click. Caches nothing and does not handle fetch events. */
 
 const words = {
   zh: {
@@ -55,7 +55,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(text[kind] ?? text.title, {
       body: text.unread(unread),
       icon: '/app-icon.svg',
-      // One at a time: the newest takes the place of the last.
+      // Only one is shown: the newest replaces the previous one.
       tag: 'notifications',
     }),
   );

@@ -1,6 +1,6 @@
 /*
- * Put in the place of sw.js, this takes the worker's hand off the app: it forgets every kept file and lets each request
- * through. Pushes go on. See docs/runbook.md.
+ * Kill switch: deployed in place of sw.js, it deletes all caches and handles no requests. Pushes keep working. See
+ * docs/runbook.md.
  */
 
 const PUSH = '/push-worker.js';

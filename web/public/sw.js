@@ -1,10 +1,10 @@
 /*
- * The app's worker: the app's own files without a network, and pushes. It never answers for the API or for pictures, so
- * it holds nothing of anybody. It waits for no tab to close: a file's name tells its content, so that files of two
- * builds lie side by side, and the document is asked for anew each time. docs/runbook.md says how to switch it off.
+ * Service worker: serves the app's files offline and shows pushes. It never handles API or picture requests, so it
+ * stores no personal data. It activates without waiting for tabs to close: file names contain a hash, so files of two
+ * builds can coexist, and the document is fetched from the network each time. docs/runbook.md: how to switch it off.
  */
 
-/* Written by the build (web/worker-plugin.ts): the first script's name, what the shell needs, and the members' screens. */
+/* Set by the build (web/service-worker-plugin.ts): name of the first script, files of the shell and of the members' screens. */
 const BUILD = '';
 const SHELL = [];
 const SCREENS = [];
@@ -12,7 +12,7 @@ const SCREENS = [];
 const PUSH = '/push-worker.js';
 const policy = self.trustedTypes?.createPolicy('app', {
   createScriptURL(url) {
-    if (url !== PUSH) throw new TypeError('an unknown script');
+    if (url !== PUSH) throw new TypeError('unknown script URL');
     return url;
   },
 });
@@ -21,10 +21,10 @@ importScripts(policy ? policy.createScriptURL(PUSH) : PUSH);
 const FAMILY = 'app ';
 const CACHE = FAMILY + BUILD;
 const DOCUMENT = '/';
-/** Longer than this nobody looks at an empty page while an older one lies here. */
+/** After this time the cached document is used instead of waiting for the network. */
 const DOCUMENT_WAIT_MS = 3000;
 
-/** Nginx says that an answer varies with its encoding, which a worker never sees. */
+/** nginx sends `Vary: Accept-Encoding`; a service worker's requests do not have that header, so Vary is ignored. */
 const anywhere = (path) => caches.match(path, { ignoreVary: true });
 
 async function add(path) {
@@ -35,11 +35,11 @@ async function add(path) {
   await cache.put(path, answer);
 }
 
-/** The files that a document asks for by an attribute: what members wrote in it stands between its tags. */
+/** Files in src and href attributes of the document; texts written by members are never inside these attributes. */
 const filesOf = (text) =>
   Array.from(text.matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g), ([, path]) => path);
 
-/** A document is worth keeping with its files alone. */
+/** Caches the document only after all of its files are cached. */
 async function keepDocument(answer) {
   if (!answer.ok || answer.redirected) return;
   await Promise.all(filesOf(await answer.clone().text()).map(add));
@@ -52,7 +52,7 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** The files of the build before stay: a tab that runs it may still ask for them. */
+/** Keeps the cache of the previous build, because an open tab may still run it. */
 async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -60,8 +60,8 @@ async function activate() {
 }
 
 /**
- * One after the other, behind everything else; what does not come is asked for when it is opened. A newer worker cannot
- * take over before this has ended, so it ends: on a slow connection a new build or the switch-off would wait for minutes.
+ * Caches the members' screens one by one, with low priority; a file that fails is fetched when its screen is opened.
+ * Stops when a newer worker waits, which cannot activate while this runs: on a slow connection that would take minutes.
  */
 async function fill() {
   for (const path of SCREENS) {

@@ -1,42 +1,44 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/launch.css';
-import { askEarly } from './api/early.ts';
-import { readToken } from './api/token.ts';
-import { loadChunk } from './app/chunk.ts';
-import { screenAt } from './app/paths.ts';
-import { fileOf } from './app/screens.ts';
-import { storedLanguage } from './app/text/language.ts';
-import { readGround, readRoom } from './app/text/rooms.ts';
+import { prefetch } from './api/prefetch.ts';
+import { readApiToken } from './api/token.ts';
+import { loadChunk } from './app/chunk-loader.ts';
+import { findRoute } from './app/routes.ts';
+import { routeModuleOf } from './app/route-modules.ts';
+import { preferredLanguage } from './app/text/language.ts';
+import { loadCoreTexts, loadNamespace } from './app/text/namespaces.ts';
 import { REFERRAL_KEY } from './app/referral-key.ts';
 import { startTheme } from './app/theme.ts';
 
 /**
- * The first script, and a small one. The app, the first screen, their words and what it shows are asked for side by side;
- * in turn, each would wait for the one before. Who needs them asks again, and deals with what failed.
+ * The first script; keep it small. Loads the app, the first screen, their texts and the screen's first API responses in
+ * parallel. The code that needs them requests them again (cached) and handles their errors.
  */
 startTheme();
-const friend = new URLSearchParams(window.location.search).get('ref');
-if (friend) localStorage.setItem(REFERRAL_KEY, `${Date.now()} ${friend}`);
-const language = storedLanguage();
+const referralCode = new URLSearchParams(window.location.search).get('ref');
+if (referralCode) localStorage.setItem(REFERRAL_KEY, `${Date.now()} ${referralCode}`);
+const language = preferredLanguage();
 const [pathname = '', query] = window.location.hash.slice(1).split('?');
-const path = screenAt(pathname)?.path;
-const first = path && fileOf(path);
-const wanted: Promise<unknown>[] = [
-  readGround(language),
-  ...(first === undefined ? [] : [first.load(), ...first.rooms.map((room) => readRoom(language, room))]),
+const firstScreen = findRoute(pathname)?.name;
+const firstModule = firstScreen && routeModuleOf(firstScreen);
+const downloads: Promise<unknown>[] = [
+  loadCoreTexts(language),
+  ...(firstModule === undefined
+    ? []
+    : [firstModule.load(), ...firstModule.namespaces.map((namespace) => loadNamespace(language, namespace))]),
 ];
-for (const one of wanted) one.catch(() => undefined);
-for (const ask of first?.asks?.(new URLSearchParams(query)) ?? [])
-  if (readToken() === null || ask.startsWith('/no-auth/')) askEarly(ask, language === 'en' ? '1' : '0');
+for (const download of downloads) download.catch(() => undefined);
+for (const url of firstModule?.prefetchUrls?.(new URLSearchParams(query)) ?? [])
+  if (readApiToken() === null || url.startsWith('/no-auth/')) prefetch(url, language === 'en' ? '1' : '0');
 
-const place = document.getElementById('root');
-function fail(error: unknown): void {
+const container = document.getElementById('root');
+function showLoadError(error: unknown): void {
   console.error(error);
-  if (place)
-    place.textContent = '名堂没有加载成功，请刷新页面。Mingtang could not load. Please reload the page.';
+  if (container)
+    container.textContent = '名堂没有加载成功，请刷新页面。Mingtang could not load. Please reload the page.';
 }
 
 loadChunk(() => import('./main.tsx'))
-  .then(({ start }) => start(place, path))
-  .catch(fail);
+  .then(({ startApp }) => startApp(container, firstScreen))
+  .catch(showLoadError);

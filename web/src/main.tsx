@@ -1,33 +1,36 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiFailure } from './api/failure.ts';
-import { report } from './api/failures.ts';
+import { ApiError } from './api/api-error.ts';
+import { handleError } from './api/error-policy.ts';
 import { queryClient } from './api/query-client.ts';
 import { App } from './app/App.tsx';
-import { goAgain } from './app/go.ts';
-import { startFallBack } from './app/offline/fall-back.ts';
-import { startReport } from './app/report.ts';
-import type { Path } from './app/paths.ts';
-import { createAppRouter } from './app/Router.tsx';
-import { screenSoon } from './app/screen-components.ts';
+import { rerunRouteGuard } from './app/navigation.ts';
+import { startOfflineFallback } from './app/offline/offline-fallback.ts';
+import { startErrorDialogs } from './app/error-dialogs.ts';
+import { createAppRouter } from './app/app-router.tsx';
+import { preloadRoute } from './app/route-components.ts';
 import { currentSession, refreshUser, watchOtherTabs } from './app/session.ts';
-import { onLanguage, startText } from './app/text/text.ts';
+import { onLanguageChange, startI18n } from './app/text/i18n.ts';
 
-/** Draws the app once the words of its shell are there, and its first screen unless that is slow. */
-export async function start(place: HTMLElement | null, first: Path | undefined): Promise<void> {
-  if (place === null) return;
-  await Promise.all([startText(), screenSoon(first)]);
-  startReport();
-  startFallBack();
-  // The server words its answers in the caller's language. A first reading under way has the old one, and would not be
-  // asked again by itself: it is given up.
-  onLanguage(
+/** Renders the app when the core texts are loaded and the first screen is loaded or takes too long. */
+export async function startApp(
+  container: HTMLElement | null,
+  firstScreen: ScreenName | undefined,
+): Promise<void> {
+  if (container === null) return;
+  await Promise.all([startI18n(), preloadRoute(firstScreen)]);
+  startErrorDialogs();
+  startOfflineFallback();
+  // Responses contain texts in the request's language, so a change of language refetches everything. Running requests
+  // are cancelled first: they have the old language, and invalidating does not restart a first fetch.
+  onLanguageChange(
     () => void queryClient.cancelQueries({ type: 'active' }).then(() => queryClient.invalidateQueries()),
   );
-  watchOtherTabs(() => void goAgain());
+  watchOtherTabs(() => void rerunRouteGuard());
   const router = createAppRouter();
-  const root = createRoot(place);
-  // In slices, so that a finger on the page is not kept waiting for all of it.
+  const root = createRoot(container);
+  // As a transition, which renders in slices and does not block input.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -37,7 +40,7 @@ export async function start(place: HTMLElement | null, first: Path | undefined):
   });
   if (currentSession().token)
     refreshUser().catch((error: unknown) => {
-      // Nobody asked for it, and the bar says that no server answers.
-      if (!(error instanceof ApiFailure && error.kind === 'network')) report(error, true);
+      // A background call; the connectivity bar already shows a network error.
+      if (!(error instanceof ApiError && error.kind === 'network')) handleError(error, true);
     });
 }

@@ -1,7 +1,7 @@
 import type { Route } from '@mingtang/contract/route';
 
-type Schema = Exclude<Route['answer'], string>;
-/** What the schemas of the contract are built from. */
+type Schema = Exclude<Route['response'], string>;
+/** The parts of zod's internal definition that the contract's schemas use. */
 interface Definition {
   type: string;
   shape: Record<string, Schema>;
@@ -18,7 +18,7 @@ interface Definition {
   valueType: Schema;
 }
 
-/** Strings that the contract asks for; the first that passes is taken. */
+/** Candidates for a string; the first one that the schema accepts is used. */
 const STRINGS = [
   '样例',
   '7',
@@ -35,48 +35,50 @@ const STRINGS = [
 ];
 const NUMBERS = [1, 0, 10, 100, 1_000];
 
-type Fields = Readonly<Record<string, unknown>>;
-/** The last page of every list: an endless one would ask for ever. */
-const LAST: Fields = { nextCursor: null, more: false };
+type FieldValues = Readonly<Record<string, unknown>>;
+/** Makes every list end after its first page; an infinite list would request pages for ever. */
+const LAST_PAGE: FieldValues = { nextCursor: null, more: false };
 
-function firstOf(schema: Schema, values: readonly unknown[]): unknown {
+function firstAccepted(schema: Schema, values: readonly unknown[]): unknown {
   const found = values.find((value) => schema.safeParse(value).success);
-  if (found === undefined) throw new Error(`no sample passes a schema of the kind ${schema.type}`);
+  if (found === undefined) throw new Error(`no sample value passes a schema of type ${schema.type}`);
   return found;
 }
 
-const carries = (value: unknown, fields: Fields): boolean =>
-  Object.entries(Object(value) as Fields).some(([name, one]) => name in fields && fields[name] === one);
+const hasFieldValue = (value: unknown, fields: FieldValues): boolean =>
+  Object.entries(Object(value) as FieldValues).some(
+    ([name, fieldValue]) => name in fields && fields[name] === fieldValue,
+  );
 
 /**
- * A value that the schema lets pass, with one row in each list that may have one, and nothing left out. `fields` are given
- * by their names, wherever the schema lets them pass.
+ * Generates a value that the schema accepts, with one row in each list that may have one and with all optional fields.
+ * `fields` sets values by field name, wherever the schema accepts them.
  */
-export function sampleOf(schema: Schema, fields: Fields = {}): unknown {
-  const given = { ...LAST, ...fields };
-  const sample = (one: Schema) => sampleOf(one, fields);
+export function sampleOf(schema: Schema, fields: FieldValues = {}): unknown {
+  const values = { ...LAST_PAGE, ...fields };
+  const sample = (nestedSchema: Schema) => sampleOf(nestedSchema, fields);
   const def = schema.def as unknown as Definition;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([name, one]) => [
+        Object.entries(def.shape).map(([name, fieldSchema]) => [
           name,
-          name in given && one.safeParse(given[name]).success ? given[name] : sample(one),
+          name in values && fieldSchema.safeParse(values[name]).success ? values[name] : sample(fieldSchema),
         ]),
       );
     case 'array': {
-      const one = sample(def.element);
-      return firstOf(schema, [[one], [], Array.from({ length: 6 }, () => one)]);
+      const item = sample(def.element);
+      return firstAccepted(schema, [[item], [], Array.from({ length: 6 }, () => item)]);
     }
     case 'tuple':
-      return def.items.map((one) => sample(one));
+      return def.items.map((itemSchema) => sample(itemSchema));
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
       return def.values[0];
     case 'union': {
-      const options = def.options.map((one) => sample(one));
-      return options.find((one) => carries(one, fields)) ?? options[0];
+      const options = def.options.map((option) => sample(option));
+      return options.find((option) => hasFieldValue(option, fields)) ?? options[0];
     }
     case 'optional':
     case 'nullable':
@@ -97,8 +99,8 @@ export function sampleOf(schema: Schema, fields: Fields = {}): unknown {
     case 'unknown':
       return null;
     case 'number':
-      return firstOf(schema, NUMBERS);
+      return firstAccepted(schema, NUMBERS);
     default:
-      return firstOf(schema, STRINGS);
+      return firstAccepted(schema, STRINGS);
   }
 }

@@ -1,28 +1,38 @@
-INSERT INTO search_documents (kind, subject_id, name_zh, name_en, names, words, sounds, abroad, merit)
-SELECT 'company', d.id, p.zh || b.zh || t.zh, CASE WHEN d.abroad THEN lower(concat_ws(' ', p.en, b.en, t.en)) ELSE '' END,
-  concat_ws(' ', name.lex, t.tail, format(b.heads, t.sound, t.initials),
-    format(p.heads, b.sound || t.sound, b.initials || t.initials),
-    CASE WHEN d.abroad THEN concat_ws(' ', name.en_lex, t.en_tail, format(b.en_heads, t.en_sound, t.en_initials),
-      format(p.en_heads, b.en_sound || t.en_sound, b.en_initials || t.en_initials)) END)::tsvector,
-  concat_ws(' ', name.lex, CASE WHEN d.abroad THEN name.en_lex END, t.line, g.line, m.line, i.line, r.line, p.line, b.line,
-    s.line, s2.line)::tsvector
-    || i.stems || r.stems || g.stems || m.stems
-    || CASE WHEN d.abroad THEN setweight(p.stems || b.stems || t.stems, 'A') || t.stems || s.stems || s2.stems ELSE '' END,
-  concat_ws(' ', p.zh || b.zh || t.zh, p.sound || b.sound || t.sound,
-    CASE WHEN d.abroad THEN lower(concat_ws(' ', p.en, b.en, t.en)) END),
-  d.abroad, 0.2 + CASE d.standing WHEN 'paid' THEN 0.6 ELSE 0 END
+-- Search documents of the companies, composed as the search index would build them.
+INSERT INTO search_documents (kind, subject_id, name_zh, name_en, name_lexemes, text_lexemes, fuzzy_name, in_international_edition,
+  boost)
+SELECT 'company', d.id, place.zh || brand.zh || trade.zh,
+  CASE WHEN d.international THEN lower(concat_ws(' ', place.en, brand.en, trade.en)) ELSE '' END,
+  concat_ws(' ', name.lex, trade.tail, format(brand.heads, trade.sound, trade.initials),
+    format(place.heads, brand.sound || trade.sound, brand.initials || trade.initials),
+    CASE WHEN d.international THEN concat_ws(' ', name.en_lex, trade.en_tail,
+      format(brand.en_heads, trade.en_sound, trade.en_initials),
+      format(place.en_heads, brand.en_sound || trade.en_sound, brand.en_initials || trade.en_initials)
+    ) END)::tsvector,
+  concat_ws(' ', name.lex, CASE WHEN d.international THEN name.en_lex END, trade.line, category.line, material.line,
+    industry.line, region.line, place.line, brand.line,
+    sentence.line, second_sentence.line)::tsvector
+    || industry.stems || region.stems || category.stems || material.stems
+    || CASE WHEN d.international THEN setweight(place.stems || brand.stems || trade.stems, 'A')
+      || trade.stems || sentence.stems || second_sentence.stems ELSE '' END,
+  concat_ws(' ', place.zh || brand.zh || trade.zh, place.sound || brand.sound || trade.sound,
+    CASE WHEN d.international THEN lower(concat_ws(' ', place.en, brand.en, trade.en)) END),
+  d.international, 0.2 + CASE d.membership WHEN 'paid' THEN 0.6 ELSE 0 END
 FROM bench.draws d
-JOIN bench.pieces p ON p.role = 'place' AND p.id = d.place
-JOIN bench.pieces b ON b.role = 'brand' AND b.id = d.brand
-JOIN bench.pieces t ON t.role = 'trade' AND t.id = d.trade
-JOIN bench.pieces g ON g.role = 'category' AND g.id = (d.material - 1) * 12 + d.article
-JOIN bench.pieces m ON m.role = 'material' AND m.id = d.material
-JOIN bench.pieces s ON s.role = 'sentence' AND s.id = d.sentence
-JOIN bench.pieces s2 ON s2.role = 'sentence' AND s2.id = d.sentence_too
-JOIN bench.pieces i ON i.role = 'industry' AND i.id = d.industry
-JOIN bench.pieces r ON r.role = 'region' AND r.id = d.place
+JOIN bench.name_parts place ON place.role = 'place' AND place.id = d.place
+JOIN bench.name_parts brand ON brand.role = 'brand' AND brand.id = d.brand
+JOIN bench.name_parts trade ON trade.role = 'trade' AND trade.id = d.trade
+JOIN bench.name_parts category ON category.role = 'category'
+  AND category.id = (d.material - 1) * 12 + d.article
+JOIN bench.name_parts material ON material.role = 'material' AND material.id = d.material
+JOIN bench.name_parts sentence ON sentence.role = 'sentence' AND sentence.id = d.sentence
+JOIN bench.name_parts second_sentence ON second_sentence.role = 'sentence'
+  AND second_sentence.id = d.second_sentence
+JOIN bench.name_parts industry ON industry.role = 'industry' AND industry.id = d.industry
+JOIN bench.name_parts region ON region.role = 'region' AND region.id = d.place
 CROSS JOIN LATERAL (
-  SELECT concat(p.lex, bench.joint(p.zh, b.zh), b.lex, bench.joint(b.zh, t.zh), t.lex) AS lex,
-    concat_ws(' ', p.en_lex, b.en_lex, t.en_lex) AS en_lex
+  SELECT concat(place.lex, bench.boundary_pair(place.zh, brand.zh), brand.lex,
+      bench.boundary_pair(brand.zh, trade.zh), trade.lex) AS lex,
+    concat_ws(' ', place.en_lex, brand.en_lex, trade.en_lex) AS en_lex
 ) name
-WHERE d.standing <> 'lapsed';
+WHERE d.membership <> 'lapsed';

@@ -1,23 +1,33 @@
-INSERT INTO search_documents (kind, subject_id, name_zh, name_en, names, words, sounds, abroad, merit)
-SELECT 'product', x.id, r.zh || g.zh, CASE WHEN d.abroad THEN lower(concat_ws(' ', r.en, g.en)) ELSE '' END,
-  concat_ws(' ', name.lex, g.tail, format(r.heads, g.sound, g.initials),
-    CASE WHEN d.abroad THEN concat_ws(' ', name.en_lex, g.en_tail, format(r.en_heads, g.en_sound, g.en_initials)) END)::tsvector,
-  concat_ws(' ', name.lex, CASE WHEN d.abroad THEN name.en_lex END, m.line, g.line, p.line, b.line, t.line,
-    '''有限'':90B ''公司'':91B ''有限公司'':91B', s.line)::tsvector
-    || m.stems || g.stems
-    || CASE WHEN d.abroad THEN setweight(r.stems || g.stems, 'A') || p.stems || b.stems || t.stems || s.stems ELSE '' END,
-  concat_ws(' ', r.zh || g.zh, r.sound || g.sound, CASE WHEN d.abroad THEN lower(concat_ws(' ', r.en, g.en)) END),
-  d.abroad, 0.2 + CASE d.standing WHEN 'paid' THEN 0.6 ELSE 0 END
-FROM bench.product_draws x
-JOIN bench.draws d ON d.id = x.company_id
-JOIN bench.pieces r ON r.role = 'grade' AND r.id = x.grade
-JOIN bench.pieces g ON g.role = 'category' AND g.id = (x.material - 1) * 12 + x.article
-JOIN bench.pieces m ON m.role = 'material' AND m.id = x.material
-JOIN bench.pieces p ON p.role = 'place' AND p.id = d.place
-JOIN bench.pieces b ON b.role = 'brand' AND b.id = d.brand
-JOIN bench.pieces t ON t.role = 'trade' AND t.id = d.trade
-JOIN bench.pieces s ON s.role = 'sentence' AND s.id = x.sentence
+-- Search documents of the products, composed as the search index would build them: names, and words of the
+-- product and of its company (with 有限公司, the end of every company name).
+INSERT INTO search_documents (kind, subject_id, name_zh, name_en, name_lexemes, text_lexemes, fuzzy_name, in_international_edition,
+  boost)
+SELECT 'product', product.id, grade.zh || category.zh,
+  CASE WHEN d.international THEN lower(concat_ws(' ', grade.en, category.en)) ELSE '' END,
+  concat_ws(' ', name.lex, category.tail, format(grade.heads, category.sound, category.initials),
+    CASE WHEN d.international THEN concat_ws(' ', name.en_lex, category.en_tail,
+      format(grade.en_heads, category.en_sound, category.en_initials)) END)::tsvector,
+  concat_ws(' ', name.lex, CASE WHEN d.international THEN name.en_lex END, material.line, category.line,
+    place.line, brand.line, trade.line,
+    '''有限'':90B ''公司'':91B ''有限公司'':91B', sentence.line)::tsvector
+    || material.stems || category.stems
+    || CASE WHEN d.international THEN setweight(grade.stems || category.stems, 'A')
+      || place.stems || brand.stems || trade.stems || sentence.stems ELSE '' END,
+  concat_ws(' ', grade.zh || category.zh, grade.sound || category.sound,
+    CASE WHEN d.international THEN lower(concat_ws(' ', grade.en, category.en)) END),
+  d.international, 0.2 + CASE d.membership WHEN 'paid' THEN 0.6 ELSE 0 END
+FROM bench.product_draws product
+JOIN bench.draws d ON d.id = product.company_id
+JOIN bench.name_parts grade ON grade.role = 'grade' AND grade.id = product.grade
+JOIN bench.name_parts category ON category.role = 'category'
+  AND category.id = (product.material - 1) * 12 + product.article
+JOIN bench.name_parts material ON material.role = 'material' AND material.id = product.material
+JOIN bench.name_parts place ON place.role = 'place' AND place.id = d.place
+JOIN bench.name_parts brand ON brand.role = 'brand' AND brand.id = d.brand
+JOIN bench.name_parts trade ON trade.role = 'trade' AND trade.id = d.trade
+JOIN bench.name_parts sentence ON sentence.role = 'sentence' AND sentence.id = product.sentence
 CROSS JOIN LATERAL (
-  SELECT concat(r.lex, bench.joint(r.zh, g.zh), g.lex) AS lex, concat_ws(' ', r.en_lex, g.en_lex) AS en_lex
+  SELECT concat(grade.lex, bench.boundary_pair(grade.zh, category.zh), category.lex) AS lex,
+    concat_ws(' ', grade.en_lex, category.en_lex) AS en_lex
 ) name
-WHERE d.standing <> 'lapsed';
+WHERE d.membership <> 'lapsed';

@@ -1,7 +1,10 @@
-/** One hand's way to write a sign: absolute M, L and C in a cell 60 wide and 100 high. */
+/** SVG path of one handwritten variant of a character: absolute M, L and C in a cell 60 wide and 100 high. */
 export type Strokes = string;
 
-/** Strokes and not a font: the picture is the same on every host, and no outline can be looked up. */
+/**
+ * Strokes instead of a font: they look the same on every host, and a solver cannot match the outlines of a
+ * font.
+ */
 export const glyphs: Readonly<Record<string, readonly Strokes[]>> = {
   '0': [
     'M 30 4 C 12 4 6 28 6 50 C 6 74 13 96 30 96 C 47 96 54 72 54 50 C 54 26 47 4 29 4',

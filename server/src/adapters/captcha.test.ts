@@ -1,24 +1,24 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { glyphs } from './captcha.glyphs.ts';
-import { drawCaptcha, makeSum } from './captcha.ts';
+import { drawCaptcha, createArithmeticProblem } from './captcha.ts';
 
-test('every sign has at least two hands, inside its cell', () => {
-  for (const sign of '0123456789+−×=') {
-    const hands = glyphs[sign] ?? [];
-    expect(hands.length).toBeGreaterThanOrEqual(2);
-    for (const strokes of hands) {
+test('every character has at least two variants inside its cell', () => {
+  for (const character of '0123456789+−×=') {
+    const variants = glyphs[character] ?? [];
+    expect(variants.length).toBeGreaterThanOrEqual(2);
+    for (const strokes of variants) {
       expect(strokes).toMatch(/^M \d+ \d+(?: (?:[ML] \d+ \d+|C(?: \d+ \d+){3}))+$/);
       for (const number of strokes.match(/\d+/g) ?? []) expect(Number(number)).toBeLessThanOrEqual(104);
     }
   }
 });
 
-test('a sum is right, short, and made of signs that can be drawn', () => {
+test('an arithmetic problem has the correct answer, is short and can be drawn', () => {
   const answers = new Map<string, number>();
   for (let round = 0; round < 5_000; round += 1) {
-    const { signs, answer } = makeSum();
-    const [, left, operator, right] = /^(\d{1,2})([+−×])(\d{1,2})=$/.exec(signs.join('')) ?? [];
+    const { characters, answer } = createArithmeticProblem();
+    const [, left, operator, right] = /^(\d{1,2})([+−×])(\d{1,2})=$/.exec(characters.join('')) ?? [];
     const results: Record<string, number> = {
       '+': Number(left) + Number(right),
       '−': Number(left) - Number(right),
@@ -27,14 +27,14 @@ test('a sum is right, short, and made of signs that can be drawn', () => {
     expect(answer).toBe(String(results[operator ?? '']));
     expect(Number(answer)).toBeGreaterThanOrEqual(0);
     expect(Number(answer)).toBeLessThanOrEqual(99);
-    expect(signs.every((sign) => sign in glyphs)).toBe(true);
+    expect(characters.every((character) => character in glyphs)).toBe(true);
     answers.set(answer, (answers.get(answer) ?? 0) + 1);
   }
   expect(answers.size).toBeGreaterThan(90);
   expect(Math.max(...answers.values())).toBeLessThan(200);
 });
 
-test('fifty draws are small PNGs of the right size, no two alike', async () => {
+test('fifty captchas are small PNGs of the right size, all different', async () => {
   const pictures = await Promise.all(Array.from({ length: 50 }, () => drawCaptcha()));
   const seen = new Set<string>();
   for (const { answer, png } of pictures) {

@@ -2,110 +2,118 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { glyphs } from './captcha.glyphs.ts';
 
-// Twice the size it is shown at (104 × 40), for dense screens.
+// Twice the displayed size (104 × 40), for high-density screens.
 const width = 208;
 const height = 80;
-const ground = '#DCE8E6';
-const ink = '#16393E';
+const backgroundColour = '#DCE8E6';
+const inkColour = '#16393E';
 const margin = 14;
 
-export type Sum = { signs: string[]; answer: string };
+export type ArithmeticProblem = { characters: string[]; answer: string };
 type Point = { x: number; y: number };
 
-/** Sums a person does in the head; the answers cover 0–99 evenly enough that guessing does not pay. */
-export function makeSum(): Sum {
-  const kind = randomInt(5);
-  const small = randomInt(1, 10);
-  if (kind === 0) {
+/**
+ * A random addition, subtraction or multiplication. The answers are spread over 0–99, so that guessing rarely
+ * succeeds.
+ */
+export function createArithmeticProblem(): ArithmeticProblem {
+  const operation = randomInt(5);
+  const smallOperand = randomInt(1, 10);
+  if (operation === 0) {
     const left = randomInt(2, 10);
-    return sum(left, '×', small, left * small);
+    return buildProblem(left, '×', smallOperand, left * smallOperand);
   }
-  if (kind <= 2) {
-    const answer = randomInt(small + 1, 100);
+  if (operation <= 2) {
+    const answer = randomInt(smallOperand + 1, 100);
     return randomInt(2) === 0
-      ? sum(answer - small, '+', small, answer)
-      : sum(small, '+', answer - small, answer);
+      ? buildProblem(answer - smallOperand, '+', smallOperand, answer)
+      : buildProblem(smallOperand, '+', answer - smallOperand, answer);
   }
-  const answer = randomInt(0, 100 - small);
-  return sum(answer + small, '−', small, answer);
+  const answer = randomInt(0, 100 - smallOperand);
+  return buildProblem(answer + smallOperand, '−', smallOperand, answer);
 }
 
-function sum(left: number, operator: string, right: number, answer: number): Sum {
-  return { signs: `${left}${operator}${right}=`.split(''), answer: String(answer) };
+function buildProblem(left: number, operator: string, right: number, answer: number): ArithmeticProblem {
+  return { characters: `${left}${operator}${right}=`.split(''), answer: String(answer) };
 }
 
 export async function drawCaptcha(): Promise<{ answer: string; png: Buffer }> {
-  const { signs, answer } = makeSum();
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${drawSigns(signs)}${drawNoise()}</g></svg>`;
+  const { characters, answer } = createArithmeticProblem();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${backgroundColour}"/><g fill="none" stroke="${inkColour}" stroke-linecap="round" stroke-linejoin="round">${drawCharacters(characters)}${drawNoise()}</g></svg>`;
   const png = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 32, compressionLevel: 9 })
     .toBuffer();
   return { answer, png };
 }
 
-function drawSigns(signs: readonly string[]): string {
-  const wave = { rise: between(2, 4.5), length: between(90, 150), phase: between(0, Math.PI * 2) };
-  const cells = signs.map((sign) => ({
-    sign,
-    advance: (/\d/.test(sign) ? 33 : 38) * between(0.94, 1.04),
+function drawCharacters(characters: readonly string[]): string {
+  const wave = {
+    amplitude: randomBetween(2, 4.5),
+    length: randomBetween(90, 150),
+    phase: randomBetween(0, Math.PI * 2),
+  };
+  const cells = characters.map((character) => ({
+    character,
+    advance: (/\d/.test(character) ? 33 : 38) * randomBetween(0.94, 1.04),
   }));
-  const total = cells.reduce((sum, cell) => sum + cell.advance, 0);
-  const fit = Math.min(1, (width - 2 * margin) / total);
-  // What room is left goes to either side at random, so that no sign has a fixed place.
-  let left = margin + (width - 2 * margin - total * fit) * between(0.2, 0.8);
-  let drawn = '';
-  for (const { sign, advance } of cells) {
-    const centre = left + (advance * fit) / 2;
-    left += advance * fit;
-    drawn += drawSign(sign, centre, ({ x, y }) => ({
+  const totalWidth = cells.reduce((sum, cell) => sum + cell.advance, 0);
+  const fitScale = Math.min(1, (width - 2 * margin) / totalWidth);
+  // Free space is split at random between both sides, so that no character has a fixed position.
+  let left = margin + (width - 2 * margin - totalWidth * fitScale) * randomBetween(0.2, 0.8);
+  let paths = '';
+  for (const { character, advance } of cells) {
+    const centreX = left + (advance * fitScale) / 2;
+    left += advance * fitScale;
+    paths += drawCharacter(character, centreX, ({ x, y }) => ({
       x,
-      y: y + wave.rise * Math.sin((x / wave.length) * Math.PI * 2 + wave.phase),
+      y: y + wave.amplitude * Math.sin((x / wave.length) * Math.PI * 2 + wave.phase),
     }));
   }
-  return drawn;
+  return paths;
 }
 
-function drawSign(sign: string, centre: number, warp: (point: Point) => Point): string {
-  const hands = glyphs[sign] ?? [];
-  const strokes = hands[randomInt(hands.length)] ?? '';
-  const isDigit = /\d/.test(sign);
-  const turn = between(-0.15, 0.15);
-  const shear = between(-0.16, 0.1);
-  const scale = { x: (isDigit ? 0.44 : 0.4) * between(0.92, 1.08), y: 0.5 * between(0.92, 1.06) };
-  const middle = height / 2 + between(-3, 3);
+function drawCharacter(character: string, centreX: number, warp: (point: Point) => Point): string {
+  const variants = glyphs[character] ?? [];
+  const strokes = variants[randomInt(variants.length)] ?? '';
+  const isDigit = /\d/.test(character);
+  const rotation = randomBetween(-0.15, 0.15);
+  const shear = randomBetween(-0.16, 0.1);
+  const scale = { x: (isDigit ? 0.44 : 0.4) * randomBetween(0.92, 1.08), y: 0.5 * randomBetween(0.92, 1.06) };
+  const centreY = height / 2 + randomBetween(-3, 3);
 
-  const place = (x: number, y: number): Point => {
+  // (30, 50) is the centre of a glyph's cell.
+  const transformPoint = (x: number, y: number): Point => {
     const across = (x - 30) * scale.x;
     const down = (y - 50) * (isDigit ? scale.y : scale.x);
-    const leant = across + down * shear;
+    const sheared = across + down * shear;
     return warp({
-      x: centre + leant * Math.cos(turn) - down * Math.sin(turn),
-      y: middle + leant * Math.sin(turn) + down * Math.cos(turn),
+      x: centreX + sheared * Math.cos(rotation) - down * Math.sin(rotation),
+      y: centreY + sheared * Math.sin(rotation) + down * Math.cos(rotation),
     });
   };
   const path = strokes.replaceAll(/(\d+) (\d+)/g, (_pair, x: string, y: string) => {
-    const point = place(Number(x), Number(y));
+    const point = transformPoint(Number(x), Number(y));
     return `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
   });
-  return `<path d="${path}" stroke-width="${between(3.8, 4.8).toFixed(1)}"/>`;
+  return `<path d="${path}" stroke-width="${randomBetween(3.8, 4.8).toFixed(1)}"/>`;
 }
 
-/** In the ink of the signs, so that no threshold on colour can take it away. */
+/** Same colour as the characters, so that a colour threshold cannot remove it. */
 function drawNoise(): string {
-  let drawn = '';
+  let paths = '';
   for (let curve = randomInt(1, 3); curve > 0; curve -= 1) {
-    const heights = [0, 1, 2, 3].map(() => between(8, height - 8).toFixed(1));
-    const [start, first, second, end] = heights;
-    drawn += `<path d="M ${between(-4, 14).toFixed(1)} ${start} C 66 ${first} 140 ${second} ${between(192, 212).toFixed(1)} ${end}" stroke-width="${between(1.3, 1.9).toFixed(1)}"/>`;
+    const yValues = [0, 1, 2, 3].map(() => randomBetween(8, height - 8).toFixed(1));
+    const [startY, firstControlY, secondControlY, endY] = yValues;
+    paths += `<path d="M ${randomBetween(-4, 14).toFixed(1)} ${startY} C 66 ${firstControlY} 140 ${secondControlY} ${randomBetween(192, 212).toFixed(1)} ${endY}" stroke-width="${randomBetween(1.3, 1.9).toFixed(1)}"/>`;
   }
   for (let speck = randomInt(14, 22); speck > 0; speck -= 1) {
-    const x = between(4, width - 4);
-    const y = between(4, height - 4);
-    drawn += `<path d="M ${x.toFixed(1)} ${y.toFixed(1)} l ${between(-4, 4).toFixed(1)} ${between(-3, 3).toFixed(1)}" stroke-width="${between(0.9, 1.6).toFixed(1)}"/>`;
+    const x = randomBetween(4, width - 4);
+    const y = randomBetween(4, height - 4);
+    paths += `<path d="M ${x.toFixed(1)} ${y.toFixed(1)} l ${randomBetween(-4, 4).toFixed(1)} ${randomBetween(-3, 3).toFixed(1)}" stroke-width="${randomBetween(0.9, 1.6).toFixed(1)}"/>`;
   }
-  return drawn;
+  return paths;
 }
 
-function between(low: number, high: number): number {
+function randomBetween(low: number, high: number): number {
   return low + (randomInt(1_000_001) / 1_000_000) * (high - low);
 }

@@ -1,18 +1,19 @@
 import { SHORTEN_SUFFIX } from '@mingtang/contract/limits';
 
-const WIDE =
+/** Chinese, Japanese and Korean characters, full-width forms and emoji. */
+const WIDE_CHARACTER =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u;
-/** What must not begin a line. */
-const CLOSING = /^[\p{Pe}\p{Pf}，。、；：？！,.;:?!%]/u;
+/** Punctuation that must not begin a line. */
+const CLOSING_PUNCTUATION = /^[\p{Pe}\p{Pf}，。、；：？！,.;:?!%]/u;
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-const split = (segmenter: Intl.Segmenter, text: string): string[] =>
+const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const splitSegments = (segmenter: Intl.Segmenter, text: string): string[] =>
   [...segmenter.segment(text)].map((part) => part.segment);
 
-/** Widths of a bold serif face in parts of its size, a little rounded up, so that nothing runs over. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [WIDE, 1],
+/** Character widths of a bold serif font relative to its size, rounded up, so that nothing overflows. */
+const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [WIDE_CHARACTER, 1],
   [/^\s/, 0.26],
   [/^[!'(),./:;I[\\\]fijlt{|}-]/, 0.39],
   [/^["*?rsz]/, 0.52],
@@ -20,69 +21,75 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/^[MWmw@%]/, 1.03],
   [/^\p{Lu}/u, 0.78],
 ];
-const OTHERS = 0.6;
+const DEFAULT_CHARACTER_WIDTH = 0.6;
 
 const widthOf = (text: string): number =>
-  split(characters, text).reduce((sum, one) => sum + widthOfOne(one), 0);
+  splitSegments(graphemeSegmenter, text).reduce((sum, grapheme) => sum + graphemeWidthOf(grapheme), 0);
 
-const widthOfOne = (character: string): number =>
-  WIDTHS.find(([these]) => these.test(character))?.[1] ?? OTHERS;
+const graphemeWidthOf = (character: string): number =>
+  CHARACTER_WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_CHARACTER_WIDTH;
 
-export interface Fitted {
+export interface FittedText {
   size: number;
   lines: string[];
 }
-export interface Room {
+export interface TextBox {
   width: number;
-  /** How many lines there may be. */
-  lines: number;
-  /** From the wished size down to the smallest. */
+  /** Maximum number of lines. */
+  maxLines: number;
+  /** From the preferred size down to the smallest. */
   sizes: readonly [number, ...number[]];
 }
 
-/** Wraps, then shrinks, and at the smallest size cuts off what is too long. */
-export function fitText(text: string, { width, lines, sizes }: Room): Fitted {
-  let fitted: Fitted = { size: sizes[0], lines: [] };
+/**
+ * Wraps at the preferred size; if there are too many lines, tries smaller sizes and truncates at the
+ * smallest.
+ */
+export function fitText(text: string, { width, maxLines, sizes }: TextBox): FittedText {
+  let fitted: FittedText = { size: sizes[0], lines: [] };
   for (const size of sizes) {
-    fitted = { size, lines: wrap(text.trim(), width / size) };
-    if (fitted.lines.length <= lines) return fitted;
+    fitted = { size, lines: wrapText(text.trim(), width / size) };
+    if (fitted.lines.length <= maxLines) return fitted;
   }
-  const kept = fitted.lines.slice(0, lines);
-  return { size: fitted.size, lines: [...kept.slice(0, -1), cut(kept.at(-1)!, width / fitted.size)] };
+  const shown = fitted.lines.slice(0, maxLines);
+  return {
+    size: fitted.size,
+    lines: [...shown.slice(0, -1), truncateLine(shown.at(-1)!, width / fitted.size)],
+  };
 }
 
-function wrap(text: string, width: number): string[] {
+function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text, width)) {
-    if (line !== '' && widthOf((line + piece).trimEnd()) > width) {
+  for (const chunk of chunksOf(text, width)) {
+    if (line !== '' && widthOf((line + chunk).trimEnd()) > width) {
       lines.push(line.trimEnd());
-      line = piece.trimStart();
-    } else line += piece;
+      line = chunk.trimStart();
+    } else line += chunk;
   }
   return line.trimEnd() === '' ? lines : [...lines, line.trimEnd()];
 }
 
-/** A type number or a hyphenated word stays whole. */
-const RUNS = /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}'’./&+-]*|[^\p{Script=Latin}\p{N}]+/gu;
+/** Keeps model numbers and hyphenated words in one token. */
+const TOKENS = /[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}'’./&+-]*|[^\p{Script=Latin}\p{N}]+/gu;
 
-/** Words with what closes them; one that is wider than a line comes in characters. */
-function piecesOf(text: string, width: number): string[] {
-  const runs = text.match(RUNS) ?? [];
-  const pieces: string[] = [];
-  for (const word of runs.flatMap((run) =>
-    /^[\p{Script=Latin}\p{N}]/u.test(run) ? [run] : split(words, run),
+/** Words with their closing punctuation; a word wider than a line is split into graphemes. */
+function chunksOf(text: string, width: number): string[] {
+  const tokens = text.match(TOKENS) ?? [];
+  const chunks: string[] = [];
+  for (const word of tokens.flatMap((token) =>
+    /^[\p{Script=Latin}\p{N}]/u.test(token) ? [token] : splitSegments(wordSegmenter, token),
   )) {
-    const last = pieces.at(-1);
-    if (last !== undefined && CLOSING.test(word)) pieces[pieces.length - 1] = last + word;
-    else if (widthOf(word) > width) pieces.push(...split(characters, word));
-    else pieces.push(word);
+    const last = chunks.at(-1);
+    if (last !== undefined && CLOSING_PUNCTUATION.test(word)) chunks[chunks.length - 1] = last + word;
+    else if (widthOf(word) > width) chunks.push(...splitSegments(graphemeSegmenter, word));
+    else chunks.push(word);
   }
-  return pieces;
+  return chunks;
 }
 
-function cut(line: string, width: number): string {
-  const kept = split(characters, line);
-  while (kept.length > 0 && widthOf(kept.join('') + SHORTEN_SUFFIX) > width) kept.pop();
-  return kept.join('').trimEnd() + SHORTEN_SUFFIX;
+function truncateLine(line: string, width: number): string {
+  const shown = splitSegments(graphemeSegmenter, line);
+  while (shown.length > 0 && widthOf(shown.join('') + SHORTEN_SUFFIX) > width) shown.pop();
+  return shown.join('').trimEnd() + SHORTEN_SUFFIX;
 }

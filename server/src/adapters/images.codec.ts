@@ -3,37 +3,37 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@mingtang/contract/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { PreparedPicture } from './picture.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
 
-// Blocking is process-wide: this module belongs into the picture process and nowhere else.
+// sharp blocks loaders for the whole process: import this module in the picture process only.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 sharp.cache(false);
 sharp.concurrency(1);
-await assertLoaders();
+await assertOtherLoadersBlocked();
 
-const accepted: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
+const acceptedTypes: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 const edgeMax = 12_000;
-const edges = { small: 160, medium: 640, large: 1600 } as const;
-const input = { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', animated: false } as const;
+const edgeBySize = { small: 160, medium: 640, large: 1600 } as const;
+const sharpOptions = { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', animated: false } as const;
 
-/** Throws on anything but a still PNG or JPEG within the limits; the words are for the log alone. */
+/** Throws on anything but a still PNG or JPEG within the limits; the messages are for the log only. */
 export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
-  assert(bytes.length > 0 && bytes.length <= IMAGE_BYTES_MAX, 'bytes');
-  // An animated PNG has a type of its own here, image/apng.
+  assert(bytes.length > 0 && bytes.length <= IMAGE_BYTES_MAX, 'file size');
+  // file-type reports an animated PNG as image/apng, which is not accepted.
   const type = await fileTypeFromBuffer(bytes);
-  const format = accepted[type?.mime ?? ''];
-  assert(format, 'type');
-  // Reads the header alone.
-  const header = await sharp(bytes, input).metadata();
-  assert.equal(header.format, format, 'decoder');
-  assert((header.pages ?? 1) === 1, 'pages');
-  assert(header.width <= edgeMax && header.height <= edgeMax, 'edge');
-  assert(header.width * header.height <= IMAGE_PIXELS_MAX, 'pixels');
+  const format = acceptedTypes[type?.mime ?? ''];
+  assert(format, 'file type');
+  // Reads only the header.
+  const header = await sharp(bytes, sharpOptions).metadata();
+  assert.equal(header.format, format, 'file type and decoder differ');
+  assert((header.pages ?? 1) === 1, 'more than one page');
+  assert(header.width <= edgeMax && header.height <= edgeMax, 'edge too long');
+  assert(header.width * header.height <= IMAGE_PIXELS_MAX, 'too many pixels');
 
   const { width, height } = header.autoOrient;
-  // Decoded once: the sizes are made from the largest, so no file costs more than one pass.
-  const { data, info } = await fit(sharp(bytes, input).autoOrient(), edges.large)
+  // Decoded once: the smaller sizes are made from the largest.
+  const { data, info } = await fitInside(sharp(bytes, sharpOptions).autoOrient(), edgeBySize.large)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -41,7 +41,7 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
 
   const files: PreparedPicture['files'] = [];
   for (const size of ['small', 'medium', 'large'] as const) {
-    const sized = fit(sharp(data, source), edges[size]);
+    const sized = fitInside(sharp(data, source), edgeBySize[size]);
     const webp = await sized.clone().webp({ quality: 80, effort: 3 }).toBuffer();
     const jpeg = await sized
       .flatten({ background: '#fff' })
@@ -49,35 +49,36 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
       .toBuffer();
     files.push({ size, format: 'webp', bytes: webp }, { size, format: 'jpeg', bytes: jpeg });
   }
-  return { width, height, sketch: await sketchOf(sharp(data, source)), files };
+  return { width, height, placeholder: await placeholderOf(sharp(data, source)), files };
 }
 
-/** Nine colours on white, row by row, with four bits a channel: enough to stand in until the picture comes. */
-async function sketchOf(picture: Sharp): Promise<string> {
+/** Placeholder until the picture loads: nine colours on white, row by row, four bits per channel. */
+async function placeholderOf(picture: Sharp): Promise<string> {
   const colours = await picture
     .flatten({ background: '#fff' })
     .resize({ width: 3, height: 3, fit: 'fill' })
     .toColourspace('srgb')
     .raw()
     .toBuffer();
+  // 17 = 255 / 15: from eight bits to four, one hex digit.
   return Array.from(colours, (value) => Math.round(value / 17).toString(16)).join('');
 }
 
-function fit(picture: Sharp, edge: number): Sharp {
+function fitInside(picture: Sharp, edge: number): Sharp {
   return picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
 }
 
-/** A wrong operation name blocks nothing and says nothing, so the block is tried out. */
-async function assertLoaders(): Promise<void> {
-  const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
+/** sharp ignores a wrong operation name silently, so this tests that the loaders are blocked. */
+async function assertOtherLoadersBlocked(): Promise<void> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
   for (const format of ['jpeg', 'png'] as const) {
-    await sharp(await dot.clone().toFormat(format).toBuffer()).metadata();
+    await sharp(await pixel.clone().toFormat(format).toBuffer()).metadata();
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-  const others = [svg];
+  const blockedFiles = [svg];
   for (const format of ['webp', 'gif', 'tiff', 'avif'] as const) {
-    others.push(await dot.clone().toFormat(format).toBuffer());
+    blockedFiles.push(await pixel.clone().toFormat(format).toBuffer());
   }
-  for (const bytes of others)
+  for (const bytes of blockedFiles)
     await assert.rejects(sharp(bytes).metadata(), 'A picture loader is not blocked');
 }

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '../../../scripts/xss-payloads.ts';
 import { richTextTags, sanitizeRichText } from './rich-text.ts';
 
-const EMPTY = new Set(['br', 'hr']);
+const VOID_TAGS = new Set(['br', 'hr']);
 const LINK = /^<a href="https?:\/\/[^"<>\s]+" rel="noopener noreferrer nofollow" target="_blank">$/;
 
-/** Reads the text as the strictest parser would: allowed tags, closed in order, and text without a loose sign. */
-function faultOf(html: string): string | undefined {
+/** Strict check: only allowed tags, closed in order, and no unescaped special characters in text. */
+function problemOf(html: string): string | undefined {
   const open: string[] = [];
   for (const [token] of html.matchAll(/<[^>]*>|[^<]+|</g)) {
     const [, slash, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
     if (!token.startsWith('<')) {
-      if (/[<>]|&(?!(?:amp|lt|gt|quot);)/.test(token)) return `loose sign: ${token}`;
+      if (/[<>]|&(?!(?:amp|lt|gt|quot);)/.test(token)) return `unescaped character: ${token}`;
     } else if (!richTextTags.includes(name)) return `tag: ${token}`;
     else if (slash === '/') {
       if (token !== `</${name}>` || open.pop() !== name) return `order: ${token}`;
-    } else if (EMPTY.has(name)) {
+    } else if (VOID_TAGS.has(name)) {
       if (token !== `<${name} />`) return `attribute: ${token}`;
     } else {
       if (name === 'a' ? !LINK.test(token) : token !== `<${name}>`) return `attribute: ${token}`;
@@ -28,7 +28,7 @@ function faultOf(html: string): string | undefined {
 }
 
 describe('rich text', () => {
-  it('keeps what an editor writes', () => {
+  it('keeps the markup of the editor', () => {
     const html =
       '<h2>轴承</h2><p>精度 <strong>P4</strong>，<em>现货</em><br /><u>一</u><s>二</s></p><hr />' +
       '<ul><li>深沟球</li></ul><ol><li>滚针</li></ol><blockquote>十年质保</blockquote>' +
@@ -36,12 +36,12 @@ describe('rich text', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  it('takes tags off and keeps their text', () => {
+  it('removes unknown tags and keeps their text', () => {
     expect(sanitizeRichText('<div class="x"><h1>名称</h1><font color="red">红</font></div>')).toBe('名称红');
     expect(sanitizeRichText('<b>粗</b><i>斜</i>')).toBe('<strong>粗</strong><em>斜</em>');
   });
 
-  it('opens links elsewhere, without a trace of this page', () => {
+  it('adds rel and target to links, and removes relative links', () => {
     expect(sanitizeRichText('<a href="https://example.com/?a=1&b=2" rel="opener" target="_top">x</a>')).toBe(
       '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">x</a>',
     );
@@ -51,42 +51,42 @@ describe('rich text', () => {
   });
 
   it.each(['', '   ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>1</script>', '<ul><li></li></ul>'])(
-    'is empty when nothing can be read: %s',
+    'returns an empty string without visible text: %s',
     (html) => {
       expect(sanitizeRichText(html)).toBe('');
     },
   );
 
-  it('leaves nothing of 300 attacks', () => {
+  it('neutralises more than 300 XSS payloads', () => {
     expect(new Set(hostileHtml).size).toBeGreaterThan(300);
-    const faults = hostileHtml.flatMap((html) => {
-      const fault = faultOf(sanitizeRichText(html));
-      return fault === undefined ? [] : [{ html, fault }];
+    const problems = hostileHtml.flatMap((html) => {
+      const problem = problemOf(sanitizeRichText(html));
+      return problem === undefined ? [] : [{ html, fault: problem }];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     for (const html of hostileHtml) {
       const once = sanitizeRichText(html);
       expect(sanitizeRichText(once)).toBe(once);
     }
   });
 
-  it('holds for attacks put together at random', () => {
+  it('is safe and idempotent for random combinations of payloads', () => {
     const tags = [...richTextTags, 'div', 'svg', 'style'].flatMap((tag) => [`<${tag}>`, `</${tag}>`]);
     const links = ['<a href="https://example.com">', '<a href="javascript:x">', '<p title="'];
-    const signs = '<!-- --> <![CDATA[ ]]> "> < > & &lt; " \' = / \0 x 名'.split(' ');
-    const pieces = [...tags, ...links, ...signs, ' '];
+    const specialFragments = '<!-- --> <![CDATA[ ]]> "> < > & &lt; " \' = / \0 x 名'.split(' ');
+    const fragments = [...tags, ...links, ...specialFragments, ' '];
     const html = fc
-      .array(fc.oneof(fc.constantFrom(...pieces), fc.constantFrom(...hostileHtml), fc.string()), {
+      .array(fc.oneof(fc.constantFrom(...fragments), fc.constantFrom(...hostileHtml), fc.string()), {
         maxLength: 14,
       })
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(html, (given) => {
-        const once = sanitizeRichText(given);
-        expect(faultOf(once)).toBeUndefined();
+      fc.property(html, (input) => {
+        const once = sanitizeRichText(input);
+        expect(problemOf(once)).toBeUndefined();
         expect(sanitizeRichText(once)).toBe(once);
       }),
       { seed: 20_261_105, numRuns: 3_000 },

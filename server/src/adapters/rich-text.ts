@@ -1,18 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an editor may write; everything else is taken off and its text kept. */
+/** Allowed tags; other tags are removed and their text is kept. */
 export const richTextTags =
   'p br hr h2 h3 blockquote ul ol li strong em u s a table thead tbody tr th td'.split(' ');
 
-/** Elements whose content is no text of the writer's, or is read in another way by a browser than by a parser. */
-const dropped = (
+/** Removed with their content: it is not text, or browsers parse it differently from the sanitizer. */
+const removedTags = (
   'script style template noscript title textarea select option iframe object svg math xmp noembed ' +
   'noframes plaintext audio video canvas'
 ).split(' ');
 const NESTING_MAX = 12;
 const PASSES_MAX = 5;
-/** A link has its host written out: what a browser would resolve or repair is no link here. */
-const LINK = /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
+/** Absolute URLs only: nothing that a browser would resolve or repair. */
+const ABSOLUTE_URL = /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: richTextTags,
@@ -20,7 +20,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: dropped,
+  nonTextTags: removedTags,
   nestingLimit: NESTING_MAX,
   transformTags: {
     b: 'strong',
@@ -29,18 +29,18 @@ const options: sanitizeHtml.IOptions = {
     strike: 's',
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: isLink(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {},
+      attribs: isAbsoluteUrl(href) ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {},
     }),
   },
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false,
 };
 
-const isLink = (href: string): boolean => LINK.test(href) && URL.canParse(href);
+const isAbsoluteUrl = (href: string): boolean => ABSOLUTE_URL.test(href) && URL.canParse(href);
 
 /**
- * HTML a person wrote, safe to show. Where taking a tag off brings two others together, they may read differently
- * the next time, so it is repeated until nothing changes; what never comes to rest is kept as plain text.
+ * Sanitizes user HTML. Removing a tag may join two others into a new one, so this repeats until nothing changes; if
+ * that does not happen, only the plain text is kept.
  */
 export function sanitizeRichText(html: string): string {
   let safe = html;

@@ -1,22 +1,23 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
 
-/** Well above the frequency of common words, so that a word of ours is never cut in two. */
-const FREQUENCY = 100_000;
+/** Well above the frequency of common words, so that custom words are never split. */
+const CUSTOM_WORD_FREQUENCY = 100_000;
 let jieba: Jieba | undefined;
 
-const open = (): Jieba => (jieba ??= Jieba.withDict(dict));
+const getJieba = (): Jieba => (jieba ??= Jieba.withDict(dict));
 
-/** Teaches the segmenter words that it does not know by itself. */
-export function learnWords(words: readonly string[]): void {
+/** Adds custom words to the dictionary. */
+export function addDictionaryWords(words: readonly string[]): void {
   if (words.length === 0) return;
-  open().loadDict(Buffer.from(words.map((word) => `${word} ${FREQUENCY} n\n`).join('')));
+  getJieba().loadDict(Buffer.from(words.map((word) => `${word} ${CUSTOM_WORD_FREQUENCY} n\n`).join('')));
 }
 
-const spoken = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+const hasLettersOrDigits = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 
-/** All words of a text, the short ones inside long ones too. */
-export const wordsIn = (text: string): string[] => open().cutForSearch(text, true).filter(spoken);
+/** All words of a text, including short words inside long ones. */
+export const segmentForSearch = (text: string): string[] =>
+  getJieba().cutForSearch(text, true).filter(hasLettersOrDigits);
 
-/** The words a person most likely meant, none inside another. */
-export const wordsMeant = (text: string): string[] => open().cut(text, true).filter(spoken);
+/** The most likely segmentation, without overlapping words. */
+export const segmentText = (text: string): string[] => getJieba().cut(text, true).filter(hasLettersOrDigits);

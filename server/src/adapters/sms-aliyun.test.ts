@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SmsError, createSms } from './sms-aliyun.ts';
@@ -10,10 +10,10 @@ import type { SmsConfig, SmsMessage } from './sms-aliyun.ts';
 
 const code = '482913';
 const message: SmsMessage = { phone: '+8613800001234', template: 'register', params: { code } };
-let gateway: ChildProcess;
+let vendorFake: ChildProcess;
 let port: number;
 
-function config(changes: Partial<SmsConfig> = {}): SmsConfig {
+function config(configChanges: Partial<SmsConfig> = {}): SmsConfig {
   return {
     accessKeyId: 'test-key',
     accessKeySecret: 'test-secret',
@@ -28,39 +28,42 @@ function config(changes: Partial<SmsConfig> = {}): SmsConfig {
       expiring: 'SMS_5',
     },
     timeoutMs: 5_000,
-    ...changes,
+    ...configChanges,
   };
 }
 
 const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-async function behave(mode: string): Promise<void> {
+async function setVendorMode(mode: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const response = await call('/sms/behave', { method: 'POST', headers, body: JSON.stringify({ mode }) });
+  const response = await call('/sms/faults', { method: 'POST', headers, body: JSON.stringify({ mode }) });
   expect(response.ok).toBe(true);
 }
 
-async function inbox(): Promise<Record<string, unknown>[]> {
+async function readInbox(): Promise<Record<string, unknown>[]> {
   const response = await call('/sms/inbox.json');
   return ((await response.json()) as { messages: Record<string, unknown>[] }).messages;
 }
 
-async function failure(changes: Partial<SmsConfig>, changed: Partial<SmsMessage> = {}): Promise<string> {
-  const error: unknown = await createSms(config(changes))
-    .send({ ...message, ...changed })
+async function errorCodeOfFailedSend(
+  configChanges: Partial<SmsConfig>,
+  messageChanges: Partial<SmsMessage> = {},
+): Promise<string> {
+  const error: unknown = await createSms(config(configChanges))
+    .send({ ...message, ...messageChanges })
     .catch((reason: unknown) => reason);
-  if (!(error instanceof SmsError)) throw new Error('Expected the message to be refused');
-  const words = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
-  expect(words).not.toContain(code);
-  expect(words).not.toContain('13800001234');
-  expect(words).not.toContain('test-secret');
+  if (!(error instanceof SmsError)) throw new Error('Expected the message to be rejected');
+  const errorText = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+  expect(errorText).not.toContain(code);
+  expect(errorText).not.toContain('13800001234');
+  expect(errorText).not.toContain('test-secret');
   return error.code;
 }
 
 beforeAll(async () => {
   port = await freePort();
-  const main = fileURLToPath(new URL('../../../gateways/src/main.ts', import.meta.url));
-  gateway = spawn(process.execPath, [main], {
+  const main = fileURLToPath(new URL('../../../vendor-fakes/src/main.ts', import.meta.url));
+  vendorFake = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
       GATEWAYS_PORT: String(port),
@@ -74,7 +77,7 @@ beforeAll(async () => {
       SMS_TEMPLATE_EXPIRING: 'SMS_5',
     },
   });
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     if (
       await call('/').then(
         (response) => response.ok,
@@ -82,52 +85,59 @@ beforeAll(async () => {
       )
     )
       return;
-    await wait(100);
+    await sleep(100);
   }
-  throw new Error('The stand-in gateway did not start');
+  throw new Error('The vendor fake did not start');
 }, 15_000);
 
 afterAll(async () => {
-  gateway.kill('SIGTERM');
-  if (gateway.exitCode === null && gateway.signalCode === null) await once(gateway, 'exit');
+  vendorFake.kill('SIGTERM');
+  if (vendorFake.exitCode === null && vendorFake.signalCode === null) await once(vendorFake, 'exit');
 });
 
 beforeEach(async () => {
-  await behave('ok');
+  await setVendorMode('ok');
   await call('/sms/inbox', { method: 'DELETE' });
 });
 
-test('a code reaches a mainland phone without its country code', async () => {
+test('sends to a mainland phone without country code', async () => {
   const { id } = await createSms(config()).send(message);
-  const [received] = await inbox();
-  expect(received).toMatchObject({ bizId: id, phone: '13800001234', templateCode: 'SMS_1', code });
+  const [received] = await readInbox();
+  expect(received).toMatchObject({
+    bizId: id,
+    phone: '13800001234',
+    templateCode: 'SMS_1',
+    verificationCode: code,
+  });
 });
 
-test('a phone elsewhere gets its country code and no plus sign', async () => {
+test('sends to other phones with country code and without plus sign', async () => {
   await createSms(config()).send({ phone: '+85251234567', template: 'reset', params: { code: 'K7MP2QXW' } });
-  expect(await inbox()).toMatchObject([{ phone: '85251234567', templateCode: 'SMS_2', code: 'K7MP2QXW' }]);
+  expect(await readInbox()).toMatchObject([
+    { phone: '85251234567', templateCode: 'SMS_2', verificationCode: 'K7MP2QXW' },
+  ]);
 });
 
-test('a notice goes without parameters', async () => {
+test('sends a template without parameters', async () => {
   await createSms(config()).send({ phone: '+8613800001234', template: 'changed', params: {} });
-  expect(await inbox()).toMatchObject([{ templateCode: 'SMS_4', code: null }]);
+  expect(await readInbox()).toMatchObject([{ templateCode: 'SMS_4', verificationCode: null }]);
 });
 
-test('a refusal carries the vendor’s code, and neither phone nor one-time code', async () => {
-  expect(await failure({ signName: '别家' })).toBe('isv.SMS_SIGNATURE_ILLEGAL');
-  expect(await failure({ accessKeySecret: 'wrong' })).toBe('SignatureDoesNotMatch');
-  expect(await failure({}, { params: {} })).toBe('isv.TEMPLATE_MISSING_PARAMETERS');
-  await behave('limit');
-  expect(await failure({})).toBe('isv.BUSINESS_LIMIT_CONTROL');
-  await behave('fail');
-  expect(await failure({})).toBe('ServiceUnavailable');
-  expect(await failure({ endpoint: `127.0.0.1:${await freePort()}` })).toBe('ECONNREFUSED');
-  expect(await inbox()).toEqual([]);
+test('an error contains the vendor’s code, but neither phone nor one-time code', async () => {
+  expect(await errorCodeOfFailedSend({ signName: '别家' })).toBe('isv.SMS_SIGNATURE_ILLEGAL');
+  expect(await errorCodeOfFailedSend({ accessKeySecret: 'wrong' })).toBe('SignatureDoesNotMatch');
+  expect(await errorCodeOfFailedSend({}, { params: {} })).toBe('isv.TEMPLATE_MISSING_PARAMETERS');
+  await setVendorMode('limit');
+  expect(await errorCodeOfFailedSend({})).toBe('isv.BUSINESS_LIMIT_CONTROL');
+  await setVendorMode('fail');
+  expect(await errorCodeOfFailedSend({})).toBe('ServiceUnavailable');
+  expect(await errorCodeOfFailedSend({ endpoint: `127.0.0.1:${await freePort()}` })).toBe('ECONNREFUSED');
+  expect(await readInbox()).toEqual([]);
 });
 
-test('a vendor that does not answer is given up in time', async () => {
-  await behave('stall');
+test('times out if the vendor does not respond', async () => {
+  await setVendorMode('stall');
   const started = performance.now();
-  expect(await failure({ timeoutMs: 400 })).toBe('timeout');
+  expect(await errorCodeOfFailedSend({ timeoutMs: 400 })).toBe('timeout');
   expect(performance.now() - started).toBeLessThan(3_000);
 });

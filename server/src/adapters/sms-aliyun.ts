@@ -1,24 +1,31 @@
 import { createRequire } from 'node:module';
 import type dysms from '@alicloud/dysmsapi20170525';
 import type openapiClient from '@alicloud/openapi-client';
-import { areaOf, nationalOf } from './phone.ts';
+import { countryCodeOf, nationalNumberOf } from './phone-number.ts';
 
-// The SDK is CommonJS with a default export; an import statement means different things to node and to vitest.
+// The SDK is CommonJS with a default export, which Node.js and Vitest import differently.
 const require = createRequire(import.meta.url);
 const sdk = require('@alicloud/dysmsapi20170525') as typeof dysms;
 const openapi = require('@alicloud/openapi-client') as typeof openapiClient;
 
+/** Template ids at the vendor, by message. */
 export type SmsTemplates = {
+  /** Contains the one-time code for registration. */
   register: string;
+  /** Contains the one-time code for a password reset. */
   reset: string;
+  /** Sent instead of a registration code if the phone already has an account. */
   registered: string;
+  /** The password was changed. */
   changed: string;
+  /** The membership is about to expire. */
   expiring: string;
 };
 
 export type SmsConfig = {
   accessKeyId: string;
   accessKeySecret: string;
+  /** The sender's name as registered with the vendor, shown in 【】 before the text. */
   signName: string;
   /** Host and port; the vendor's own when absent. */
   endpoint?: string;
@@ -35,16 +42,19 @@ export type SmsMessage = {
 };
 
 export type Sms = {
-  /** Resolves when the vendor has taken the message; throws SmsError otherwise. */
+  /** Resolves when the vendor has accepted the message; throws SmsError otherwise. */
   send: (message: SmsMessage) => Promise<{ id: string }>;
 };
 
-/** Carries the vendor's code and nothing else: its messages and addresses repeat the phone and the code. */
+/**
+ * Contains only the vendor's error code, because its messages and URLs contain the phone and the one-time
+ * code.
+ */
 export class SmsError extends Error {
   readonly code: string;
 
   constructor(code: string) {
-    super(`SMS was not taken: ${code}`);
+    super(`SMS was rejected: ${code}`);
     this.name = 'SmsError';
     this.code = code;
   }
@@ -61,48 +71,48 @@ export function createSms(config: SmsConfig): Sms {
   return {
     async send({ phone, template, params }) {
       const request = new sdk.SendSmsRequest({
-        phoneNumbers: wireNumber(phone),
+        phoneNumbers: toVendorNumber(phone),
         signName,
         templateCode: templates[template],
         templateParam: JSON.stringify(params),
       });
-      const body = await within(timeoutMs, client.sendSms(request)).then(
+      const body = await withTimeout(timeoutMs, client.sendSms(request)).then(
         (response) => response.body,
         (error: unknown) => {
-          throw new SmsError(codeOf(error));
+          throw new SmsError(errorCodeOf(error));
         },
       );
-      // A refused message comes with HTTP 200 and a code other than OK.
-      if (body?.code !== 'OK' || !body.bizId) throw new SmsError(clean(body?.code));
+      // A rejected message also has HTTP status 200, with a code other than OK.
+      if (body?.code !== 'OK' || !body.bizId) throw new SmsError(sanitizeErrorCode(body?.code));
       return { id: body.bizId };
     },
   };
 }
 
-/** Mainland numbers go bare, all others behind their country code; the vendor wants no plus sign. */
-function wireNumber(phone: string): string {
-  return areaOf(phone) === '86' ? nationalOf(phone) : phone.slice(1);
+/** The vendor expects mainland numbers without country code, all others with it; no plus sign. */
+function toVendorNumber(phone: string): string {
+  return countryCodeOf(phone) === '86' ? nationalNumberOf(phone) : phone.slice(1);
 }
 
-/** The SDK's own timeouts begin anew with every part of the exchange; this one covers the whole. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** The SDK's own timeouts restart with each phase of the request; this one covers all of it. */
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new SmsError('timeout')), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name.includes('Timeout')) return 'timeout';
-  return clean('code' in error ? error.code : undefined);
+  return sanitizeErrorCode('code' in error ? error.code : undefined);
 }
 
-function clean(code: unknown): string {
+function sanitizeErrorCode(code: unknown): string {
   return typeof code === 'string' && /^[A-Za-z][\w.-]{1,63}$/.test(code) ? code : 'unknown';
 }

@@ -1,24 +1,25 @@
-import { readSheet } from './spreadsheet.read.ts';
-import type { SheetReply } from './spreadsheet.ts';
-import { SheetRefusal } from './spreadsheet.zip.ts';
+/** Child process of `spreadsheet.ts`: parses one spreadsheet and exits when it exceeds its memory limit. */
+import { parseSpreadsheet } from './spreadsheet.read.ts';
+import type { SpreadsheetReply } from './spreadsheet.ts';
+import { SpreadsheetError } from './spreadsheet.zip.ts';
 
-const limitBytes = 400 * 1024 * 1024;
+const memoryLimitBytes = 400 * 1024 * 1024;
 
-// Buffers stand outside the JavaScript heap, where no flag limits them.
+// Buffers are outside the JavaScript heap, where no flag limits them.
 setInterval(() => {
-  if (process.memoryUsage.rss() > limitBytes) process.exit(1);
+  if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(1);
 }, 20);
 
 process.once('disconnect', () => process.exit(0));
 process.once('message', (bytes: Uint8Array) => {
-  readSheet(bytes).then(
+  parseSpreadsheet(bytes).then(
     (sheet) => reply({ kind: 'sheet', sheet }),
     (error: unknown) =>
-      reply({ kind: 'refused', key: error instanceof SheetRefusal ? error.key : 'sheet.damaged' }),
+      reply({ kind: 'refused', key: error instanceof SpreadsheetError ? error.key : 'sheet.damaged' }),
   );
 });
 reply({ kind: 'ready' });
 
-function reply(message: SheetReply): void {
+function reply(message: SpreadsheetReply): void {
   process.send?.(message);
 }

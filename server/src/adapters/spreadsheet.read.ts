@@ -1,142 +1,149 @@
 import {
-  SHEET_CELL_MAX as CELL_MAX,
-  SHEET_COLUMNS_MAX as COLUMNS_MAX,
-  SHEET_ROWS_MAX as ROWS_MAX,
+  SPREADSHEET_CELL_MAX as CELL_MAX,
+  SPREADSHEET_COLUMNS_MAX as COLUMNS_MAX,
+  SPREADSHEET_ROWS_MAX as ROWS_MAX,
 } from '@mingtang/contract/limits';
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { inflateRawSync } from 'node:zlib';
-import type { Sheet, SheetRow } from './spreadsheet.ts';
-import { isZip, type Part, partsOf, SheetRefusal } from './spreadsheet.zip.ts';
+import type { Spreadsheet, SpreadsheetRow } from './spreadsheet.ts';
+import { isZip, type ZipPart, readZipParts, SpreadsheetError } from './spreadsheet.zip.ts';
 
-/** One text that thousands of cells point at unpacks once and again with each of them. */
+/** Limit for all cells together: thousands of cells can reference the same shared string. */
 const TEXT_MAX = 20_000_000;
-/** Rows of a sheet without anything in them, and the row of notes in our own template. */
-const EMPTY_MAX = 20_000;
-export const NOTE = '※';
+/** Allowed empty rows, including the row of notes in our own template. */
+const EMPTY_ROWS_MAX = 20_000;
+/** Rows whose first filled cell starts with this character are notes for people and are ignored. */
+export const NOTE_MARKER = '※';
 
-/** The first sheet of a file from a stranger. Runs in a process of its own. */
-export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  const keep = keeper();
+/** Reads the first sheet of an untrusted file. Runs in a child process. */
+export async function parseSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> {
+  const collectRow = createRowCollector();
   try {
     if (isZip(bytes)) {
-      checkParts(bytes, partsOf(bytes));
-      for await (const { index, values } of streamXlsxRows(bytes)) keep(index, values);
+      checkXmlParts(bytes, readZipParts(bytes));
+      for await (const { index, values } of streamXlsxRows(bytes)) collectRow(index, values);
     } else {
       let index = 0;
-      const text = decoded(bytes);
-      const delimiter = detectDelimiter(text.slice(0, BEGINNING));
-      checkRows(text, delimiter);
-      for (const values of streamCsvRows(text, { typeInference: false, delimiter })) keep(index++, values);
+      const text = decodeText(bytes);
+      const delimiter = detectDelimiter(text.slice(0, DELIMITER_SAMPLE_CHARS));
+      checkRowLengths(text, delimiter);
+      for (const values of streamCsvRows(text, { typeInference: false, delimiter }))
+        collectRow(index++, values);
     }
   } catch (error) {
-    throw error instanceof SheetRefusal ? error : new SheetRefusal('sheet.damaged', error);
+    throw error instanceof SpreadsheetError ? error : new SpreadsheetError('sheet.damaged', error);
   }
-  const [heads, ...rows] = keep();
-  if (heads === undefined || rows.length === 0) throw new SheetRefusal('sheet.empty');
-  return { heads: heads.cells, rows };
+  const [headerRow, ...rows] = collectRow();
+  if (headerRow === undefined || rows.length === 0) throw new SpreadsheetError('sheet.empty');
+  return { headers: headerRow.cells, rows };
 }
 
-/** Takes rows one by one and gives them all at last; stops at the first that is too much. */
-function keeper() {
-  const rows: SheetRow[] = [];
-  let text = 0;
-  let seen = 0;
-  return (index?: number, values: readonly CellValue[] = []): SheetRow[] => {
+/** Collects rows; called without arguments it returns them all. Throws as soon as a limit is exceeded. */
+function createRowCollector() {
+  const rows: SpreadsheetRow[] = [];
+  let textLength = 0;
+  let rowCount = 0;
+  return (index?: number, values: readonly CellValue[] = []): SpreadsheetRow[] => {
     if (index === undefined) return rows;
-    seen += 1;
-    if (seen > ROWS_MAX + EMPTY_MAX) throw new SheetRefusal('sheet.rows');
-    const cells = values.map(textOf);
+    rowCount += 1;
+    if (rowCount > ROWS_MAX + EMPTY_ROWS_MAX) throw new SpreadsheetError('sheet.rows');
+    const cells = values.map(cellTextOf);
     while (cells.length > 0 && cells.at(-1) === '') cells.pop();
-    if (cells.length === 0 || cells.find((cell) => cell !== '')?.startsWith(NOTE) === true) return rows;
-    if (cells.length > COLUMNS_MAX) throw new SheetRefusal('sheet.columns');
-    if (cells.some((cell) => cell.length > CELL_MAX)) throw new SheetRefusal('sheet.cell');
-    text += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (text > TEXT_MAX) throw new SheetRefusal('sheet.unpacked');
-    // The sheet's own number where it makes sense, so that people find the row again.
-    const least = (rows.at(-1)?.number ?? 0) + 1;
-    rows.push({ number: index + 1 >= least && index < 1_048_576 ? index + 1 : least, cells });
-    // One of them holds the headings.
-    if (rows.length > ROWS_MAX + 1) throw new SheetRefusal('sheet.rows');
+    if (cells.length === 0 || cells.find((cell) => cell !== '')?.startsWith(NOTE_MARKER) === true)
+      return rows;
+    if (cells.length > COLUMNS_MAX) throw new SpreadsheetError('sheet.columns');
+    if (cells.some((cell) => cell.length > CELL_MAX)) throw new SpreadsheetError('sheet.cell');
+    textLength += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (textLength > TEXT_MAX) throw new SpreadsheetError('sheet.unpacked');
+    // Use the spreadsheet's own row number if it increases and is below the limit of spreadsheet programs, so
+    // that people can find the row.
+    const rowNumberMin = (rows.at(-1)?.number ?? 0) + 1;
+    rows.push({ number: index + 1 >= rowNumberMin && index < 1_048_576 ? index + 1 : rowNumberMin, cells });
+    // One of them is the header row.
+    if (rows.length > ROWS_MAX + 1) throw new SpreadsheetError('sheet.rows');
     return rows;
   };
 }
 
-/** As a person reads it. Of a formula it is what the spreadsheet last worked out; the formula itself is not looked at. */
-function textOf(value: CellValue): string {
+/** Text of a cell. For a formula, its last computed value; the formula itself is ignored. */
+function cellTextOf(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   return String(value).replaceAll('\0', '').toWellFormed().trim();
 }
 
-/** Shows what divides cells. A stranger's whole text may be one row, over which the search takes seconds. */
-const BEGINNING = 64 * 1024;
+/** Prefix used to detect the delimiter; detection on a file that is one huge row would take seconds. */
+const DELIMITER_SAMPLE_CHARS = 64 * 1024;
 
-/** A row of the largest cells, every character a doubled quote. The parser builds a row before anybody can count it. */
-const ROW_MAX = COLUMNS_MAX * (2 * CELL_MAX + 3);
-const [LINE_FEED, RETURN, QUOTE] = ['\n', '\r', '"'].map((sign) => sign.charCodeAt(0));
+/** Longest valid row: all cells at maximum length with doubled quotes. Checked before parsing, which buffers rows. */
+const ROW_CHARS_MAX = COLUMNS_MAX * (2 * CELL_MAX + 3);
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE] = ['\n', '\r', '"'].map((character) => character.charCodeAt(0));
 
-/** As the parser reads: a quote opens at a cell's beginning, and a line break between quotes is part of the cell. */
-function checkRows(text: string, delimiter: string): void {
-  const divider = delimiter.charCodeAt(0);
-  let [row, cell, closed] = [0, 0, -1];
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    // Straight after one that closed it is the second of a pair, which stands for a quote.
-    if (sign === QUOTE && (quoted || at === cell || closed === at - 1)) {
-      quoted = !quoted;
-      closed = at;
-    } else if (!quoted && (sign === LINE_FEED || sign === RETURN)) row = cell = at + 1;
-    else if (!quoted && sign === divider) cell = at + 1;
-    if (at - row >= ROW_MAX) throw new SheetRefusal('sheet.unpacked');
+/** Same rules as the parser: a quote opens at the start of a cell, and line breaks inside quotes belong to the cell. */
+function checkRowLengths(text: string, delimiter: string): void {
+  const delimiterCode = delimiter.charCodeAt(0);
+  let [rowStart, cellStart, lastQuoteIndex] = [0, 0, -1];
+  let inQuotes = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const charCode = text.charCodeAt(index);
+    // A quote directly after a closing quote is an escaped quote.
+    if (charCode === QUOTE && (inQuotes || index === cellStart || lastQuoteIndex === index - 1)) {
+      inQuotes = !inQuotes;
+      lastQuoteIndex = index;
+    } else if (!inQuotes && (charCode === LINE_FEED || charCode === CARRIAGE_RETURN))
+      rowStart = cellStart = index + 1;
+    else if (!inQuotes && charCode === delimiterCode) cellStart = index + 1;
+    if (index - rowStart >= ROW_CHARS_MAX) throw new SpreadsheetError('sheet.unpacked');
   }
 }
 
-const XML = /\.(?:xml|rels|vml)$/i;
-const DEFINITION = /<!\s*(?:DOCTYPE|ENTITY)/i;
+const XML_PART = /\.(?:xml|rels|vml)$/i;
+const XML_DEFINITION = /<!\s*(?:DOCTYPE|ENTITY)/i;
 
-/** Each part of the file that will be parsed is as large as it said, in UTF-8, and defines nothing. */
-function checkParts(bytes: Uint8Array, parts: readonly Part[]): void {
+/** Each XML part must have its declared size, be UTF-8 and contain no DOCTYPE or ENTITY. */
+function checkXmlParts(bytes: Uint8Array, parts: readonly ZipPart[]): void {
   for (const { name, method, size, start, end } of parts) {
-    if (!XML.test(name)) continue;
-    const packed = bytes.subarray(start, end);
-    const xml = method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: size + 1 });
-    if (xml.length !== size || xml.includes(0)) throw new SheetRefusal('sheet.damaged');
-    checkTags(xml);
+    if (!XML_PART.test(name)) continue;
+    const compressed = bytes.subarray(start, end);
+    const xml =
+      method === 0 ? Buffer.from(compressed) : inflateRawSync(compressed, { maxOutputLength: size + 1 });
+    if (xml.length !== size || xml.includes(0)) throw new SpreadsheetError('sheet.damaged');
+    checkTagDistances(xml);
     const text = xml.toString('latin1');
-    if (DEFINITION.test(text)) throw new SheetRefusal('sheet.doctype');
-    if (name === '[Content_Types].xml' && /macroEnabled/i.test(text)) throw new SheetRefusal('sheet.macros');
+    if (XML_DEFINITION.test(text)) throw new SpreadsheetError('sheet.doctype');
+    if (name === '[Content_Types].xml' && /macroEnabled/i.test(text))
+      throw new SpreadsheetError('sheet.macros');
   }
 }
 
-/** More than any cell or tag needs; the parser takes the square of its length. */
-const RUN_MAX = 256 * 1024;
-/** As many as a sheet of the largest size has. */
+/** More than any cell or tag needs; the parser is quadratic in this length. */
+const TAG_DISTANCE_MAX = 256 * 1024;
+/** Number of tags in a spreadsheet of the maximum size. */
 const TAGS_MAX = 5_000_000;
-const CLOSE = '>'.charCodeAt(0);
+const TAG_END = '>'.charCodeAt(0);
 
-function checkTags(xml: Buffer): void {
-  for (let from = 0, tags = 0; ; tags += 1) {
-    const to = xml.indexOf(CLOSE, from);
-    if ((to === -1 ? xml.length : to) - from > RUN_MAX) throw new SheetRefusal('sheet.cell');
-    if (tags > TAGS_MAX) throw new SheetRefusal('sheet.unpacked');
-    if (to === -1) return;
-    from = to + 1;
+function checkTagDistances(xml: Buffer): void {
+  for (let start = 0, tagCount = 0; ; tagCount += 1) {
+    const end = xml.indexOf(TAG_END, start);
+    if ((end === -1 ? xml.length : end) - start > TAG_DISTANCE_MAX) throw new SpreadsheetError('sheet.cell');
+    if (tagCount > TAGS_MAX) throw new SpreadsheetError('sheet.unpacked');
+    if (end === -1) return;
+    start = end + 1;
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+const BINARY_CHARACTERS = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!BINARY.test(text)) return text;
+      if (!BINARY_CHARACTERS.test(text)) return text;
     } catch {
-      // The next one may fit.
+      // Try the next encoding.
     }
   }
-  throw new SheetRefusal(bytes[0] === 0xfe || bytes[0] === 0xff ? 'sheet.encoding' : 'sheet.format');
+  throw new SpreadsheetError(bytes[0] === 0xfe || bytes[0] === 0xff ? 'sheet.encoding' : 'sheet.format');
 }

@@ -1,74 +1,76 @@
-import type { SheetError } from '@mingtang/contract/sheets.errors';
+import type { SpreadsheetErrorKey } from '@mingtang/contract/spreadsheets.errors';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../errors.ts';
-import { isZip, partsOf, SheetRefusal } from './spreadsheet.zip.ts';
+import { isZip, readZipParts, SpreadsheetError } from './spreadsheet.zip.ts';
 
-export interface SheetRow {
-  /** As the spreadsheet counts, from 1. */
+export interface SpreadsheetRow {
+  /** Row number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
 
-export interface Sheet {
-  heads: string[];
-  rows: SheetRow[];
+export interface Spreadsheet {
+  headers: string[];
+  rows: SpreadsheetRow[];
 }
 
-export type SheetReply =
+export type SpreadsheetReply =
   | { kind: 'ready' }
-  | { kind: 'sheet'; sheet: Sheet }
-  | { kind: 'refused'; key: SheetError };
+  | { kind: 'sheet'; sheet: Spreadsheet }
+  | { kind: 'refused'; key: SpreadsheetErrorKey };
 
 const childFile = fileURLToPath(new URL('spreadsheet.child.ts', import.meta.url));
-const START_MS = 10_000;
-const READ_MS = 10_000;
+const START_TIMEOUT_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
 /**
- * Reads a stranger's sheet in a process that holds no secret and is killed when it takes too long or too much. Refuses
- * with a key of the sheets' errors, or with `unavailable` when no process starts.
+ * Reads an untrusted spreadsheet in a child process that holds no secrets and is killed if it exceeds its limits.
+ * Throws a `sheet.*` error, or `unavailable` if no process starts.
  */
-export function readSpreadsheet(bytes: Uint8Array, readMs = READ_MS): Promise<Sheet> {
+export function readSpreadsheet(bytes: Uint8Array, readTimeoutMs = READ_TIMEOUT_MS): Promise<Spreadsheet> {
   const child = fork(childFile, [], {
     serialization: 'advanced',
-    // Not this process's own arguments and environment: those may carry a debugger port and keys.
+    // Do not inherit arguments and environment: they may contain a debugger port and secrets.
     execArgv: ['--max-old-space-size=192', '--disable-proto=delete'],
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  return new Promise<Sheet>((resolve, reject) => {
-    let timer = setTimeout(() => reject(new AppError('unavailable')), START_MS);
+  return new Promise<Spreadsheet>((resolve, reject) => {
+    let timer = setTimeout(() => reject(new AppError('unavailable')), START_TIMEOUT_MS);
     let ready = false;
-    // A process that never came up says nothing about the sheet.
-    const lose = (cause?: unknown) =>
+    // If the process was not ready yet, the file cannot be the cause.
+    const rejectProcessFailure = (cause?: unknown) =>
       reject(new AppError(ready ? 'sheet.unpacked' : 'unavailable', { cause }));
-    child.once('error', lose);
-    child.once('exit', (code, signal) => lose(new Error(`The sheet process ended: ${signal ?? code}`)));
-    child.on('message', (reply: SheetReply) => {
+    child.once('error', rejectProcessFailure);
+    child.once('exit', (code, signal) =>
+      rejectProcessFailure(new Error(`The spreadsheet process ended: ${signal ?? code}`)),
+    );
+    child.on('message', (reply: SpreadsheetReply) => {
       if (reply.kind === 'sheet') resolve(reply.sheet);
       else if (reply.kind === 'refused') reject(new AppError(reply.key));
       else {
         ready = true;
         clearTimeout(timer);
-        timer = setTimeout(() => lose(new Error('The sheet took too long')), readMs);
-        child.send(bytes, (error) => error !== null && lose(error));
+        timer = setTimeout(() => rejectProcessFailure(new Error('The spreadsheet timed out')), readTimeoutMs);
+        child.send(bytes, (error) => error !== null && rejectProcessFailure(error));
       }
     });
     child.once('exit', () => clearTimeout(timer));
   }).finally(() => child.kill('SIGKILL'));
 }
 
-/** The beginning of an encrypted workbook and of the format before xlsx. */
-const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Signature (OLE2) of encrypted workbooks and of the old xls format. */
+const OLE2_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Refuses what shows without unpacking anything: for the moment of the upload. */
+/** Checks at upload, without unpacking anything. */
 export function checkSpreadsheet(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new AppError('sheet.empty');
-  if (OLD.equals(bytes.subarray(0, OLD.length))) throw new AppError('sheet.encrypted');
+  if (OLE2_SIGNATURE.equals(bytes.subarray(0, OLE2_SIGNATURE.length))) throw new AppError('sheet.encrypted');
   if (!isZip(bytes)) return;
   try {
-    partsOf(bytes);
+    readZipParts(bytes);
   } catch (error) {
-    throw error instanceof SheetRefusal ? new AppError(error.key, { cause: error }) : error;
+    throw error instanceof SpreadsheetError ? new AppError(error.key, { cause: error }) : error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Tries the S3 driver on a real bucket, because only a real service shows whether an upload survives:
+ * Tests the S3 driver with a real bucket, because only a real service shows whether uploads stay intact:
  * S3_BUCKET=… S3_REGION=… S3_ENDPOINT=… S3_ACCESS_KEY_ID=… S3_SECRET_ACCESS_KEY=… S3_FORCE_PATH_STYLE=1 \
  *   node server/src/adapters/storage.s3-check.ts
  * S3_ENDPOINT and S3_FORCE_PATH_STYLE may be left out on AWS. Everything written is deleted again.
@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createStorage } from './storage.ts';
 
-function read(name: string): string {
+function readEnv(name: string): string {
   const value = process.env[name];
   assert(value, `${name} is not set`);
   return value;
@@ -17,11 +17,11 @@ function read(name: string): string {
 const endpoint = process.env['S3_ENDPOINT'];
 const storage = createStorage({
   driver: 's3',
-  bucket: read('S3_BUCKET'),
-  region: read('S3_REGION'),
+  bucket: readEnv('S3_BUCKET'),
+  region: readEnv('S3_REGION'),
   ...(endpoint ? { endpoint } : {}),
-  accessKeyId: read('S3_ACCESS_KEY_ID'),
-  secretAccessKey: read('S3_SECRET_ACCESS_KEY'),
+  accessKeyId: readEnv('S3_ACCESS_KEY_ID'),
+  secretAccessKey: readEnv('S3_SECRET_ACCESS_KEY'),
   forcePathStyle: process.env['S3_FORCE_PATH_STYLE'] === '1',
   publicUrl: 'https://media.example.com',
 });

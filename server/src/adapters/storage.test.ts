@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test.each([0, 1, 4_095, 65_537, 5_000_000])('%d bytes come back as they went in', async (size) => {
+test.each([0, 1, 4_095, 65_537, 5_000_000])('stores and returns %d bytes', async (size) => {
   const key = `pictures/2a/${randomBytes(8).toString('hex')}-small.webp`;
   const bytes = randomBytes(size);
   await storage.put(key, bytes, 'image/webp');
@@ -27,13 +27,13 @@ test.each([0, 1, 4_095, 65_537, 5_000_000])('%d bytes come back as they went in'
   await expect(storage.get(key)).rejects.toThrow('ENOENT');
 });
 
-test('a view into a larger buffer is stored without its neighbours', async () => {
+test('stores only the view of a larger buffer', async () => {
   const view = Buffer.from('before|inside|after').subarray(7, 13);
   await storage.put('view.bin', view, 'application/octet-stream');
   expect(Buffer.from(await storage.get('view.bin')).toString()).toBe('inside');
 });
 
-test('a second put replaces, a second delete is quiet', async () => {
+test('a second put replaces, a second delete does not fail', async () => {
   await storage.put('one.bin', Buffer.from('longer first'), 'application/octet-stream');
   await storage.put('one.bin', Buffer.from('second'), 'application/octet-stream');
   expect(Buffer.from(await storage.get('one.bin')).toString()).toBe('second');
@@ -41,7 +41,7 @@ test('a second put replaces, a second delete is quiet', async () => {
   await storage.delete('one.bin');
 });
 
-test('an address is the public one and the key', () => {
+test('a URL is the public base URL plus the key', () => {
   expect(storage.url('pictures/ab.webp')).toBe('https://media.example.com/m/pictures/ab.webp');
 });
 
@@ -65,7 +65,7 @@ test.each([
   'a\n',
   '名.png',
   'a'.repeat(201),
-])('refuses the key %j', async (key) => {
+])('rejects the key %j', async (key) => {
   await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow(RangeError);
   await expect(storage.get(key)).rejects.toThrow(RangeError);
   await expect(storage.delete(key)).rejects.toThrow(RangeError);

@@ -9,7 +9,7 @@ export type StorageConfig =
       driver: 's3';
       bucket: string;
       region: string;
-      /** For services other than AWS that speak the same protocol. */
+      /** For S3-compatible services other than AWS. */
       endpoint?: string;
       accessKeyId: string;
       secretAccessKey: string;
@@ -19,31 +19,32 @@ export type StorageConfig =
 
 export type Storage = {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
-  /** A key that is not there is no error. */
+  /** Succeeds if the key does not exist. */
   delete: (key: string) => Promise<void>;
   get: (key: string) => Promise<Uint8Array>;
   url: (key: string) => string;
 };
 
-const keyMax = 200;
+const keyLengthMax = 200;
 
 export function createStorage(config: StorageConfig): Storage {
   const base = config.publicUrl.replace(/\/+$/, '');
-  let opened: Promise<Disk> | undefined;
-  const disk = () => (opened ??= openDisk(config));
+  let diskPromise: Promise<Disk> | undefined;
+  const getDisk = () => (diskPromise ??= openDisk(config));
 
   return {
     async put(key, bytes, contentType) {
-      await (await disk()).put(checked(key), bytes, { contentType });
+      await (await getDisk()).put(assertStorageKey(key), bytes, { contentType });
     },
     async delete(key) {
-      await (await disk()).delete(checked(key));
+      await (await getDisk()).delete(assertStorageKey(key));
     },
     async get(key) {
-      // Not getBytes: on a file system it hands out the whole pooled buffer that a small file was read into.
-      return buffer(await (await disk()).getStream(checked(key)));
+      // Not `getBytes`: for a small file, the file system driver returns the whole pooled buffer with
+      // unrelated bytes.
+      return buffer(await (await getDisk()).getStream(assertStorageKey(key)));
     },
-    url: (key) => `${base}/${checked(key)}`,
+    url: (key) => `${base}/${assertStorageKey(key)}`,
   };
 }
 
@@ -51,7 +52,7 @@ async function openDisk(config: StorageConfig): Promise<Disk> {
   if (config.driver === 'fs') {
     return new Disk(new FSDriver({ location: resolve(config.root), visibility: 'private' }));
   }
-  // Loaded on demand: the SDK is large, and an installation on a file system never needs it.
+  // Imported on demand, because the SDK is large and the file system driver does not need it.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle = false } = config;
   return new Disk(
@@ -61,24 +62,26 @@ async function openDisk(config: StorageConfig): Promise<Disk> {
       ...(endpoint === undefined ? {} : { endpoint }),
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle,
-      // The SDK's default checksums corrupt uploads on services that do not know them.
+      // The SDK's default checksums corrupt uploads to services that do not support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000 },
       maxAttempts: 2,
-      // The bucket is private as a whole; many services refuse access lists on single objects.
+      // The whole bucket is private; many services reject ACLs of single objects.
       visibility: 'private',
       supportsACL: false,
     }),
   );
 }
 
-/** The drivers tidy keys up; a key that needs it is a mistake or an attack, so it is refused instead. */
-function checked(key: string): string {
-  const fine = key.length <= keyMax && /^[a-z0-9][a-z0-9/.-]*$/.test(key);
-  const whole = key
+/**
+ * The drivers would normalise a key such as `a/../b`. Such a key is a bug or an attack, so it is rejected.
+ */
+function assertStorageKey(key: string): string {
+  const hasValidCharacters = key.length <= keyLengthMax && /^[a-z0-9][a-z0-9/.-]*$/.test(key);
+  const hasValidSegments = key
     .split('/')
     .every((part) => /^[a-z0-9]/.test(part) && !part.endsWith('.') && !part.includes('..'));
-  if (!fine || !whole) throw new RangeError('Not a storage key');
+  if (!hasValidCharacters || !hasValidSegments) throw new RangeError('Not a storage key');
   return key;
 }

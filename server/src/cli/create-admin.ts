@@ -1,19 +1,19 @@
+/** Creates the first administrator; others are added in the back office. Prompts for the password. */
 import { createInterface } from 'node:readline/promises';
-import { atConsole } from './open-console.ts';
-import { createSuper } from '../features/accounts/first-admin.service.ts';
+import { runCliTask } from './run-cli-task.ts';
+import { createSuperAdmin } from '../features/accounts/accounts.super-admin.service.ts';
 
-/** The first administrator; later ones are granted in the back office. The password is asked for, never an argument. */
-await atConsole(async (deps) => {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answers = lines[Symbol.asyncIterator]();
-  const ask = async (question: string): Promise<string> => {
+await runCliTask(async (deps) => {
+  const readline = createInterface({ input: process.stdin, output: process.stdout });
+  const inputLines = readline[Symbol.asyncIterator]();
+  const prompt = async (question: string): Promise<string> => {
     process.stdout.write(question);
-    return (await answers.next()).value ?? '';
+    return (await inputLines.next()).value ?? '';
   };
-  const phone = await ask('Phone: ');
-  const name = await ask('Name: ');
-  const password = await ask('Password (at least 15 characters): ');
-  lines.close();
-  await createSuper(deps, { phone: phone.trim(), name: name.trim(), password });
+  const phone = await prompt('Phone: ');
+  const name = await prompt('Name: ');
+  const password = await prompt('Password (at least 15 characters): ');
+  readline.close();
+  await createSuperAdmin(deps, { phone: phone.trim(), name: name.trim(), password });
   console.log('\nDone. The first sign-in asks to set up an authenticator app.');
 });

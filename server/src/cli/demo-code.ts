@@ -1,5 +1,5 @@
+/** Prints the current TOTP code of the demo administrators. */
 import { Secret, TOTP } from 'otpauth';
-import { DEMO_TOTP } from '../demo/members.ts';
+import { DEMO_TOTP_SECRET } from '../demo/accounts.demo.ts';
 
-/** What the demo administrators' authenticator would show now. */
-console.log(new TOTP({ secret: Secret.fromBase32(DEMO_TOTP) }).generate());
+console.log(new TOTP({ secret: Secret.fromBase32(DEMO_TOTP_SECRET) }).generate());

@@ -1,11 +1,14 @@
-import { holdAccount } from '../features/privacy/deletion.service.ts';
-import { atConsole } from './open-console.ts';
+/**
+ * `npm run privacy:hold -- <account> <reason>` sets a legal hold, which prevents the erasure of an account.
+ * Without a reason it removes the hold.
+ */
+import { setLegalHold } from '../features/privacy/privacy.deletion.service.ts';
+import { runCliTask } from './run-cli-task.ts';
 
-/** `npm run privacy:hold -- <account> <reason>` keeps an account from being erased; without a reason it is released. */
-const [accountId = '', ...words] = process.argv.slice(2);
-const reason = words.join(' ').trim().slice(0, 200);
-if (!/^[1-9][0-9]{0,18}$/.test(accountId)) throw new Error('Which account? Give its number.');
-if (words.length > 0 && reason === '')
-  throw new Error('Why? An empty reason is none. To release it, give none.');
-await atConsole((deps) => holdAccount(deps, accountId, reason));
+const [accountId = '', ...reasonWords] = process.argv.slice(2);
+const reason = reasonWords.join(' ').trim().slice(0, 200);
+if (!/^[1-9][0-9]{0,18}$/.test(accountId)) throw new Error('The account id is missing or invalid.');
+if (reasonWords.length > 0 && reason === '')
+  throw new Error('The reason is empty. Omit it to release the account.');
+await runCliTask((deps) => setLegalHold(deps, accountId, reason));
 console.log(reason === '' ? `account ${accountId} is released` : `account ${accountId} is held`);

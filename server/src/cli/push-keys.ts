@@ -1,5 +1,5 @@
-import { newKeys } from '../adapters/web-push.ts';
+/** Prints a new key pair for Web Push in the format of deploy/env.example. */
+import { createVapidKeys } from '../adapters/web-push.ts';
 
-/** Prints a new key pair for Web Push, as deploy/env.example asks for it. */
-const { publicKey, privateKey } = newKeys();
+const { publicKey, privateKey } = createVapidKeys();
 console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`);

@@ -1,5 +1,5 @@
-import { indexAll } from '../features/search/index.service.ts';
-import { atConsole } from './open-console.ts';
+/** Rebuilds the search index while it stays available. */
+import { indexAll } from '../features/search/search.index.service.ts';
+import { runCliTask } from './run-cli-task.ts';
 
-/** Reads everything that can be found anew, while people go on searching. */
-await atConsole(indexAll);
+await runCliTask(indexAll);

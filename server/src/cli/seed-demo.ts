@@ -1,13 +1,14 @@
+/** Writes the demo data. Refuses to run in production. */
 import { availableParallelism } from 'node:os';
-import { createPictures } from '../adapters/images.ts';
-import { seedDemo } from '../demo/seed.ts';
-import { atConsole } from './open-console.ts';
+import { createPictureProcessor } from '../adapters/images.ts';
+import { seedDemo } from '../demo/demo-seed.ts';
+import { runCliTask } from './run-cli-task.ts';
 
-/** Refuses to touch a production database. */
-await atConsole(async (deps) => {
-  if (deps.config.NODE_ENV === 'production') throw new Error('demo data has no place in production');
-  // Nothing else runs at a console, so every core may take pictures in.
-  const pictures = createPictures({ children: availableParallelism() });
+await runCliTask(async (deps) => {
+  if (deps.config.NODE_ENV === 'production')
+    throw new Error('demo data must not be written to a production database');
+  // Nothing else runs in this process, so pictures may use every core.
+  const pictures = createPictureProcessor({ children: availableParallelism() });
   try {
     await seedDemo({ ...deps, pictures });
   } finally {

@@ -1,10 +1,11 @@
-import { verifyAudit } from '../features/audit/verify.service.ts';
-import { atConsole } from './open-console.ts';
+/** Verifies the hash chains of the audit log; the exit code is 1 if a chain is broken. */
+import { verifyAuditChains } from '../features/audit/audit.verification.service.ts';
+import { runCliTask } from './run-cli-task.ts';
 
-await atConsole(async (deps) => {
-  const verdict = await verifyAudit(deps);
-  console.log(`${verdict.events} events, ${verdict.broken.length} broken`);
-  for (const row of verdict.broken)
+await runCliTask(async (deps) => {
+  const result = await verifyAuditChains(deps);
+  console.log(`${result.events} events, ${result.broken.length} broken`);
+  for (const row of result.broken)
     console.log(`${row.reason}: event ${row.id ?? '—'}, chain ${row.shard}, number ${row.seq}`);
-  if (verdict.broken.length > 0) process.exitCode = 1;
+  if (result.broken.length > 0) process.exitCode = 1;
 });

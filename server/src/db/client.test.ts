@@ -1,41 +1,45 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { useKit } from '../../test/kit.ts';
-import { refusal } from '../../test/refusal.ts';
-import { until } from '../../test/services.ts';
+import { errorResponse } from '../../test/error-responses.fixture.ts';
+import { waitUntil } from '../../test/services.fixture.ts';
 import { asAdmin } from '../../../scripts/database.ts';
 import { openPool } from './client.ts';
 
-describe('a database server that only reads', () => {
+describe('a read-only database server', () => {
   const kit = useKit();
-  const name = () => new URL(kit.deps.config.DATABASE_URL).pathname.slice(1);
-  const readOnly = (value: 'on' | 'off') =>
+  const databaseName = () => new URL(kit.deps.config.DATABASE_URL).pathname.slice(1);
+  const setReadOnly = (value: 'on' | 'off') =>
     asAdmin((client) =>
-      client.query(`ALTER DATABASE ${name()} SET default_transaction_read_only = ${value}`),
+      client.query(`ALTER DATABASE ${databaseName()} SET default_transaction_read_only = ${value}`),
     );
-  /** As a server does that changes its part: every connection ends. */
-  const cutAll = () =>
+  /** Ends every connection, as a failover does. */
+  const terminateConnections = () =>
     asAdmin((client) =>
-      client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name()]),
+      client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        databaseName(),
+      ]),
     );
 
   afterEach(async () => {
-    await readOnly('off');
+    await setReadOnly('off');
   });
 
-  it('is none: the copy is not ready and refuses, until there is one that writes', async () => {
-    const { token } = await kit.member();
+  it('makes the API replica not ready and its requests fail with 503 until the server is writable again', async () => {
+    const { token } = await kit.createMember();
     const ready = async () => (await kit.call('GET', '/health/ready')).status;
     expect(await ready()).toBe(200);
-    await readOnly('on');
-    await cutAll();
-    await until('readiness to fall', async () => (await ready()) === 503);
-    expect(await kit.call('GET', '/h5/account/profile', { token })).toMatchObject(refusal('unavailable'));
-    await readOnly('off');
-    await until('readiness', async () => (await ready()) === 200);
+    await setReadOnly('on');
+    await terminateConnections();
+    await waitUntil('readiness to fail', async () => (await ready()) === 503);
+    expect(await kit.call('GET', '/h5/account/profile', { token })).toMatchObject(
+      errorResponse('unavailable'),
+    );
+    await setReadOnly('off');
+    await waitUntil('readiness', async () => (await ready()) === 200);
     expect(await kit.call('GET', '/h5/account/profile', { token })).toMatchObject({ status: 200 });
   });
 
-  it('leaves the pool with its first refusal of a write', async () => {
+  it('loses its pooled connection when it rejects a write', async () => {
     const pool = openPool({ url: kit.deps.config.DATABASE_URL, max: 1, application: 'test' }, () => {});
     const pid = async () =>
       (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;

@@ -1,65 +1,77 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { watchQuery } from '../tracing.ts';
+import { recordQuerySpan } from '../tracing.ts';
 import type { DB } from './tables.ts';
 
-/** Any handle: the pool, or the transaction that shadows it. */
+/** The pool or a transaction. */
 export type Db = Kysely<DB>;
-/** What locks or must be one with other writes asks for this one. */
+/** For code that takes locks or must be atomic with other writes. */
 export type Tx = Transaction<DB>;
 
-/** A calendar day has no time zone: as a Date it would move with the machine's. */
+/** Keep `date` columns as strings: a Date would shift with the machine's time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-const NAMED_MAX = 1000;
-const names = new Map<string, string>();
+const PREPARED_STATEMENTS_MAX = 1000;
+const statementNames = new Map<string, string>();
 
-/** Statements with few variants are prepared once per connection; an endless variety stays unnamed. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= NAMED_MAX) return undefined;
+/** Name of the prepared statement for this text; undefined once PREPARED_STATEMENTS_MAX texts are named. */
+function statementNameOf(text: string): string | undefined {
+  const existingName = statementNames.get(text);
+  if (existingName !== undefined) return existingName;
+  if (statementNames.size >= PREPARED_STATEMENTS_MAX) return undefined;
   const name = `mt_${createHash('sha1').update(text).digest('base64url')}`;
-  names.set(text, name);
+  statementNames.set(text, name);
   return name;
 }
 
-/** After a failover the line may lead to a server that only reads. PostgreSQL says so by itself, at the start and after a write. */
-const READ_ONLY = '25006';
-const SAYS_READ_ONLY = new Set(['in_hot_standby', 'default_transaction_read_only']);
+/**
+ * SQLSTATE of a rejected write. After a failover, a pooled connection may lead to a server that is read-only.
+ */
+const READ_ONLY_SQLSTATE = '25006';
+/** PostgreSQL reports these settings on connect and when they change. */
+const READ_ONLY_PARAMETERS = new Set(['in_hot_standby', 'default_transaction_read_only']);
 
-/** Such a connection is thrown away: kept in the pool, it would read what is old and refuse what is new. */
-function leaveStandby(client: pg.Client): void {
+/** Closes a connection to a read-only server; in the pool, it would return stale data and reject writes. */
+function closeIfReadOnly(client: pg.Client): void {
   const { connection } = client;
   connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
-    if (!SAYS_READ_ONLY.has(parameterName!) || parameterValue !== 'on') return;
-    const refusal = Object.assign(new Error('the database server is read-only'), { code: READ_ONLY });
-    connection.stream.destroy(refusal);
+    if (!READ_ONLY_PARAMETERS.has(parameterName!) || parameterValue !== 'on') return;
+    const readOnlyError = Object.assign(new Error('the database server is read-only'), {
+      code: READ_ONLY_SQLSTATE,
+    });
+    connection.stream.destroy(readOnlyError);
   });
   connection.on('errorMessage', ({ code }: { code?: string }) => {
-    // The pool takes back nothing that is ending.
-    if (code === READ_ONLY) client.end(() => {});
+    // The pool discards a client that is ending.
+    if (code === READ_ONLY_SQLSTATE) client.end(() => {});
   });
 }
 
-/** Kysely sends text and values; pg prepares a statement only when it has a name. Without values it may be a script of several statements, which cannot be prepared. */
-class NamingClient extends pg.Client {
+/**
+ * Names statements, because pg prepares only named ones and Kysely sends text and values alone. A text without values
+ * may contain several statements, which cannot be prepared.
+ */
+class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    leaveStandby(this);
+    closeIfReadOnly(this);
   }
 
-  // pg declares eight overloads of query; this one passes everything on but for the name.
+  // pg declares eight overloads of query; this one forwards all arguments and only adds the name.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    const call = super.query as (...rest: unknown[]) => never;
-    const asked: unknown =
-      name === undefined ? call.apply(this, args) : call.call(this, { name, text, values }, ...args.slice(2));
-    if (typeof text === 'string' && asked instanceof Promise) watchQuery(text, asked);
-    return asked as never;
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? statementNameOf(text)
+        : undefined;
+    const originalQuery = super.query as (...rest: unknown[]) => never;
+    const result: unknown =
+      name === undefined
+        ? originalQuery.apply(this, args)
+        : originalQuery.call(this, { name, text, values }, ...args.slice(2));
+    if (typeof text === 'string' && result instanceof Promise) recordQuerySpan(text, result);
+    return result as never;
   }
 }
 
@@ -71,12 +83,12 @@ export interface PoolOptions {
 
 export function openPool(options: PoolOptions, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
-    Client: NamingClient,
+    Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
     application_name: options.application,
     connectionTimeoutMillis: 5_000,
-    // A server that vanished without a word is noticed between two calls as well.
+    // Detects a vanished server on idle connections too.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -84,9 +96,9 @@ export function openPool(options: PoolOptions, onError: (error: Error) => void):
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A connection that dies while idle raises here; unheard, it would end the process.
+  // Errors of idle connections; without a listener they would end the process.
   pool.on('error', onError);
-  // One that dies while in use fails its query and raises on itself as well, where the pool does not listen.
+  // A connection that fails in use also emits `error` on its client, where the pool has no listener.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

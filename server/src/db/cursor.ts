@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 
-/** Where a list goes on: the sort values of the last row, opaque to the caller. */
+/** The sort values of the last row, opaque to the caller. */
 export const encodeCursor = (values: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** A cursor that does not read as one of ours is the caller's mistake. */
+/** Throws `request.invalid` for a malformed cursor. */
 export function decodeCursor<T extends z.ZodType>(cursor: string, schema: T): z.output<T> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -14,8 +14,8 @@ export function decodeCursor<T extends z.ZodType>(cursor: string, schema: T): z.
   }
 }
 
-/** One row more than asked for says whether there is a next page. */
-export function pageOf<T>(
+/** Expects up to `size` + 1 rows; the extra row shows that there is a next page. */
+export function toCursorPage<T>(
   rows: T[],
   size: number,
   keyOf: (last: T) => readonly unknown[],

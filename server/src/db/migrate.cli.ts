@@ -1,13 +1,14 @@
+/** Applies the migrations, creates the job queues and updates the system roles. */
 import { syncSystemRoles } from '../features/administrators/administrators.service.ts';
-import { installJobs } from '../jobs/install.ts';
+import { createQueues } from '../jobs/create-queues.ts';
 import { openDb, openPool } from './client.ts';
 import { migrate } from './migrate.ts';
 
-/** Needs the owner's rights; the API and the worker have fewer. */
+/** Must connect as the database owner; API and worker have fewer privileges. */
 const url = process.env['MIGRATE_DATABASE_URL'] || 'postgres://127.0.0.1:5432/mingtang';
 
 const applied = await migrate(url, console.log);
-await installJobs(url);
+await createQueues(url);
 const pool = openPool({ url, max: 1, application: 'mingtang-migrate' }, () => {});
 await syncSystemRoles({ db: openDb(pool) });
 await pool.end();

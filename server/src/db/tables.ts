@@ -35,15 +35,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletions {
   account_id: Int8;
-  asked_at: Timestamp;
-  begun_at: Timestamp | null;
-  done_at: Timestamp | null;
+  completed_at: Timestamp | null;
   due_on: string;
-  hidden_companies: Generated<ArrayType<Int8>>;
-  /**
-   * Nobody reads it: see account_holds. It goes with a later release.
-   */
-  hold: Generated<string>;
+  hidden_company_ids: Generated<ArrayType<Int8>>;
+  requested_at: Timestamp;
+  started_at: Timestamp | null;
 }
 
 export interface AccountHolds {
@@ -82,11 +78,11 @@ export interface Activations {
 }
 
 export interface AllowanceRules {
-  pins_a_month: number;
-  posts_a_day: number;
+  pins_per_month: number;
+  posts_per_day: number;
   products: number;
-  quotes_a_month: number;
-  reveals_a_day: number;
+  quotes_per_month: number;
+  reveals_per_day: number;
   tier: string;
 }
 
@@ -112,7 +108,7 @@ export interface AuditEvents {
 
 export interface Blocks {
   at: Timestamp;
-  made: boolean;
+  initiated: boolean;
   member_id: Int8;
   other_id: Int8;
 }
@@ -121,13 +117,13 @@ export interface Carousels {
   ends_at: Timestamp | null;
   id: Generated<Int8>;
   link: Generated<Json>;
-  on_show: Generated<boolean>;
   picture_id: string;
   placement: Generated<string>;
   sort_order: Generated<number>;
   starts_at: Timestamp | null;
   title_en: string;
   title_zh: string;
+  visible: Generated<boolean>;
 }
 
 export interface Categories {
@@ -171,8 +167,8 @@ export interface Changesets {
 
 export interface Checkups {
   at: Timestamp;
-  faults: number;
   name: string;
+  problems: number;
 }
 
 export interface CommentLikes {
@@ -198,7 +194,6 @@ export interface Comments {
 }
 
 export interface Companies {
-  abroad: Generated<boolean>;
   address_detail_en: Generated<string>;
   address_detail_zh: Generated<string>;
   address_en: Generated<string>;
@@ -207,6 +202,7 @@ export interface Companies {
   fans_count: Generated<number>;
   id: Generated<Int8>;
   image_id: string | null;
+  in_international_edition: Generated<boolean>;
   industry: string | null;
   industry_type: Generated<string>;
   international: Generated<boolean>;
@@ -219,7 +215,7 @@ export interface Companies {
   main_business_en: Generated<string>;
   main_business_zh: Generated<string>;
   name_en: Generated<string>;
-  name_folded: Generated<string>;
+  name_normalised: Generated<string>;
   name_zh: Generated<string>;
   origin: Generated<string>;
   period_ends_on: string | null;
@@ -229,7 +225,7 @@ export interface Companies {
   profile_zh: Generated<string>;
   region: string | null;
   region_type: Generated<string>;
-  rotation: Generated<number>;
+  rotation_key: Generated<number>;
   social_media: Generated<Json>;
   sort_order: Generated<number>;
   state: Generated<string>;
@@ -268,13 +264,6 @@ export interface CompanyFollows {
   follower_id: Int8;
 }
 
-export interface CompanyPeople {
-  company_id: Int8;
-  joined_at: Generated<Timestamp>;
-  member_id: Int8;
-  role: string;
-}
-
 export interface CompanyPins {
   company_id: Int8;
   ends_at: Timestamp | null;
@@ -283,12 +272,19 @@ export interface CompanyPins {
   starts_at: Timestamp | null;
 }
 
+export interface CompanyTeam {
+  company_id: Int8;
+  joined_at: Generated<Timestamp>;
+  member_id: Int8;
+  role: string;
+}
+
 export interface Connections {
   accepted_at: Timestamp | null;
-  asked_at: Timestamp;
-  asked_by: Int8;
   high_id: Int8;
   low_id: Int8;
+  requested_at: Timestamp;
+  requested_by: Int8;
 }
 
 export interface ConsentReceipts {
@@ -296,7 +292,7 @@ export interface ConsentReceipts {
   at: Timestamp;
   document_id: string;
   document_version: number;
-  given: boolean;
+  granted: boolean;
   id: Generated<Int8>;
   subject: string;
 }
@@ -311,7 +307,7 @@ export interface ContactReveals {
   viewer_id: Int8;
 }
 
-export interface DailyFigures {
+export interface DailyMetrics {
   companies: number;
   day: string;
   informations: number;
@@ -330,14 +326,14 @@ export interface DailyFigures {
 
 export interface DataExports {
   account_id: Int8;
-  asked_at: Timestamp;
   attempt: Generated<number>;
   bytes: Generated<Int8>;
+  chunk_count: Generated<number>;
   expires_at: Timestamp;
   id: Generated<Int8>;
   language: string;
-  pieces: Generated<number>;
   ready_at: Timestamp | null;
+  requested_at: Timestamp;
   state: Generated<string>;
   storage_key: string;
 }
@@ -398,26 +394,6 @@ export interface FeedbackImages {
   position: number;
 }
 
-export interface GatewayDays {
-  day: string;
-  failed: Generated<number>;
-  gateway: string;
-  last_failure_at: Timestamp | null;
-  last_success_at: Timestamp | null;
-  succeeded: Generated<number>;
-}
-
-export interface GatewayEvents {
-  channel: string;
-  event_id: string;
-  id: Generated<Int8>;
-  kind: string;
-  out_trade_no: string;
-  outcome: string;
-  received_at: Timestamp;
-  said: Json;
-}
-
 export interface HotPosts {
   position: number;
   post_id: Int8;
@@ -425,10 +401,10 @@ export interface HotPosts {
 }
 
 export interface IdempotencyKeys {
-  answer: Json | null;
   created_at: Generated<Timestamp>;
   key: string;
   request_mac: Buffer;
+  response: Json | null;
   route: string;
   scope: string;
   status: number | null;
@@ -438,10 +414,10 @@ export interface ImportRows {
   before: Json | null;
   cells: string[];
   edits: Generated<Json>;
-  faults: Generated<Json>;
   import_id: Int8;
   key: string | null;
-  number: number;
+  problems: Generated<Json>;
+  row_number: number;
   state: Generated<string>;
   subject_id: Int8 | null;
   written_at: Timestamp | null;
@@ -455,7 +431,7 @@ export interface Imports {
   created_by: Int8;
   filename: string;
   finished_at: Timestamp | null;
-  heads: Generated<string[]>;
+  headers: Generated<string[]>;
   id: Generated<Int8>;
   kind: string;
   language: string;
@@ -467,7 +443,7 @@ export interface Imports {
   storage_key: string;
 }
 
-export interface IndustryFigures {
+export interface IndustryMetrics {
   companies: number;
   industry: string;
 }
@@ -493,8 +469,8 @@ export interface Media {
   height: number;
   id: string;
   owner_id: Int8;
+  placeholder: Generated<string>;
   purpose: string;
-  sketch: Generated<string>;
   width: number;
 }
 
@@ -518,20 +494,20 @@ export interface MemberLabels {
 }
 
 export interface Members {
-  abroad: Generated<boolean>;
   account_id: Int8;
-  active_on: Generated<string>;
-  admitted_at: Generated<Timestamp | null>;
+  approved_at: Generated<Timestamp | null>;
   avatar_id: string | null;
   company_id: Int8 | null;
   fans_count: Generated<number>;
   follow_count: Generated<number>;
   hidden: Generated<boolean>;
+  in_international_edition: Generated<boolean>;
   industry: string | null;
   international: Generated<boolean>;
   intro: Generated<string>;
   intro_en: Generated<string>;
   language: Generated<string>;
+  last_active_on: Generated<string>;
   listed: Generated<boolean>;
   member_number: string | null;
   name: string;
@@ -559,7 +535,7 @@ export interface MembershipPeriods {
   reason: Generated<string>;
   resumed: Generated<boolean>;
   revoked_at: Timestamp | null;
-  seat_of: Int8 | null;
+  seat_of_id: Int8 | null;
   starts_on: string;
 }
 
@@ -570,7 +546,6 @@ export interface Mutes {
 }
 
 export interface News {
-  abroad: Generated<boolean>;
   body_en: Generated<string>;
   body_zh: Generated<string>;
   cover_id: string | null;
@@ -578,6 +553,7 @@ export interface News {
   credit_id: Int8 | null;
   first_category_id: Int8 | null;
   id: Generated<Int8>;
+  in_international_edition: Generated<boolean>;
   international: Generated<boolean>;
   language: Generated<string>;
   pinned: Generated<boolean>;
@@ -591,12 +567,6 @@ export interface News {
   updated_at: Generated<Timestamp>;
   views: Generated<Int8>;
   written_by: Int8;
-}
-
-export interface NoticeWords {
-  key: string;
-  text_en: string;
-  text_zh: string;
 }
 
 export interface Notifications {
@@ -619,6 +589,12 @@ export interface NotificationSettings {
   in_app: boolean;
   kind: string;
   push: boolean;
+}
+
+export interface NotificationTexts {
+  key: string;
+  text_en: string;
+  text_zh: string;
 }
 
 export interface Orders {
@@ -654,15 +630,15 @@ export interface Packages {
   months: number;
   name_en: string;
   name_zh: string;
-  pins_a_month: number;
+  pins_per_month: number;
   position: Generated<number>;
-  posts_a_day: number;
+  posts_per_day: number;
   price_fen: number;
   products: number;
-  quotes_a_month: number;
+  quotes_per_month: number;
   rank: number;
   recommended: Generated<boolean>;
-  reveals_a_day: number;
+  reveals_per_day: number;
   seats: number;
   serial: string;
   state: Generated<string>;
@@ -708,7 +684,7 @@ export interface Payments {
   attempt_id: Int8;
   channel: string;
   created_at: Timestamp;
-  held_for: string | null;
+  hold_reason: string | null;
   id: Generated<Int8>;
   order_id: Int8;
   paid_at: Timestamp;
@@ -719,15 +695,26 @@ export interface Payments {
   transaction_id: string;
 }
 
+export interface PaymentWebhooks {
+  channel: string;
+  event_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  out_trade_no: string;
+  outcome: string;
+  payload: Json;
+  received_at: Timestamp;
+}
+
 export interface PointRules {
   card: Generated<number>;
-  one: Generated<boolean>;
   per_yuan: Generated<number>;
   post: Generated<number>;
-  posts_a_day: Generated<number>;
+  posts_per_day: Generated<number>;
   referral: Generated<number>;
   referral_cap: Generated<number>;
   referral_days: Generated<number>;
+  singleton: Generated<boolean>;
 }
 
 export interface PointsEntries {
@@ -762,7 +749,7 @@ export interface PostImages {
 }
 
 export interface PostLabels {
-  abroad: Generated<boolean>;
+  in_international_edition: Generated<boolean>;
   label_id: Int8;
   listed_at: Timestamp | null;
   post_id: Int8;
@@ -784,7 +771,6 @@ export interface PostPins {
 }
 
 export interface Posts {
-  abroad: Generated<boolean>;
   author_id: Int8;
   body_en: Generated<string>;
   body_zh: Generated<string>;
@@ -793,17 +779,17 @@ export interface Posts {
   company_id: Int8 | null;
   created_at: Generated<Timestamp>;
   deadline: string | null;
-  essence: Generated<boolean>;
   expires_at: Timestamp | null;
+  featured: Generated<boolean>;
   first_category_id: Int8 | null;
   id: Generated<Int8>;
+  in_international_edition: Generated<boolean>;
   international: Generated<boolean>;
   kind: string;
   language: Generated<string>;
   latitude: number | null;
   listed: Generated<boolean>;
   longitude: number | null;
-  mend_until: Timestamp | null;
   minimum_order: Generated<string>;
   outcome: string | null;
   place_name: Generated<string>;
@@ -812,10 +798,11 @@ export interface Posts {
   reason: Generated<string>;
   region: string | null;
   region_type: Generated<string>;
-  sent_at: Timestamp | null;
+  revise_until: Timestamp | null;
   source: Generated<string>;
   state: Generated<string>;
   stock: Generated<string>;
+  submitted_at: Timestamp | null;
   title_en: Generated<string>;
   title_zh: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -829,10 +816,8 @@ export interface ProductImages {
 }
 
 export interface Products {
-  abroad: Generated<boolean>;
-  admitted_at: Generated<Timestamp | null>;
+  approved_at: Generated<Timestamp | null>;
   author_id: Int8 | null;
-  beyond: Generated<boolean>;
   category_id: Int8;
   company_id: Int8;
   created_at: Generated<Timestamp>;
@@ -840,11 +825,13 @@ export interface Products {
   detail_zh: Generated<string>;
   first_category_id: Int8;
   id: Generated<Int8>;
+  in_international_edition: Generated<boolean>;
   international: Generated<boolean>;
   language: Generated<string>;
   listed: Generated<boolean>;
   name_en: Generated<string>;
   name_zh: Generated<string>;
+  over_quota: Generated<boolean>;
   profile_en: Generated<string>;
   profile_zh: Generated<string>;
   state: Generated<string>;
@@ -861,27 +848,27 @@ export interface PushSubscriptions {
   session_id: Int8;
 }
 
-export interface ReconFindings {
-  gateway_fen: number | null;
+export interface ReconciliationFindings {
   id: Generated<Int8>;
   kind: string;
+  local_fen: number | null;
   order_id: Int8 | null;
-  our_fen: number | null;
   outcome: string;
   reference: string;
   run_id: Int8;
+  vendor_fen: number | null;
 }
 
-export interface ReconRuns {
+export interface ReconciliationRuns {
   channel: string;
   day: string;
   difference_fen: Generated<Int8 | null>;
-  gateway_fen: Int8;
   id: Generated<Int8>;
-  our_fen: Int8;
+  local_fen: Int8;
   payments: number;
   ran_at: Timestamp;
   refunds: number;
+  vendor_fen: Int8;
 }
 
 export interface Referrals {
@@ -898,21 +885,21 @@ export interface Referrals {
 export interface Refunds {
   amount_fen: number;
   approved_by: Int8 | null;
-  asked_by: Int8 | null;
+  attempts: Generated<number>;
   cause: string;
+  completed_at: Timestamp | null;
   created_at: Timestamp;
-  done_at: Timestamp | null;
-  failure: Generated<string>;
+  failure_reason: Generated<string>;
   id: Generated<Int8>;
-  next_try_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
   order_id: Int8;
   out_refund_no: string;
   payment_fen: number;
   payment_id: Int8;
   reason: Generated<string>;
+  requested_by: Int8 | null;
+  revokes: string;
   state: string;
-  takes: string;
-  tries: Generated<number>;
 }
 
 export interface Reports {
@@ -923,7 +910,7 @@ export interface Reports {
   post_id: Int8 | null;
   reason: string;
   reporter_id: Int8;
-  settled_at: Timestamp | null;
+  resolved_at: Timestamp | null;
   trusted: boolean;
 }
 
@@ -933,7 +920,7 @@ export interface Reviews {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   decision: string | null;
-  found: Generated<string>;
+  findings: Generated<string>;
   id: Generated<Int8>;
   member_id: Int8 | null;
   opened_at: Timestamp;
@@ -952,7 +939,7 @@ export interface Roles {
   key: string | null;
   name: string;
   name_en: string;
-  name_folded: string;
+  name_normalised: string;
 }
 
 export interface SavedViews {
@@ -964,18 +951,18 @@ export interface SavedViews {
 }
 
 export interface SearchDocuments {
-  abroad: boolean;
+  boost: Generated<number>;
+  fuzzy_name: string;
+  in_international_edition: boolean;
   kind: string;
-  merit: Generated<number>;
   name_en: string;
+  name_lexemes: string;
   name_zh: string;
-  names: string;
-  sounds: string;
   subject_id: Int8;
-  words: string;
+  text_lexemes: string;
 }
 
-export interface SearchWords {
+export interface SearchVocabulary {
   created_at: Generated<Timestamp>;
   word: string;
 }
@@ -988,7 +975,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<Int8>;
   last_seen_at: Timestamp;
-  place: string;
+  location: string;
   staff: boolean;
   step: string;
   stepped_up_at: Timestamp | null;
@@ -1015,22 +1002,22 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
 }
 
-export interface SmsBudgets {
-  key: string;
-  used: number;
-  window_start: Timestamp;
-}
-
 export interface SmsCodes {
+  attempts: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<Int8>;
-  known_tries: Generated<number>;
+  known_device_attempts: Generated<number>;
   nonce: Buffer;
   phone: string;
   purpose: string;
-  tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface SmsRateLimits {
+  key: string;
+  used: number;
+  window_start: Timestamp;
 }
 
 export interface Strikes {
@@ -1040,10 +1027,19 @@ export interface Strikes {
   review_id: Int8;
 }
 
-export interface SuperProposals {
+export interface SuperadminProposals {
   account_id: Int8;
   proposed_at: Timestamp;
   proposed_by: Int8;
+}
+
+export interface VendorDailyStats {
+  day: string;
+  failed: Generated<number>;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  succeeded: Generated<number>;
+  vendor: string;
 }
 
 export interface WatchedWords {
@@ -1076,25 +1072,23 @@ export interface DB {
   company_claims: CompanyClaims;
   company_contacts: CompanyContacts;
   company_follows: CompanyFollows;
-  company_people: CompanyPeople;
   company_pins: CompanyPins;
+  company_team: CompanyTeam;
   connections: Connections;
   consent_receipts: ConsentReceipts;
   contact_reveals: ContactReveals;
-  daily_figures: DailyFigures;
+  daily_metrics: DailyMetrics;
   data_exports: DataExports;
   dictionary_entries: DictionaryEntries;
   documents: Documents;
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;
-  gateway_days: GatewayDays;
-  gateway_events: GatewayEvents;
   hot_posts: HotPosts;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
-  industry_figures: IndustryFigures;
+  industry_metrics: IndustryMetrics;
   known_devices: KnownDevices;
   labels: Labels;
   media: Media;
@@ -1105,8 +1099,8 @@ export interface DB {
   membership_periods: MembershipPeriods;
   mutes: Mutes;
   news: News;
-  notice_words: NoticeWords;
   notification_settings: NotificationSettings;
+  notification_texts: NotificationTexts;
   notifications: Notifications;
   orders: Orders;
   outbox: Outbox;
@@ -1114,6 +1108,7 @@ export interface DB {
   page_drafts: PageDrafts;
   passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
+  payment_webhooks: PaymentWebhooks;
   payments: Payments;
   point_rules: PointRules;
   points_entries: PointsEntries;
@@ -1127,8 +1122,8 @@ export interface DB {
   product_images: ProductImages;
   products: Products;
   push_subscriptions: PushSubscriptions;
-  recon_findings: ReconFindings;
-  recon_runs: ReconRuns;
+  reconciliation_findings: ReconciliationFindings;
+  reconciliation_runs: ReconciliationRuns;
   referrals: Referrals;
   refunds: Refunds;
   reports: Reports;
@@ -1137,12 +1132,13 @@ export interface DB {
   roles: Roles;
   saved_views: SavedViews;
   search_documents: SearchDocuments;
-  search_words: SearchWords;
+  search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   settings: Settings;
-  sms_budgets: SmsBudgets;
   sms_codes: SmsCodes;
+  sms_rate_limits: SmsRateLimits;
   strikes: Strikes;
-  super_proposals: SuperProposals;
+  superadmin_proposals: SuperadminProposals;
+  vendor_daily_stats: VendorDailyStats;
   watched_words: WatchedWords;
 }

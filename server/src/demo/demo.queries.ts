@@ -2,14 +2,13 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/client.ts';
 import type { DB } from '../db/tables.ts';
 
-/** Rows that one statement carries; the widest table stays far under the limit of 65,535 values. */
-const BATCH = 500;
+/** Rows per INSERT. Keeps the widest table far below the limit of 65,535 parameters. */
+const BATCH_SIZE = 500;
 
-/** The demo network is one transaction: where this account is, all of it is. */
 export const findAccountId = async (db: Db, phone: string): Promise<string | undefined> =>
   (await db.selectFrom('accounts').select('id').where('phone', '=', phone).executeTakeFirst())?.id;
 
-export const listSecondLevel = (db: Db) =>
+export const listSecondLevelCategories = (db: Db) =>
   db
     .selectFrom('categories')
     .select(['id', 'parent_id', 'name_zh'])
@@ -21,22 +20,22 @@ export async function insertRows<T extends keyof DB>(
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
     await tx
       .insertInto(table)
-      .values(rows.slice(start, start + BATCH))
+      .values(rows.slice(start, start + BATCH_SIZE))
       .execute();
 }
 
-/** Ids in the order of the rows: a plain list of values is stored and returned in its order. */
-export async function insertNumbered<
+/** Returns the ids in the order of the rows: PostgreSQL inserts and returns a VALUES list in its order. */
+export async function insertReturningIds<
   T extends 'accounts' | 'companies' | 'products' | 'posts' | 'labels' | 'comments',
 >(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<string[]> {
   const ids: string[] = [];
-  for (let start = 0; start < rows.length; start += BATCH) {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const stored = await tx
       .insertInto<keyof DB>(table)
-      .values(rows.slice(start, start + BATCH))
+      .values(rows.slice(start, start + BATCH_SIZE))
       .returning('id')
       .execute();
     ids.push(...(stored as { id: string }[]).map((row) => row.id));
@@ -44,23 +43,29 @@ export async function insertNumbered<
   return ids;
 }
 
-/** A known account has a member and its first days already; the demo tells both anew. */
-export async function replaceMember(tx: Tx, id: string, columns: Updateable<DB['members']>): Promise<void> {
+/**
+ * Updates the member row of a predefined account and deletes its membership periods; the caller inserts new
+ * periods.
+ */
+export async function updateMemberAndDeletePeriods(
+  tx: Tx,
+  id: string,
+  columns: Updateable<DB['members']>,
+): Promise<void> {
   await tx.updateTable('members').set(columns).where('account_id', '=', id).execute();
   await tx.deleteFrom('membership_periods').where('member_id', '=', id).execute();
 }
 
-/** What was paid for was a package of a year. */
-export const setPackages = (tx: Tx) =>
+/** Assigns the one-year package to every paid period. */
+export const updatePeriodPackages = (tx: Tx) =>
   sql`
     UPDATE membership_periods m SET package_id = p.id FROM packages p
     WHERE m.kind = 'paid' AND p.state = 'on'
       AND p.serial = CASE WHEN m.company_id IS NULL THEN 'P-12' ELSE 'C-12' END
   `.execute(tx);
 
-/** Counts follow the rows, whatever was there before. */
-/** Periods that members bought and that still run, the oldest first, so that ids and dates agree. */
-export const listRunningPaid = (tx: Tx, today: string) =>
+/** Paid member periods that have not ended, oldest first, so that ids ascend with the dates. */
+export const listRunningPaidPeriods = (tx: Tx, today: string) =>
   tx
     .selectFrom('membership_periods')
     .select(['id', 'member_id', 'package_id', sql<string>`starts_on::text`.as('starts_on')])
@@ -71,39 +76,44 @@ export const listRunningPaid = (tx: Tx, today: string) =>
     .orderBy('id')
     .execute();
 
-/** The period gives way to the order that brings it again, by the ledger's own hand. */
-export async function orderAndPay(
+/**
+ * Deletes the period, then inserts an order and pays it. `apply_payment` creates the period again, with its
+ * payment and activation.
+ */
+export async function replacePeriodWithPaidOrder(
   tx: Tx,
   period: { id: string; member_id: string | null; package_id: string | null },
-  at: Date,
+  paidAt: Date,
   number: string,
 ): Promise<void> {
   await tx.deleteFrom('membership_periods').where('id', '=', period.id).execute();
   await sql`
     WITH ordered AS (
       INSERT INTO orders (number, account_id, package_id, price_fen, amount_fen, months, created_at, expires_at)
-      SELECT ${number}, ${period.member_id}, id, price_fen, price_fen, months, ${at}, ${at}::timestamptz + interval '30 minutes'
+      SELECT ${number}, ${period.member_id}, id, price_fen, price_fen, months, ${paidAt}, ${paidAt}::timestamptz + interval '30 minutes'
       FROM packages WHERE id = ${period.package_id}
       RETURNING id, amount_fen
     )
     INSERT INTO payment_attempts (order_id, amount_fen, channel, product, out_trade_no, created_at)
-    SELECT id, amount_fen, 'offline', 'offline', ${number}, ${at} FROM ordered
+    SELECT id, amount_fen, 'offline', 'offline', ${number}, ${paidAt} FROM ordered
   `.execute(tx);
   const { rows } = await sql<{ outcome: string }>`
-    SELECT p.outcome FROM orders o, apply_payment(${number}, ${`T${number}`}, o.amount_fen, '', ${at}, 'staff', ${at}) p
+    SELECT p.outcome FROM orders o, apply_payment(${number}, ${`T${number}`}, o.amount_fen, '', ${paidAt}, 'staff', ${paidAt}) p
     WHERE o.number = ${number}
   `.execute(tx);
   if (rows[0]?.outcome !== 'applied') throw new Error(`demo order ${number}: ${rows[0]?.outcome}`);
 }
 
-export const endFollowUps = (tx: Tx) =>
+/** Marks pending outbox entries as done, so that no notification is sent for demo orders. */
+export const completeOutboxEntries = (tx: Tx) =>
   tx
     .updateTable('outbox')
     .set((eb) => ({ done_at: eb.ref('created_at') }))
     .where('done_at', 'is', null)
     .execute();
 
-export async function setCounts(tx: Tx): Promise<void> {
+/** Recomputes the counters from the rows. */
+export async function updateFollowAndProductCounts(tx: Tx): Promise<void> {
   await sql`
     UPDATE companies c SET
       fans_count = (SELECT count(*) FROM company_follows f WHERE f.company_id = c.id),
@@ -117,8 +127,8 @@ export async function setCounts(tx: Tx): Promise<void> {
   `.execute(tx);
 }
 
-/** Likes and comments are counted from the rows; views and shares have none. */
-export async function setTalkCounts(
+/** Counts likes and comments from their rows. Views and shares have no rows, so the caller passes them. */
+export async function updateCommentAndPostCounts(
   tx: Tx,
   posts: readonly { id: string; views: number; shares: number }[],
 ): Promise<void> {
@@ -136,7 +146,7 @@ export async function setTalkCounts(
   `.execute(tx);
 }
 
-export const setSettings = (
+export const updateSettings = (
   tx: Tx,
   edition: 'domestic' | 'international',
   settings: Pick<

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { endRequest } from '../tracing.ts';
+import { recordRequestSpan } from '../tracing.ts';
 
 /**
- * One line and, where spans are taken, one span a request: the route's template, never the raw path, because some paths
- * carry a phone. A refused call also says why and from which address: who tries doors is looked for in these lines.
+ * One log line and, if tracing is on, one span per request. Logs the route template, never the raw path, because some
+ * paths contain a phone number. A rejected request also logs its error key and client IP, to detect attacks.
  */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    endRequest(request.id, reply.elapsedTime, {
+    recordRequestSpan(request.id, reply.elapsedTime, {
       name: `${request.method} ${route}`,
       failed: reply.statusCode >= 500,
       attributes: {
@@ -22,11 +22,11 @@ export function registerAccessLog(app: FastifyInstance): void {
         traceId: request.id,
         method: request.method,
         route,
-        // Not `code`: under that name a line may hold a one-time code, so it is redacted everywhere.
+        // Not `code`: that name is redacted in all log lines, because it may hold a one-time code.
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.actor?.accountId,
-        ...(request.refused !== undefined && { refused: request.refused, from: request.address }),
+        ...(request.errorKey !== undefined && { refused: request.errorKey, from: request.clientIp }),
       },
       'request',
     );

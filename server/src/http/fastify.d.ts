@@ -1,17 +1,17 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
-import type { Actor } from './call.ts';
-import type { Kind } from './kinds.ts';
+import type { Actor } from './handler.ts';
+import type { SloClass } from './slo-class.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
-    /** Who is counted against the limits by address. */
-    address: string;
-    /** Why the call was refused, once it was. */
-    refused: ErrorKey | undefined;
+    /** Client IP, or its /64 network for IPv6; the key of the rate limits. */
+    clientIp: string;
+    /** Set when the request was rejected. */
+    errorKey: ErrorKey | undefined;
   }
   interface FastifyContextConfig {
-    /** Which objective the route is measured by. */
-    kind?: Kind;
+    /** Service level objective of the route. */
+    sloClass?: SloClass;
   }
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 
 export interface Readiness {
-  /** True from the first sign of an end on: the balancer should look elsewhere. */
+  /** True once shutdown has begun: the load balancer should use other replicas. */
   draining: boolean;
 }
 
-/** Live: the process answers. Ready: it can serve, which needs a PostgreSQL that writes; Redis may be away. */
+/** Live: the process responds. Ready: PostgreSQL accepts writes; Redis is not required. */
 export function registerHealth(app: FastifyInstance, deps: Deps, readiness: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { refuse } from './envelope.ts';
+import { sendError } from './envelope.ts';
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}\/(?:small|medium|large)\.(webp|jpeg)$/;
+const MEDIA_KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}\/(?:small|medium|large)\.(webp|jpeg)$/;
 
-/** Pictures from the file system, for one machine; with an object store they never pass through here. */
+/** Serves pictures from the file system, for a single machine; an object store serves them itself. */
 export function registerMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-    const format = KEY.exec(request.params['*'])?.[1];
-    if (format === undefined) return refuse(request, reply, 'not_found');
+    const format = MEDIA_KEY.exec(request.params['*'])?.[1];
+    if (format === undefined) return sendError(request, reply, 'not_found');
     const bytes = await deps.storage.get(request.params['*']).catch(() => undefined);
-    if (bytes === undefined) return refuse(request, reply, 'not_found');
+    if (bytes === undefined) return sendError(request, reply, 'not_found');
     return reply
       .headers({
         'content-type': `image/${format}`,

@@ -1,23 +1,23 @@
-import { Failure } from '@mingtang/contract/envelope';
+import { ErrorEnvelope } from '@mingtang/contract/envelope';
 import { APP_VERSION } from '@mingtang/contract/limits';
-import { type Route, type RouteKey, splitKey } from '@mingtang/contract/route';
+import { type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { z } from 'zod';
-import type { Feature } from './call.ts';
+import type { Feature } from './handler.ts';
 
 type Schema = Record<string, unknown>;
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema =>
   z.toJSONSchema(type, { io, unrepresentable: 'any' });
-const json = (schema: Schema) => ({ 'application/json': { schema } });
+const jsonContent = (schema: Schema) => ({ 'application/json': { schema } });
 
-const parametersOf = (place: 'path' | 'query', type: z.ZodObject | undefined) => {
+const parametersOf = (location: 'path' | 'query', type: z.ZodObject | undefined) => {
   const schema = type === undefined ? {} : schemaOf(type, 'input');
   const required = (schema['required'] ?? []) as string[];
-  return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, one]) => ({
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: one,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property,
   }));
 };
 
@@ -32,15 +32,15 @@ function bodyOf(route: Route): object {
   }
   return route.body === undefined
     ? {}
-    : { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } };
+    : { requestBody: { required: true, content: jsonContent(schemaOf(route.body, 'input')) } };
 }
 
-function answerOf(route: Route): object {
-  if (route.answer === 'binary' || route.answer === 'file')
+function responseOf(route: Route): object {
+  if (route.response === 'binary' || route.response === 'file')
     return { description: 'Bytes', content: { 'application/octet-stream': {} } };
-  if (route.answer === 'stream')
+  if (route.response === 'stream')
     return { description: 'Server-sent events', content: { 'text/event-stream': {} } };
-  const data = schemaOf(route.answer, 'output') as { properties?: Record<string, object> };
+  const data = schemaOf(route.response, 'output') as { properties?: Record<string, object> };
   const properties = {
     code: { const: 200 },
     msg: { type: 'string' },
@@ -50,7 +50,7 @@ function answerOf(route: Route): object {
   };
   return {
     description: 'Success',
-    content: json({ type: 'object', required: Object.keys(properties), properties }),
+    content: jsonContent({ type: 'object', required: Object.keys(properties), properties }),
   };
 }
 
@@ -58,21 +58,21 @@ function operationOf(feature: string, key: RouteKey, route: Route): object {
   return {
     operationId: key,
     tags: [feature],
-    summary: route.about,
+    summary: route.summary,
     'x-access': route.access,
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...bodyOf(route),
     security: route.access === 'public' ? [] : [{ bearer: [] }],
-    responses: { 200: answerOf(route), default: { $ref: '#/components/responses/Failure' } },
+    responses: { 200: responseOf(route), default: { $ref: '#/components/responses/Failure' } },
   };
 }
 
-/** OpenAPI 3.1 of what is mounted, made from the same table that serves it. */
-export function describe(features: readonly Feature[]): object {
+/** OpenAPI 3.1 document, built from the same route tables that the server uses. */
+export function buildOpenApi(features: readonly Feature[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const feature of features) {
     for (const [key, route] of Object.entries(feature.routes) as [RouteKey, Route][]) {
-      const { method, path } = splitKey(key);
+      const { method, path } = parseRouteKey(key);
       (paths[path] ??= {})[method.toLowerCase()] = operationOf(feature.name, key, route);
     }
   }
@@ -84,8 +84,8 @@ export function describe(features: readonly Feature[]): object {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Failure: {
-          description: 'A refusal, in the caller’s language',
-          content: json(schemaOf(Failure, 'output')),
+          description: 'An error, in the caller’s language',
+          content: jsonContent(schemaOf(ErrorEnvelope, 'output')),
         },
       },
     },

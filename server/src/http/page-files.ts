@@ -1,88 +1,107 @@
-import type { QrCodeRef } from '@mingtang/contract/qr-codes';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { inEdition, languages } from '../pages/addresses.ts';
-import { headOf } from '../pages/document.ts';
-import { newsFeed } from '../pages/feed.ts';
-import { frontPage } from '../pages/front.ts';
-import { type House, houseIn } from '../pages/page.ts';
-import { sitePicture, thingPicture } from '../pages/pictures.ts';
-import { kindOf, robots, sitemapIndex, sitemapLists, sitemapPart } from '../pages/sitemap.ts';
-import { STYLE } from '../pages/style.ts';
-import { sharedPages } from '../shared-addresses.ts';
-import { createRuns } from './answers.ts';
-import { createLimiter } from './budgets.ts';
-import { type Made, onWire, type PageAnswers, withoutQuery } from './page-answers.ts';
+import { editionPath, languages } from '../pages/page-urls.ts';
+import { renderHead } from '../pages/html-document.ts';
+import { renderNewsFeed } from '../pages/rss-feed.ts';
+import { buildHomePage } from '../pages/home.page.ts';
+import { type PageContext, createPageContext } from '../pages/page-model.ts';
+import { renderSiteOgImage, renderRecordOgImage } from '../pages/page-og-images.ts';
+import {
+  kindOfLetter,
+  renderRobotsTxt,
+  getSitemapIndex,
+  renderListsSitemap,
+  renderSitemapPart,
+} from '../pages/sitemap.ts';
+import { STYLE } from '../pages/page-stylesheet.ts';
+import { shareLetters } from '../share-urls.ts';
+import { createSingleFlight } from './response-cache.ts';
+import { createRateLimiter } from './rate-limits.ts';
+import { type RenderedPage, toPageResponse, type PageCache, pathWithoutQuery } from './page-cache.ts';
 
-/** Site maps are read by machines, which come back. */
-const MAP_CACHE = 'public, max-age=300, stale-if-error=86400';
-const FRONT_SHEET = '<noscript><link rel="stylesheet" href="/front/style.css"></noscript>';
-/** The app's own sheet comes after this one and takes the headings' looks away. */
-const FRONT_RULES =
+/** Longer than that of pages: crawlers fetch sitemaps repeatedly and need no fresh version. */
+const SITEMAP_CACHE_CONTROL = 'public, max-age=300, stale-if-error=86400';
+const HOME_STYLESHEET_LINK = '<noscript><link rel="stylesheet" href="/front/style.css"></noscript>';
+/** Restores the heading styles, which the app's own stylesheet resets. */
+const HOME_STYLES =
   '#root{display:none}main>h1{font:700 28px/38px var(--song);margin-top:20px}main>h2{font-size:18px;font-weight:600;margin:28px 0 12px}';
-/** Of one address. A crawler asks through the proxy, which keeps what it drew; drawing is dear. */
-const PICTURES = { calls: 120, seconds: 60 };
-const XML = 'application/xml; charset=utf-8';
-const TEXT = 'text/html; charset=utf-8';
+/** Per client IP, because rendering is expensive. Crawlers mostly hit the cache of the proxy. */
+const IMAGE_RATE_LIMIT = { calls: 120, seconds: 60 };
+const XML_TYPE = 'application/xml; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** What stands beside the pages: pictures for links, site maps, the feed, and the words of the app's own document. */
-export function registerPageFiles(app: FastifyInstance, deps: Deps, answers: PageAnswers): void {
-  const file = (path: string, make: () => Promise<Made>) =>
-    app.get(path, (request, reply) => answers(request, reply, path, make));
+/** Files besides the pages: Open Graph images, sitemaps, the feed, and markup for the app's own document. */
+export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: PageCache): void {
+  const registerFile = (path: string, render: () => Promise<RenderedPage>) =>
+    app.get(path, (request, reply) => pageCache(request, reply, path, render));
 
-  const spend = createLimiter(deps.redis, 'pictures', PICTURES);
-  const picture = (path: string, draw: (house: House, id: string) => Promise<Buffer>) => {
+  const consumeImageLimit = createRateLimiter(deps.redis, 'pictures', IMAGE_RATE_LIMIT);
+  const registerImage = (path: string, drawImage: (context: PageContext, id: string) => Promise<Buffer>) => {
     for (const language of languages)
-      app.get<{ Params: { id: string } }>(inEdition(language, path), async (request, reply) => {
-        await spend(request.address);
+      app.get<{ Params: { id: string } }>(editionPath(language, path), async (request, reply) => {
+        await consumeImageLimit(request.clientIp);
         void reply.header('cross-origin-resource-policy', 'cross-origin');
-        return answers(request, reply, withoutQuery(request), async () => ({
+        return pageCache(request, reply, pathWithoutQuery(request), async () => ({
           type: 'image/png',
-          body: await draw(await houseIn(deps, language), request.params.id),
+          body: await drawImage(await createPageContext(deps, language), request.params.id),
         }));
       });
   };
-  for (const [kind, { letter }] of Object.entries(sharedPages) as [QrCodeRef, { letter: string }][])
-    picture(`/og/${letter}/:id(^[1-9]\\d{0,17}).png`, (house, id) => thingPicture(house, kind, id));
-  picture('/og/site.png', sitePicture);
+  for (const [kind, letter] of Object.entries(shareLetters) as [QrCodeKind, string][])
+    registerImage(`/og/${letter}/:id(^[1-9]\\d{0,17}).png`, (context, id) =>
+      renderRecordOgImage(context, kind, id),
+    );
+  registerImage('/og/site.png', renderSiteOgImage);
 
   for (const language of languages)
-    file(inEdition(language, '/news.xml'), async () => ({
+    registerFile(editionPath(language, '/news.xml'), async () => ({
       type: 'application/rss+xml; charset=utf-8',
-      body: await newsFeed(await houseIn(deps, language)),
+      body: await renderNewsFeed(await createPageContext(deps, language)),
     }));
 
-  file('/robots.txt', async () => ({
+  registerFile('/robots.txt', async () => ({
     type: 'text/plain; charset=utf-8',
-    body: robots(deps),
-    cache: MAP_CACHE,
+    body: renderRobotsTxt(deps),
+    cacheControl: SITEMAP_CACHE_CONTROL,
   }));
-  file('/sitemap.xml', async () => ({ type: XML, body: await sitemapIndex(deps), cache: MAP_CACHE }));
-  file('/sitemaps/lists.xml', async () => ({ type: XML, body: await sitemapLists(deps), cache: MAP_CACHE }));
-  // A part is some megabytes, which this process does not keep. It has one address: each would be made anew.
-  const runs = createRuns();
+  registerFile('/sitemap.xml', async () => ({
+    type: XML_TYPE,
+    body: await getSitemapIndex(deps),
+    cacheControl: SITEMAP_CACHE_CONTROL,
+  }));
+  registerFile('/sitemaps/lists.xml', async () => ({
+    type: XML_TYPE,
+    body: await renderListsSitemap(deps),
+    cacheControl: SITEMAP_CACHE_CONTROL,
+  }));
+  // A part has some megabytes, so it is not cached; concurrent requests share one rendering.
+  const singleFlight = createSingleFlight();
   app.get<{ Params: { letter: string; part: string } }>(
     '/sitemaps/:letter(^[mcpdn])-:part(^(?:0|[1-9]\\d{0,6})).xml',
     async ({ params: { letter, part } }, reply) => {
-      const { headers, bytes } = await runs(`${letter}-${part}`, async () => {
-        const body = await sitemapPart(deps, kindOf(letter), Number(part));
-        return onWire({ type: XML, body, cache: MAP_CACHE });
+      const { headers, bytes } = await singleFlight(`${letter}-${part}`, async () => {
+        const body = await renderSitemapPart(deps, kindOfLetter(letter), Number(part));
+        return toPageResponse({ type: XML_TYPE, body, cacheControl: SITEMAP_CACHE_CONTROL });
       });
       return reply.headers(headers).send(bytes);
     },
   );
 
-  // The app's document allows no style of its own making, but a sheet from here.
-  file('/front/style.css', async () => ({
+  // The Content-Security-Policy of the app's document forbids inline styles but allows this stylesheet.
+  registerFile('/front/style.css', async () => ({
     type: 'text/css; charset=utf-8',
-    body: `${STYLE}${FRONT_RULES}`,
+    body: `${STYLE}${HOME_STYLES}`,
   }));
-  file('/front/head', async () => {
-    const house = await houseIn(deps, 'zh');
-    return { type: TEXT, body: headOf(house, await frontPage(house)).markup + FRONT_SHEET };
+  registerFile('/front/head', async () => {
+    const context = await createPageContext(deps, 'zh');
+    return {
+      type: HTML_TYPE,
+      body: renderHead(context, await buildHomePage(context)).markup + HOME_STYLESHEET_LINK,
+    };
   });
-  file('/front/body', async () => {
-    const front = await frontPage(await houseIn(deps, 'zh'));
-    return { type: TEXT, body: `<noscript><main>${front.plain.markup}</main></noscript>` };
+  registerFile('/front/body', async () => {
+    const homePage = await buildHomePage(await createPageContext(deps, 'zh'));
+    return { type: HTML_TYPE, body: `<noscript><main>${homePage.noScript.markup}</main></noscript>` };
   });
 }

@@ -11,9 +11,9 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const ALLOWED = 'authorization, content-type, idempotency-key, internation';
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, internation';
 
-/** On every answer; a handler may loosen `cache-control` and nothing else. */
+/** Adds the headers to every response; API handlers may override only `cache-control`. */
 export function registerSecurityHeaders(app: FastifyInstance, corsOrigins: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
@@ -22,7 +22,7 @@ export function registerSecurityHeaders(app: FastifyInstance, corsOrigins: reado
     reply.headers({ 'access-control-allow-origin': origin, vary: 'origin' });
     if (request.method !== 'OPTIONS') return done();
     reply.headers({
-      'access-control-allow-headers': ALLOWED,
+      'access-control-allow-headers': ALLOWED_HEADERS,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-max-age': '600',
     });

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newPhone, useKit } from '../../test/kit.ts';
-import { answers, freePort, until } from '../../test/services.ts';
+import { respondsOk, freePort, waitUntil } from '../../test/services.fixture.ts';
 
-interface Sent {
+interface OtlpBody {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue: string } }[] };
-    scopeSpans: { spans: SentSpan[] }[];
+    scopeSpans: { spans: OtlpSpan[] }[];
   }[];
 }
-interface SentSpan {
+interface OtlpSpan {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -26,10 +26,10 @@ interface SentSpan {
 
 describe('traces', () => {
   const kit = useKit({ worker: false });
-  const spans: (SentSpan & { service: string })[] = [];
+  const spans: (OtlpSpan & { service: string })[] = [];
   const collector = createServer((request, response) => {
     void json(request).then((body) => {
-      for (const { resource, scopeSpans } of (body as Sent).resourceSpans)
+      for (const { resource, scopeSpans } of (body as OtlpBody).resourceSpans)
         for (const span of scopeSpans.flatMap((scope) => scope.spans))
           spans.push({ ...span, service: resource.attributes[0]!.value.stringValue });
       response.writeHead(request.url === '/v1/traces' ? 200 : 404).end('{}');
@@ -64,7 +64,7 @@ describe('traces', () => {
           stdio: 'ignore',
         }),
       );
-    await until('api', () => answers(`${base}/health/ready`), 40_000);
+    await waitUntil('api', () => respondsOk(`${base}/health/ready`), 40_000);
   });
   afterAll(async () => {
     for (const child of children)
@@ -75,27 +75,29 @@ describe('traces', () => {
     collector.close();
   });
 
-  it('show a request, its statements and its job as one, and nothing of a person', async () => {
+  it('connect a request, its SQL statements and its job, without personal data', async () => {
     const phone = newPhone();
     const traceId = 'c0ffee00c0ffee00c0ffee00c0ffee00';
     const { data } = (await (await fetch(`${base}/captchaImage`)).json()) as { data: { uuid: string } };
     const code = await kit.deps.redis.get(`captcha:${data.uuid}`);
-    const answer = await fetch(`${base}/no-auth/sms/register`, {
+    const response = await fetch(`${base}/no-auth/sms/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-id': traceId },
       body: JSON.stringify({ mobile: phone, uuid: data.uuid, code }),
     });
-    expect(await answer.json()).toMatchObject({ code: 200, traceId });
+    expect(await response.json()).toMatchObject({ code: 200, traceId });
     const smsCode = await kit.smsCode(phone);
-    // API and worker send in their own time, the request's own span is the last of its call, and the job inserts too.
-    const one = (service: string, name: string) =>
+    // API and worker export independently, the request span comes last, and the job also runs INSERTs.
+    const findSpan = (service: string, name: string) =>
       spans.find((span) => span.traceId === traceId && span.service === service && span.name === name);
-    const register = () => one('mingtang-api', 'POST /no-auth/sms/register');
-    const insert = () => one('mingtang-api', 'INSERT');
-    const job = () => one('mingtang-worker', 'sms.code');
-    await until('the spans', async () => [register(), insert(), job()].every((span) => span !== undefined));
+    const findRequestSpan = () => findSpan('mingtang-api', 'POST /no-auth/sms/register');
+    const findInsertSpan = () => findSpan('mingtang-api', 'INSERT');
+    const findJobSpan = () => findSpan('mingtang-worker', 'sms.code');
+    await waitUntil('the spans', async () =>
+      [findRequestSpan(), findInsertSpan(), findJobSpan()].every((span) => span !== undefined),
+    );
 
-    const request = register()!;
+    const request = findRequestSpan()!;
     expect(request).toMatchObject({
       kind: 2,
       attributes: [
@@ -105,12 +107,14 @@ describe('traces', () => {
       ],
     });
     expect(BigInt(request.endTimeUnixNano)).toBeGreaterThan(BigInt(request.startTimeUnixNano));
-    expect(insert()).toMatchObject({ kind: 3, parentSpanId: request.spanId });
-    expect(job()).toMatchObject({ kind: 5, parentSpanId: request.spanId });
+    expect(findInsertSpan()).toMatchObject({ kind: 3, parentSpanId: request.spanId });
+    expect(findJobSpan()).toMatchObject({ kind: 5, parentSpanId: request.spanId });
 
     await fetch(`${base}/h5/validate/${phone}`);
-    await until('the last span', async () => spans.some((span) => span.name === 'GET /h5/validate/:phone'));
-    // Times and ids hold any digits.
+    await waitUntil('the last span', async () =>
+      spans.some((span) => span.name === 'GET /h5/validate/:phone'),
+    );
+    // Not timestamps and ids: they may contain any digits.
     const text = JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]));
     for (const secret of [phone, smsCode]) expect(text).not.toContain(secret);
   });

@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { ErrorKey } from '@mingtang/contract/errors';
-import { IMAGE_BYTES_MAX, SHEET_BYTES_MAX } from '@mingtang/contract/limits';
+import { IMAGE_BYTES_MAX, SPREADSHEET_BYTES_MAX } from '@mingtang/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * Where routes that take a file are mounted: the parser's hooks would burden every other call. In an object, because
- * an instance can be awaited itself, and a promise of this one would turn into the app.
+ * Fastify scope for upload routes, so that the multipart hooks do not run for other routes. Returned in an object,
+ * because a Fastify instance is thenable, so `await` would resolve it to the app.
  */
-export async function openUploads(app: FastifyInstance): Promise<{ uploads: FastifyInstance }> {
-  let uploads = app;
+export async function createUploadScope(app: FastifyInstance): Promise<{ uploadScope: FastifyInstance }> {
+  let uploadScope = app;
   await app.register(async (scope) => {
-    uploads = scope;
+    uploadScope = scope;
     await scope.register(multipart, {
       limits: {
         files: 1,
@@ -25,33 +25,33 @@ export async function openUploads(app: FastifyInstance): Promise<{ uploads: Fast
       throwFileSizeLimit: false,
     });
   });
-  return { uploads };
+  return { uploadScope };
 }
 
-interface Limit {
+interface UploadLimit {
   bytes: number;
   missing: ErrorKey;
   tooLarge: ErrorKey;
 }
-const LIMITS: Record<'image' | 'sheet', Limit> = {
+const UPLOAD_LIMITS: Record<'image' | 'sheet', UploadLimit> = {
   image: { bytes: IMAGE_BYTES_MAX, missing: 'image.missing', tooLarge: 'image.too_large' },
-  sheet: { bytes: SHEET_BYTES_MAX, missing: 'sheet.missing', tooLarge: 'sheet.too_large' },
+  sheet: { bytes: SPREADSHEET_BYTES_MAX, missing: 'sheet.missing', tooLarge: 'sheet.too_large' },
 };
 
 export interface Upload {
   file: Uint8Array;
   filename: string;
-  /** The plain fields that came before the file. */
+  /** The form fields before the file. */
   fields: Record<string, string>;
 }
 
-/** The one file of an upload, whole or refused. */
-export async function readUpload(request: FastifyRequest, of: 'image' | 'sheet'): Promise<Upload> {
-  if (!request.isMultipart()) throw new AppError('request.type');
-  const limit = LIMITS[of];
-  const part = await request.file({ limits: { fileSize: limit.bytes } }).catch(broken);
+/** Reads the single file of an upload; throws if it is missing or too large. */
+export async function readUpload(request: FastifyRequest, type: 'image' | 'sheet'): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('request.unsupported_type');
+  const limit = UPLOAD_LIMITS[type];
+  const part = await request.file({ limits: { fileSize: limit.bytes } }).catch(throwUploadError);
   if (part === undefined) throw new AppError(limit.missing);
-  const file = await part.toBuffer().catch(broken);
+  const file = await part.toBuffer().catch(throwUploadError);
   if (part.file.truncated) throw new AppError(limit.tooLarge);
   const fields = Object.entries(part.fields).flatMap(([name, field]) =>
     field !== undefined && 'value' in field ? [[name, String(field.value)]] : [],
@@ -59,7 +59,7 @@ export async function readUpload(request: FastifyRequest, of: 'image' | 'sheet')
   return { file, filename: part.filename, fields: Object.fromEntries(fields) as Record<string, string> };
 }
 
-/** The parser's own refusals carry a code; its complaints about a form it cannot read are plain errors. */
-function broken(error: Error & { code?: string }): never {
+/** Fastify's own errors have a code; errors without one mean a malformed form. */
+function throwUploadError(error: Error & { code?: string }): never {
   throw error.code === undefined ? new AppError('request.invalid', { cause: error }) : error;
 }

@@ -1,21 +1,21 @@
-import type { QrCodeRef } from '@mingtang/contract/qr-codes';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
-/** What a search engine is told of a thing beside what a visitor sees: its languages, whether lists show it, its age. */
-export interface Standing {
+/** Metadata for search engines: languages with a name, whether lists show the record, last change. */
+export interface PageAvailability {
   zh: boolean;
   en: boolean;
   listed: boolean;
   updated_at: Date;
 }
 
-type Fragment = RawBuilder<unknown>;
+type SqlFragment = RawBuilder<unknown>;
 
-/** By kind: where it stands, what it is called in either language, and when lists show it. */
-const shelves = (
+/** Per kind: table, id column, whether it has a name in each language, and when lists show it. */
+const recordSources = (
   now: Date,
-): Record<QrCodeRef, { from: Fragment; id: Fragment; names: Fragment; listed: Fragment }> => ({
+): Record<QrCodeKind, { from: SqlFragment; id: SqlFragment; names: SqlFragment; listed: SqlFragment }> => ({
   company: {
     from: sql`companies t`,
     id: sql`t.id`,
@@ -48,51 +48,51 @@ const shelves = (
   },
 });
 
-/** Of something that a visitor was found to see. */
-export const findStanding = async (
+/** Does not check whether visitors may see the record; the caller has done that. */
+export const findPageAvailability = async (
   db: Db,
   now: Date,
-  kind: QrCodeRef,
+  kind: QrCodeKind,
   id: string,
-): Promise<Standing | undefined> => {
-  const { from, id: key, names, listed } = shelves(now)[kind];
+): Promise<PageAvailability | undefined> => {
+  const { from, id: key, names, listed } = recordSources(now)[kind];
   return (
-    await sql<Standing>`SELECT ${names}, (${listed}) AS listed, t.updated_at FROM ${from} WHERE ${key} = ${id}`.execute(
+    await sql<PageAvailability>`SELECT ${names}, (${listed}) AS listed, t.updated_at FROM ${from} WHERE ${key} = ${id}`.execute(
       db,
     )
   ).rows[0];
 };
 
-export interface Located {
+export interface SitemapRow {
   id: string;
   zh: boolean;
   en: boolean;
   updated_at: Date;
 }
 
-/** Everything that lists show with an id in this range, for the site map. */
-export const listLocated = async (
+/** Listed records with an id in this range, for the sitemap. */
+export const listSitemapRows = async (
   db: Db,
   now: Date,
-  kind: QrCodeRef,
-  first: number,
-  last: number,
-): Promise<Located[]> => {
-  const { from, id, names, listed } = shelves(now)[kind];
+  kind: QrCodeKind,
+  firstId: number,
+  lastId: number,
+): Promise<SitemapRow[]> => {
+  const { from, id, names, listed } = recordSources(now)[kind];
   return (
-    await sql<Located>`SELECT ${id} AS id, ${names}, t.updated_at FROM ${from}
-      WHERE ${listed} AND ${id} BETWEEN ${first} AND ${last} ORDER BY ${id}`.execute(db)
+    await sql<SitemapRow>`SELECT ${id} AS id, ${names}, t.updated_at FROM ${from}
+      WHERE ${listed} AND ${id} BETWEEN ${firstId} AND ${lastId} ORDER BY ${id}`.execute(db)
   ).rows;
 };
 
-/** Ranges of ids that hold anything, and when something in them changed last. */
-export const listRanges = async (
+/** Ranges of `size` ids that contain a listed record, with the last change in each. */
+export const listSitemapParts = async (
   db: Db,
   now: Date,
-  kind: QrCodeRef,
+  kind: QrCodeKind,
   size: number,
 ): Promise<{ part: number; updated_at: Date }[]> => {
-  const { from, id, listed } = shelves(now)[kind];
+  const { from, id, listed } = recordSources(now)[kind];
   return (
     await sql<{ part: number; updated_at: Date }>`
       SELECT ((${id} - 1) / ${size}::bigint)::int AS part, max(t.updated_at) AS updated_at
@@ -100,42 +100,42 @@ export const listRanges = async (
   ).rows;
 };
 
-export interface Group {
+export interface CompanyGroup {
   industry: string | null;
   region: string | null;
-  abroad: boolean;
+  in_international_edition: boolean;
   updated_at: Date;
 }
 
-/** Where there are companies: by industry and region. */
-export const listGroups = async (db: Db): Promise<Group[]> =>
+/** Combinations of industry and region that have a listed company. */
+export const listCompanyGroups = async (db: Db): Promise<CompanyGroup[]> =>
   (
-    await sql<Group>`SELECT industry, region, bool_or(abroad) AS abroad, max(updated_at) AS updated_at
+    await sql<CompanyGroup>`SELECT industry, region, bool_or(in_international_edition) AS in_international_edition, max(updated_at) AS updated_at
       FROM companies WHERE state = 'live' AND listed GROUP BY industry, region`.execute(db)
   ).rows;
 
 /**
- * Why something that a visitor cannot see is not there: taken away for good, a post whose time is over, or no word
- * about it. What was never shown leaves no trace.
+ * Why visitors cannot see a record: removed for good (`gone`), a post that ended (`ended`), or undefined. Records that
+ * were never public return undefined, so that their existence is not disclosed.
  */
-export const findEnd = async (
+export const findUnavailableReason = async (
   db: Db,
   now: Date,
-  kind: QrCodeRef,
+  kind: QrCodeKind,
   id: string,
 ): Promise<'gone' | 'ended' | undefined> => {
-  const ends: Record<QrCodeRef, Fragment> = {
-    company: sql`SELECT 'gone' AS "end" FROM companies WHERE id = ${id} AND state = 'removed'`,
-    product: sql`SELECT 'gone' AS "end" FROM products
-      WHERE id = ${id} AND state = 'removed' AND admitted_at IS NOT NULL`,
-    member: sql`SELECT 'gone' AS "end" FROM accounts a JOIN members m ON m.account_id = a.id
-      WHERE a.id = ${id} AND a.state = 'deleted' AND m.admitted_at IS NOT NULL`,
-    news: sql`SELECT 'gone' AS "end" FROM news
+  const reasonQueries: Record<QrCodeKind, SqlFragment> = {
+    company: sql`SELECT 'gone' AS reason FROM companies WHERE id = ${id} AND state = 'removed'`,
+    product: sql`SELECT 'gone' AS reason FROM products
+      WHERE id = ${id} AND state = 'removed' AND approved_at IS NOT NULL`,
+    member: sql`SELECT 'gone' AS reason FROM accounts a JOIN members m ON m.account_id = a.id
+      WHERE a.id = ${id} AND a.state = 'deleted' AND m.approved_at IS NOT NULL`,
+    news: sql`SELECT 'gone' AS reason FROM news
       WHERE id = ${id} AND state = 'removed' AND published_at <= ${now}::timestamptz`,
-    post: sql`SELECT CASE p.state WHEN 'removed' THEN 'gone' ELSE 'ended' END AS "end"
+    post: sql`SELECT CASE p.state WHEN 'removed' THEN 'gone' ELSE 'ended' END AS reason
       FROM posts p JOIN members m ON m.account_id = p.author_id JOIN accounts a ON a.id = p.author_id
       WHERE p.id = ${id} AND p.published_at IS NOT NULL
         AND (p.state = 'removed' OR (p.state IN ('closed', 'expired') AND a.state = 'active' AND NOT m.hidden))`,
   };
-  return (await sql<{ end: 'gone' | 'ended' }>`${ends[kind]}`.execute(db)).rows[0]?.end;
+  return (await sql<{ reason: 'gone' | 'ended' }>`${reasonQueries[kind]}`.execute(db)).rows[0]?.reason;
 };

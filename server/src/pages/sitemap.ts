@@ -1,109 +1,118 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeRef } from '@mingtang/contract/qr-codes';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
 import type { Clock, Deps } from '../deps.ts';
-import { dictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
-import { sharedPages } from '../shared-addresses.ts';
-import { companiesPath, inEdition, languages, thingPath, tongues } from './addresses.ts';
-import { groupsOf } from './groups.ts';
-import { type Html, xml } from './html.ts';
-import { absolute } from './page.ts';
-import { type Group, listLocated, listRanges } from './pages.queries.ts';
-import { editionsOf } from './standing.ts';
+import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
+import { shareLetters } from '../share-urls.ts';
+import { companiesPath, editionPath, languages, recordPath, languageTags } from './page-urls.ts';
+import { getCompanyGroups } from './company-groups.ts';
+import { type Html, xml } from './html-template.ts';
+import { absoluteUrl } from './page-model.ts';
+import { type CompanyGroup, listSitemapRows, listSitemapParts } from './pages.queries.ts';
+import { editionsOf } from './page-availability.ts';
 
-/** Ids in a part. Each may stand there in two languages, and a part may hold 50,000 addresses. */
-export const PART_IDS = 10_000;
-const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const XHTML = 'http://www.w3.org/1999/xhtml';
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Ids per sitemap file. Each can have two URLs, and the protocol allows 50,000 URLs per file. */
+export const IDS_PER_PART = 10_000;
+const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const kinds = Object.keys(sharedPages) as QrCodeRef[];
-export const kindOf = (letter: string): QrCodeRef =>
-  kinds.find((kind) => sharedPages[kind].letter === letter)!;
+const kinds = Object.keys(shareLetters) as QrCodeKind[];
+export const kindOfLetter = (letter: string): QrCodeKind =>
+  kinds.find((kind) => shareLetters[kind] === letter)!;
 
-/** Reading all that is listed takes seconds in a large network; which parts there are changes slowly. */
-const FRESH_MS = 10 * 60_000;
-const loads = new WeakMap<Clock, { at: number; index: Promise<string> }>();
+/** Cached, because the query takes seconds in a large network and the set of parts changes slowly. */
+const CACHE_MS = 10 * 60_000;
+const cachedIndex = new WeakMap<Clock, { builtAt: number; index: Promise<string> }>();
 
-export function sitemapIndex(deps: Deps): Promise<string> {
+export function getSitemapIndex(deps: Deps): Promise<string> {
   const now = deps.clock.now().getTime();
-  const last = loads.get(deps.clock);
-  if (last !== undefined && Math.abs(now - last.at) < FRESH_MS) return last.index;
-  const index = writeIndex(deps);
-  loads.set(deps.clock, { at: now, index });
-  index.catch(() => loads.delete(deps.clock));
+  const cached = cachedIndex.get(deps.clock);
+  if (cached !== undefined && Math.abs(now - cached.builtAt) < CACHE_MS) return cached.index;
+  const index = buildSitemapIndex(deps);
+  cachedIndex.set(deps.clock, { builtAt: now, index });
+  index.catch(() => cachedIndex.delete(deps.clock));
   return index;
 }
 
-async function writeIndex(deps: Deps): Promise<string> {
-  const parts: Html[] = [xml`<sitemap><loc>${absolute({ deps }, '/sitemaps/lists.xml')}</loc></sitemap> `];
-  // One kind after the other: together they would take the connections of those who read.
+async function buildSitemapIndex(deps: Deps): Promise<string> {
+  const parts: Html[] = [xml`<sitemap><loc>${absoluteUrl({ deps }, '/sitemaps/lists.xml')}</loc></sitemap> `];
+  // Sequential: parallel queries would take database connections away from requests.
   for (const kind of kinds)
-    for (const { part, updated_at } of await listRanges(deps.db, deps.clock.now(), kind, PART_IDS))
+    for (const { part, updated_at } of await listSitemapParts(deps.db, deps.clock.now(), kind, IDS_PER_PART))
       parts.push(
-        xml`<sitemap><loc>${absolute({ deps }, `/sitemaps/${sharedPages[kind].letter}-${part}.xml`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></sitemap> `,
+        xml`<sitemap><loc>${absoluteUrl({ deps }, `/sitemaps/${shareLetters[kind]}-${part}.xml`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></sitemap> `,
       );
-  return HEAD + xml`<sitemapindex xmlns="${XMLNS}"> ${parts}</sitemapindex> `.markup;
+  return XML_DECLARATION + xml`<sitemapindex xmlns="${SITEMAP_NAMESPACE}"> ${parts}</sitemapindex> `.markup;
 }
 
-/** Each language of a page is an entry of its own, and each names all of them. */
-function entries(deps: Deps, path: string, editions: readonly Language[], updatedAt?: Date): Html[] {
-  const at = (language: Language) => absolute({ deps }, inEdition(language, path));
+/** One entry per language; each entry lists all languages as alternates. */
+function urlEntries(deps: Deps, path: string, editions: readonly Language[], updatedAt?: Date): Html[] {
+  const urlIn = (language: Language) => absoluteUrl({ deps }, editionPath(language, path));
   const alternates = editions.length > 1 && [
-    editions.map((one) => xml`<xhtml:link rel="alternate" hreflang="${tongues[one]}" href="${at(one)}" />`),
-    xml`<xhtml:link rel="alternate" hreflang="x-default" href="${at('zh')}" />`,
+    editions.map(
+      (edition) =>
+        xml`<xhtml:link rel="alternate" hreflang="${languageTags[edition]}" href="${urlIn(edition)}" />`,
+    ),
+    xml`<xhtml:link rel="alternate" hreflang="x-default" href="${urlIn('zh')}" />`,
   ];
   return editions.map(
-    (one) =>
-      xml`<url><loc>${at(one)}</loc>${updatedAt !== undefined && xml`<lastmod>${updatedAt.toISOString()}</lastmod>`}${alternates}</url> `,
+    (edition) =>
+      xml`<url><loc>${urlIn(edition)}</loc>${updatedAt !== undefined && xml`<lastmod>${updatedAt.toISOString()}</lastmod>`}${alternates}</url> `,
   );
 }
 
-const urlset = (urls: readonly Html[]): string =>
-  HEAD + xml`<urlset xmlns="${XMLNS}" xmlns:xhtml="${XHTML}"> ${urls}</urlset> `.markup;
+const renderUrlset = (urls: readonly Html[]): string =>
+  XML_DECLARATION +
+  xml`<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="${XHTML_NAMESPACE}"> ${urls}</urlset> `.markup;
 
-export async function sitemapPart(deps: Deps, kind: QrCodeRef, part: number): Promise<string> {
-  const first = part * PART_IDS + 1;
-  const rows = await listLocated(deps.db, deps.clock.now(), kind, first, first + PART_IDS - 1);
-  return urlset(
-    rows.flatMap((row) => entries(deps, thingPath(kind, row.id), editionsOf(row), row.updated_at)),
+export async function renderSitemapPart(deps: Deps, kind: QrCodeKind, part: number): Promise<string> {
+  const first = part * IDS_PER_PART + 1;
+  const rows = await listSitemapRows(deps.db, deps.clock.now(), kind, first, first + IDS_PER_PART - 1);
+  return renderUrlset(
+    rows.flatMap((row) => urlEntries(deps, recordPath(kind, row.id), editionsOf(row), row.updated_at)),
   );
 }
 
-const known = (labels: ReadonlyMap<string, string>, value: string | null): string | undefined =>
+const dictionaryValue = (labels: ReadonlyMap<string, string>, value: string | null): string | undefined =>
   value !== null && labels.has(value) ? value : undefined;
-const newest = (groups: readonly Group[]): Date =>
+const newestUpdate = (groups: readonly CompanyGroup[]): Date =>
   new Date(Math.max(...groups.map((group) => group.updated_at.getTime())));
 
-/** The pages that lead to others: the front, the news, and companies by where and what they are. */
-export async function sitemapLists(deps: Deps): Promise<string> {
-  const lists = new Map<string, Group[]>();
+/** Sitemap of the list pages: home, news, and companies by industry and region. */
+export async function renderListsSitemap(deps: Deps): Promise<string> {
+  const groupsByPath = new Map<string, CompanyGroup[]>();
   const [groups, industries, regions] = await Promise.all([
-    groupsOf(deps),
-    dictionaryLabels(deps, 'zh', 'industry'),
-    dictionaryLabels(deps, 'zh', 'region'),
+    getCompanyGroups(deps),
+    getDictionaryLabels(deps, 'zh', 'industry'),
+    getDictionaryLabels(deps, 'zh', 'region'),
   ]);
   for (const group of groups) {
-    const industry = known(industries, group.industry);
-    const region = known(regions, group.region);
+    const industry = dictionaryValue(industries, group.industry);
+    const region = dictionaryValue(regions, group.region);
     for (const filter of [{}, { industry }, { region }, { industry, region }]) {
       const path = companiesPath(filter);
-      const of = lists.get(path) ?? [];
-      if (!of.includes(group)) lists.set(path, [...of, group]);
+      const groupsOfPath = groupsByPath.get(path) ?? [];
+      if (!groupsOfPath.includes(group)) groupsByPath.set(path, [...groupsOfPath, group]);
     }
   }
-  return urlset([
-    ...entries(deps, '/', languages),
-    ...entries(deps, '/news', languages),
-    ...[...lists].flatMap(([path, groups]) =>
-      entries(deps, path, groups.some((group) => group.abroad) ? languages : ['zh'], newest(groups)),
+  return renderUrlset([
+    ...urlEntries(deps, '/', languages),
+    ...urlEntries(deps, '/news', languages),
+    ...[...groupsByPath].flatMap(([path, groups]) =>
+      urlEntries(
+        deps,
+        path,
+        groups.some((group) => group.in_international_edition) ? languages : ['zh'],
+        newestUpdate(groups),
+      ),
     ),
   ]);
 }
 
-export const robots = (deps: Deps): string => `User-agent: *
+export const renderRobotsTxt = (deps: Deps): string => `User-agent: *
 Disallow: /api/
 Disallow: /seen/
 Disallow: /preview.html
 
-Sitemap: ${absolute({ deps }, '/sitemap.xml')}
+Sitemap: ${absoluteUrl({ deps }, '/sitemap.xml')}
 `;

@@ -1,44 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, PASSWORD, randomAddress } from '../kit.ts';
-import { sized } from '../size.ts';
-import { mannWhitney, median } from './statistics.ts';
-import { plantAccounts, plantCaptchas, useOwnStack } from './stack.ts';
+import { type ApiResponse, PASSWORD, uniqueClientIp } from '../kit.ts';
+import { testSize } from '../test-size.ts';
+import { mannWhitneyPValue, median } from './statistics.ts';
+import { insertAccounts, insertCaptchas, useIsolatedStack } from './isolated-stack.fixture.ts';
 
-const PAIRS = sized('pairs of phones', 80, 200);
+const PAIRS = testSize('pairs of phones', 80, 200);
 const WARM_UP = 20;
-const BLOCKS = 20;
-/** A call of two milliseconds is at the mercy of the machine: asked three times over, its median stands still. */
-const ROUNDS = sized('rounds of each pair', 2, 3);
+/** The numbers of an endpoint are spread over this many prefixes, because SMS are limited per prefix. */
+const PREFIXES = 20;
+/** A call of 2 ms is noisy on a shared machine; several rounds stabilise its median. */
+const ROUNDS = testSize('rounds of each pair', 2, 3);
 
-/** Neighbours in the same block of numbers, one with an account and one without. */
+/** Pairs of adjacent phone numbers, one registered and one not. */
 const pairsOf = (endpoint: number) =>
   Array.from({ length: PAIRS + WARM_UP }, (_, index) => {
-    const block = String(endpoint * BLOCKS + (index % BLOCKS)).padStart(2, '0');
-    const tail = String(Math.floor(index / BLOCKS) * 2 + 1000);
-    return { known: `13900${block}${tail}`, unknown: `13900${block}${Number(tail) + 1}` };
+    const prefix = String(endpoint * PREFIXES + (index % PREFIXES)).padStart(2, '0');
+    const tail = String(Math.floor(index / PREFIXES) * 2 + 1000);
+    return { known: `13900${prefix}${tail}`, unknown: `13900${prefix}${Number(tail) + 1}` };
   });
 
-/** What a caller can see, but for the id of the request and the hour. */
-function visible(answer: Answer): string {
-  const headers = [...answer.headers].filter(([name]) => name !== 'date').sort();
-  const body = answer.text.replace(`"traceId":"${answer.traceId}"`, '"traceId":""');
-  return JSON.stringify([answer.status, headers, body]);
+/** The response as the caller sees it, without the trace id and the Date header. */
+function visibleResponse(response: ApiResponse): string {
+  const headers = [...response.headers].filter(([name]) => name !== 'date').sort();
+  const body = response.text.replace(`"traceId":"${response.traceId}"`, '"traceId":""');
+  return JSON.stringify([response.status, headers, body]);
 }
 
-describe('who is registered', () => {
-  // The worker is another process in life; here it would send SMS, to known numbers alone, on the API's own thread.
-  const { kit } = useOwnStack({ worker: false, env: { SMS_HOURLY_CAP: '5000' } });
+describe('account enumeration', () => {
+  // In production the worker is another process. Here it would share the API's thread, send SMS to known numbers
+  // only, and so distort the response times.
+  const { kit } = useIsolatedStack({ worker: false, env: { SMS_HOURLY_CAP: '5000' } });
 
   const endpoints = [
     [
       'validate',
-      async (phone: string) => kit.call('GET', `/h5/validate/${phone}`, { address: randomAddress() }),
+      async (phone: string) => kit.call('GET', `/h5/validate/${phone}`, { clientIp: uniqueClientIp() }),
     ],
     [
       'log in',
       async (phone: string, captcha: object) =>
         kit.call('POST', '/h5/account/login', {
-          address: randomAddress(),
+          clientIp: uniqueClientIp(),
           body: { mobile: phone, password: 'not my harbour', ...captcha },
         }),
     ],
@@ -46,7 +48,7 @@ describe('who is registered', () => {
       'register with a wrong code',
       async (phone: string) =>
         kit.call('POST', '/h5/register', {
-          address: randomAddress(),
+          clientIp: uniqueClientIp(),
           body: {
             mobile: phone,
             smsCode: '000000',
@@ -60,7 +62,7 @@ describe('who is registered', () => {
       'reset',
       async (phone: string, captcha: object) =>
         kit.call('POST', '/no-auth/sms/sendAliyun', {
-          address: randomAddress(),
+          clientIp: uniqueClientIp(),
           body: { mobile: phone, ...captcha },
         }),
     ],
@@ -68,48 +70,47 @@ describe('who is registered', () => {
       'code to register',
       async (phone: string, captcha: object) =>
         kit.call('POST', '/no-auth/sms/register', {
-          address: randomAddress(),
+          clientIp: uniqueClientIp(),
           body: { mobile: phone, ...captcha },
         }),
     ],
   ] as const;
 
   it.each(endpoints.map(([name, call], index) => ({ name, call, index })))(
-    'cannot be told from “$name”, neither by its answer nor by its time',
+    'is not possible from the response or the response time of “$name”',
     async ({ name, call, index }) => {
       const pairs = pairsOf(index);
-      await plantAccounts(
+      await insertAccounts(
         kit,
         pairs.map((pair) => pair.known),
       );
       const times = { known: [] as number[], unknown: [] as number[] };
-      const seen = new Set<string>();
+      const responses = new Set<string>();
       const rounds = name === 'log in' ? 1 : ROUNDS;
       const calls = Array.from({ length: rounds }, () => pairs).flat();
       for (const [number, pair] of calls.entries()) {
-        // Another hour, in which the numbers may be sent an SMS again.
+        // Move to the next hour, so that the SMS limits of the numbers reset.
         if (number > 0 && number % pairs.length === 0) kit.clock.forward(3_601);
-        const captchas = await plantCaptchas(kit, 2);
-        // Turn and turn about, and each as often first as second: a slow moment of the machine falls on both.
+        const captchas = await insertCaptchas(kit, 2);
+        // Alternate which of the two goes first, so that a slow moment of the machine affects both.
         const order = number % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
         for (const kind of order) {
           const started = performance.now();
-          const answer = await call(pair[kind], captchas.pop()!);
+          const response = await call(pair[kind], captchas.pop()!);
           if (number >= WARM_UP) times[kind].push(performance.now() - started);
-          seen.add(visible(answer));
+          responses.add(visibleResponse(response));
         }
       }
-      const p = mannWhitney(times.known, times.unknown);
+      const pValue = mannWhitneyPValue(times.known, times.unknown);
       const [known, unknown] = [median(times.known), median(times.unknown)];
-      const apart = Math.abs(known - unknown) / Math.max(known, unknown);
+      const relativeDifference = Math.abs(known - unknown) / Math.max(known, unknown);
       console.log(
-        `${name}: ${PAIRS} + ${PAIRS} phones, ${times.known.length} + ${times.unknown.length} calls, ${seen.size} distinct answer; median ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown (${(apart * 100).toFixed(1)} % apart), p = ${p.toFixed(3)}`,
+        `${name}: ${PAIRS} + ${PAIRS} phones, ${times.known.length} + ${times.unknown.length} calls, ${responses.size} distinct response; median ${known.toFixed(2)} ms known, ${unknown.toFixed(2)} ms unknown (${(relativeDifference * 100).toFixed(1)} % apart), p = ${pValue.toFixed(3)}`,
       );
-      expect([...seen]).toHaveLength(1);
-      // One run in a hundred has p ≤ 0.01 with nothing behind it, and a busy machine makes more of them. A branch
-      // that one kind of phone takes alone, be it a hash, a query or a transaction, moves the median by far more
-      // than 5 %; both signs together are a leak.
-      expect({ leaks: p <= 0.01 && apart > 0.05 }).toEqual({ leaks: false });
+      expect([...responses]).toHaveLength(1);
+      // One run in a hundred has p ≤ 0.01 by chance, more on a busy machine. A branch that only one kind of phone
+      // takes (a hash, a query, a transaction) moves the median by far more than 5 %. Only both together are a leak.
+      expect({ leaks: pValue <= 0.01 && relativeDifference > 0.05 }).toEqual({ leaks: false });
     },
     240_000,
   );

@@ -1,13 +1,13 @@
-import { type Route, type RouteKey, splitKey } from '@mingtang/contract/route';
+import { type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { features } from '../../src/features/mounted.ts';
-import { companyForm } from '../companies.ts';
-import { randomAddress } from '../kit.ts';
-import { postForm } from '../posts.ts';
-import { useOwnStack } from './stack.ts';
+import { features } from '../../src/features/feature-registry.ts';
+import { companyForm } from '../companies.fixture.ts';
+import { uniqueClientIp } from '../kit.ts';
+import { postForm } from '../posts.fixture.ts';
+import { useIsolatedStack } from './isolated-stack.fixture.ts';
 
 const PAYLOADS = [
   `'`,
@@ -42,53 +42,53 @@ const PAYLOADS = [
   `../../etc/passwd`,
 ];
 
-const reads = features.flatMap((feature) =>
+const getRoutes = features.flatMap((feature) =>
   (Object.entries(feature.routes) as [RouteKey, Route][]).filter(
     ([key, route]) =>
-      splitKey(key).method === 'GET' && route.answer !== 'stream' && route.query !== undefined,
+      parseRouteKey(key).method === 'GET' && route.response !== 'stream' && route.query !== undefined,
   ),
 );
 const fieldsOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-describe('what callers write into a question', () => {
-  const { kit } = useOwnStack({ worker: false });
+describe('query parameters', () => {
+  const { kit } = useIsolatedStack({ worker: false });
   let token: string;
   beforeAll(async () => {
-    token = (await kit.superAdmin()).token;
+    token = (await kit.createSuperAdmin()).token;
   });
 
-  const ask = async (path: string, query: string) => {
-    const began = performance.now();
-    const answer = await kit.call('GET', `${path}?${query}`, { token, address: randomAddress() });
-    return { status: answer.status, took: performance.now() - began };
+  const sendQuery = async (path: string, query: string) => {
+    const startedAt = performance.now();
+    const response = await kit.call('GET', `${path}?${query}`, { token, clientIp: uniqueClientIp() });
+    return { status: response.status, elapsedMs: performance.now() - startedAt };
   };
-  const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
+  const fillParams = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 
-  it('is about as many calls as there are', () => {
-    expect(reads.length).toBeGreaterThan(40);
+  it('are tested on more than 40 routes', () => {
+    expect(getRoutes.length).toBeGreaterThan(40);
   });
 
-  it.each(reads.map(([key, route]) => [key, route] as const))(
-    'is never part of a statement: %s',
+  it.each(getRoutes.map(([key, route]) => [key, route] as const))(
+    'are never part of an SQL statement: %s',
     async (key, route) => {
       for (const field of fieldsOf(route.query)) {
         await kit.deps.redis.flushDb();
         for (const payload of PAYLOADS) {
-          const given = `${field}=${encodeURIComponent(payload.toWellFormed())}`;
-          const { status, took } = await ask(filled(splitKey(key).path), given);
-          expect([200, 400, 403, 404], `${key}?${given}`).toContain(status);
-          expect(took, `${key}?${given}`).toBeLessThan(2_500);
+          const query = `${field}=${encodeURIComponent(payload.toWellFormed())}`;
+          const { status, elapsedMs } = await sendQuery(fillParams(parseRouteKey(key).path), query);
+          expect([200, 400, 403, 404], `${key}?${query}`).toContain(status);
+          expect(elapsedMs, `${key}?${query}`).toBeLessThan(2_500);
         }
       }
     },
   );
 
-  it.each(reads.map(([key, route]) => [key, route] as const))(
-    'is taken once, under a known name: %s',
+  it.each(getRoutes.map(([key, route]) => [key, route] as const))(
+    'are rejected when unknown or repeated: %s',
     async (key, route) => {
       await kit.deps.redis.flushDb();
-      const path = filled(splitKey(key).path);
+      const path = fillParams(parseRouteKey(key).path);
       for (const query of [
         'params[dataScope]=1',
         '__proto__[x]=1',
@@ -96,30 +96,30 @@ describe('what callers write into a question', () => {
         'user_id=1',
         'constructor=1',
       ])
-        expect((await ask(path, query)).status, `${key}?${query}`).toBe(400);
+        expect((await sendQuery(path, query)).status, `${key}?${query}`).toBe(400);
       for (const field of fieldsOf(route.query))
-        expect((await ask(path, `${field}=1&${field}=2`)).status, `${key}?${field} twice`).toBe(400);
+        expect((await sendQuery(path, `${field}=1&${field}=2`)).status, `${key}?${field} twice`).toBe(400);
       expect(({} as Record<string, unknown>)['x']).toBeUndefined();
     },
   );
 });
 
-describe('addresses that people write down', () => {
-  const { kit } = useOwnStack();
-  let trap: Server;
-  let called = 0;
+describe('URLs in user input', () => {
+  const { kit } = useIsolatedStack();
+  let trapServer: Server;
+  let requestCount = 0;
   beforeAll(async () => {
-    trap = createServer((_request, response) => {
-      called += 1;
+    trapServer = createServer((_request, response) => {
+      requestCount += 1;
       response.end();
     }).listen(0);
-    await new Promise((resolve) => trap.once('listening', resolve));
+    await new Promise((resolve) => trapServer.once('listening', resolve));
   });
-  afterAll(() => trap.close());
+  afterAll(() => trapServer.close());
 
-  it('are called by nobody', async () => {
-    const { port } = trap.address() as AddressInfo;
-    const { token } = await kit.member();
+  it('are never requested by the server', async () => {
+    const { port } = trapServer.address() as AddressInfo;
+    const { token } = await kit.createMember();
     const urls = [
       `http://127.0.0.1:${port}/`,
       `http://localhost:${port}/`,
@@ -152,6 +152,6 @@ describe('addresses that people write down', () => {
       });
     }
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(called).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });

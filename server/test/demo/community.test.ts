@@ -1,19 +1,19 @@
-import { postKinds, postStates } from '@mingtang/contract/choices';
+import { postKinds, postStates } from '@mingtang/contract/enums';
 import { POST_BODY_MAX, POST_TITLE_MAX } from '@mingtang/contract/limits';
 import type { PostCard } from '@mingtang/contract/posts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useKit } from '../kit.ts';
-import { seedWithoutPictures } from './seeded.ts';
+import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 
 const kit = useKit({ worker: false });
-beforeAll(() => seedWithoutPictures(kit), 120_000);
+beforeAll(() => seedDemoWithoutImages(kit), 120_000);
 
 const count = async (query: ReturnType<typeof sql<{ n: string }>>): Promise<number> =>
   Number((await query.execute(kit.deps.db)).rows[0]!.n);
 
 describe('the demo community', () => {
-  test('has posts of every kind in every state, and talk in two levels', async () => {
+  test('has posts of every kind in every state, and comments in two levels', async () => {
     for (const kind of postKinds)
       expect(
         await count(sql`SELECT count(*) AS n FROM posts WHERE kind = ${kind} AND state = 'live'`),
@@ -31,7 +31,7 @@ describe('the demo community', () => {
     );
   });
 
-  test('counts what is there', async () => {
+  test('has correct like and comment counts', async () => {
     const wrong = await sql`
       SELECT n.post_id FROM post_counts n
       WHERE n.likes <> (SELECT count(*) FROM post_likes l WHERE l.post_id = n.post_id)
@@ -39,7 +39,7 @@ describe('the demo community', () => {
     expect(wrong.rows).toEqual([]);
   });
 
-  test('fills titles and texts, without a slot left open and within their length', async () => {
+  test('fills every placeholder of titles and texts, within their length limits', async () => {
     const rows = await kit.deps.db
       .selectFrom('posts')
       .select(['title_zh', 'title_en', 'body_zh', 'body_en'])
@@ -53,7 +53,7 @@ describe('the demo community', () => {
     }
   });
 
-  test('shows a full first page in both editions, its pins at the top, and nothing from the future', async () => {
+  test('fills the first page in both editions, pinned posts first, and dates comments after their post', async () => {
     for (const language of ['zh', 'en'] as const)
       for (const sort of ['newest', 'hottest']) {
         const { data } = await kit.call<{ rows: PostCard[] }>('POST', '/h5/cloud/get_list', {
@@ -64,8 +64,8 @@ describe('the demo community', () => {
         if (sort === 'newest')
           expect(data.rows.slice(0, 3).map((row) => row.top)).toEqual([true, true, false]);
       }
-    const late = sql<{ n: string }>`SELECT count(*) AS n FROM comments c JOIN posts p ON p.id = c.post_id
+    const misdated = sql<{ n: string }>`SELECT count(*) AS n FROM comments c JOIN posts p ON p.id = c.post_id
       WHERE c.created_at > now() OR c.created_at < p.created_at`;
-    expect(await count(late)).toBe(0);
+    expect(await count(misdated)).toBe(0);
   });
 });

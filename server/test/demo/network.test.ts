@@ -1,85 +1,87 @@
 import { isUscc } from '@mingtang/contract/uscc';
-import { memberships } from '@mingtang/contract/members.fields';
+import { membershipStates } from '@mingtang/contract/members.fields';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanitizeRichText } from '../../src/adapters/rich-text.ts';
-import { BRANDS } from '../../src/demo/brands.ts';
-import { throwCompanies } from '../../src/demo/companies.ts';
-import { productPictures } from '../../src/demo/drawings/catalogue.ts';
-import { logo } from '../../src/demo/drawings/logos.ts';
-import { banners, covers } from '../../src/demo/drawings/scenes.ts';
-import { DEMO_PASSWORD } from '../../src/demo/members.ts';
-import { dayOf, membershipOf } from '../../src/features/memberships/memberships.service.ts';
-import { seedWithoutPictures } from './seeded.ts';
+import { BRAND_NAMES } from '../../src/demo/brand-names.ts';
+import { generateCompanies } from '../../src/demo/companies.demo.ts';
+import { productPictures } from '../../src/demo/drawings/product-drawings.ts';
+import { renderLogo } from '../../src/demo/drawings/company-logo.ts';
+import { banners, covers } from '../../src/demo/drawings/banners-and-covers.ts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts.demo.ts';
+import { shanghaiDayOf, membershipOf } from '../../src/features/memberships/memberships.service.ts';
+import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 import { useKit } from '../kit.ts';
 
 const kit = useKit({ worker: false });
 const TABLES =
-  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_people company_claims company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents orders payments activations'.split(
+  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_team company_claims company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents orders payments activations'.split(
     ' ',
   );
 
-const number = async (query: ReturnType<typeof sql<{ n: string }>>): Promise<number> =>
+const queryNumber = async (query: ReturnType<typeof sql<{ n: string }>>): Promise<number> =>
   Number((await query.execute(kit.deps.db)).rows[0]?.n);
-const texts = async (query: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> =>
+const queryTexts = async (query: ReturnType<typeof sql<{ text: string }>>): Promise<string[]> =>
   (await query.execute(kit.deps.db)).rows.map((row) => row.text);
 
 async function countAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of TABLES)
-    counts[table] = await number(sql<{ n: string }>`SELECT count(*) AS n FROM ${sql.table(table)}`);
+    counts[table] = await queryNumber(sql<{ n: string }>`SELECT count(*) AS n FROM ${sql.table(table)}`);
   return counts;
 }
 
-let first: Record<string, number>;
+let countsAfterFirstSeed: Record<string, number>;
 beforeAll(async () => {
-  await seedWithoutPictures(kit);
-  first = await countAll();
-  await seedWithoutPictures(kit);
+  await seedDemoWithoutImages(kit);
+  countsAfterFirstSeed = await countAll();
+  await seedDemoWithoutImages(kit);
 }, 120_000);
 
 describe('the demo network', () => {
-  test('has the size it promises', async () => {
-    expect(first['companies']).toBe(300);
-    expect(first['members']).toBe(800);
-    expect(first['products']).toBeGreaterThan(1_800);
-    expect(first['carousels']).toBe(3);
-    expect(first['news']).toBe(24);
-    for (const table of TABLES) expect(first[table], table).toBeGreaterThan(0);
+  test('has the expected size', async () => {
+    expect(countsAfterFirstSeed['companies']).toBe(300);
+    expect(countsAfterFirstSeed['members']).toBe(800);
+    expect(countsAfterFirstSeed['products']).toBeGreaterThan(1_800);
+    expect(countsAfterFirstSeed['carousels']).toBe(3);
+    expect(countsAfterFirstSeed['news']).toBe(24);
+    for (const table of TABLES) expect(countsAfterFirstSeed[table], table).toBeGreaterThan(0);
   });
 
-  test('is the same after a second run', async () => {
-    expect(await countAll()).toEqual(first);
+  test('is unchanged by a second run', async () => {
+    expect(await countAll()).toEqual(countsAfterFirstSeed);
   });
 
-  test('is thrown the same way every time', () => {
-    expect(throwCompanies()).toEqual(throwCompanies());
+  test('is generated deterministically', () => {
+    expect(generateCompanies()).toEqual(generateCompanies());
   });
 
-  test('covers every industry of the dictionary and regions at home and abroad', async () => {
-    const missing = await texts(
+  test('covers every industry of the dictionary and domestic and foreign regions', async () => {
+    const missing = await queryTexts(
       sql`SELECT value AS text FROM dictionary_entries d WHERE type = 'industry'
           AND NOT EXISTS (SELECT FROM companies c WHERE c.industry = d.value)`,
     );
     expect(missing).toEqual([]);
-    const regions = await texts(sql`SELECT DISTINCT region AS text FROM companies WHERE region IS NOT NULL`);
+    const regions = await queryTexts(
+      sql`SELECT DISTINCT region AS text FROM companies WHERE region IS NOT NULL`,
+    );
     expect(regions.filter((region) => region.startsWith('cn-')).length).toBeGreaterThan(20);
     expect(regions.filter((region) => !region.startsWith('cn-')).length).toBeGreaterThan(8);
   });
 
-  test('is written in both languages, with some that have one alone', async () => {
+  test('has names in both languages, and some in one language only', async () => {
     const share = async (where: ReturnType<typeof sql>): Promise<number> =>
-      (await number(sql<{ n: string }>`SELECT count(*) AS n FROM companies WHERE ${where}`)) / 300;
+      (await queryNumber(sql<{ n: string }>`SELECT count(*) AS n FROM companies WHERE ${where}`)) / 300;
     expect(await share(sql`name_en = ''`)).toBeGreaterThan(0.06);
     expect(await share(sql`name_zh = ''`)).toBeGreaterThan(0.08);
     expect(await share(sql`name_zh <> '' AND name_en <> ''`)).toBeGreaterThan(0.7);
   });
 
   test.each(['members', 'companies'] as const)(
-    'shows every state of a membership among %s',
+    'has every membership state among %s, and lists no lapsed one',
     async (table) => {
-      const today = dayOf(kit.clock.now());
+      const today = shanghaiDayOf(kit.clock.now());
       const { rows } = await sql<{
         period_kind: string | null;
         period_ends_on: string | null;
@@ -87,36 +89,36 @@ describe('the demo network', () => {
       }>`
       SELECT period_kind, period_ends_on, listed FROM ${sql.table(table)}`.execute(kit.deps.db);
       const states = rows.map((row) => membershipOf(row, today));
-      expect(new Set(states)).toEqual(new Set(memberships));
+      expect(new Set(states)).toEqual(new Set(membershipStates));
       expect(states.filter((state) => state === 'active').length / rows.length).toBeGreaterThan(0.4);
       for (const [index, row] of rows.entries())
         if (states[index] === 'lapsed') expect(row.listed).toBe(false);
     },
   );
 
-  test('keeps each newest period in step with the periods', async () => {
-    for (const [table, id, of] of [
+  test('stores the newest period on each member and company', async () => {
+    for (const [table, id, foreignKey] of [
       ['members', 'account_id', 'member_id'],
       ['companies', 'id', 'company_id'],
     ] as const)
       expect(
-        await number(sql<{ n: string }>`
+        await queryNumber(sql<{ n: string }>`
           SELECT count(*) AS n FROM ${sql.table(table)} s LEFT JOIN LATERAL (
             SELECT kind, ends_on FROM membership_periods p
-            WHERE ${sql.ref(`p.${of}`)} = ${sql.ref(`s.${id}`)} ORDER BY ends_on DESC LIMIT 1
+            WHERE ${sql.ref(`p.${foreignKey}`)} = ${sql.ref(`s.${id}`)} ORDER BY ends_on DESC LIMIT 1
           ) p ON true WHERE (s.period_kind, s.period_ends_on) IS DISTINCT FROM (p.kind, p.ends_on)`),
       ).toBe(0);
   });
 
-  test('counts what is there', async () => {
+  test('has correct product and follower counts', async () => {
     expect(
-      await number(sql<{ n: string }>`
+      await queryNumber(sql<{ n: string }>`
         SELECT count(*) AS n FROM companies c
         WHERE product_count <> (SELECT count(*) FROM products p WHERE p.company_id = c.id)
           OR fans_count <> (SELECT count(*) FROM company_follows f WHERE f.company_id = c.id)`),
     ).toBe(0);
     expect(
-      await number(sql<{ n: string }>`
+      await queryNumber(sql<{ n: string }>`
         SELECT count(*) AS n FROM members m
         WHERE fans_count <> (SELECT count(*) FROM member_follows f WHERE f.member_id = m.account_id)
           OR follow_count <> (SELECT count(*) FROM member_follows f WHERE f.follower_id = m.account_id)
@@ -124,26 +126,26 @@ describe('the demo network', () => {
     ).toBe(0);
   });
 
-  test('gives every company that was not imported an owner, and every product a picture', async () => {
+  test('has consistent owners, team members and listings, and a picture of every product', async () => {
     expect(
-      await number(sql<{ n: string }>`
+      await queryNumber(sql<{ n: string }>`
         SELECT count(*) AS n FROM companies c WHERE (origin = 'made') <> EXISTS (
-          SELECT FROM company_people p WHERE p.company_id = c.id AND p.role = 'owner')`),
+          SELECT FROM company_team p WHERE p.company_id = c.id AND p.role = 'owner')`),
     ).toBe(0);
     expect(
-      await number(sql<{ n: string }>`
+      await queryNumber(sql<{ n: string }>`
         SELECT count(*) AS n FROM members m WHERE company_id IS NOT NULL AND NOT EXISTS (
-          SELECT FROM company_people p WHERE p.member_id = m.account_id AND p.company_id = m.company_id)`),
+          SELECT FROM company_team p WHERE p.member_id = m.account_id AND p.company_id = m.company_id)`),
     ).toBe(0);
     expect(
-      await number(sql<{ n: string }>`
+      await queryNumber(sql<{ n: string }>`
         SELECT count(*) AS n FROM products p WHERE listed <> (SELECT listed FROM companies c WHERE c.id = p.company_id)
           OR NOT EXISTS (SELECT FROM product_images i WHERE i.product_id = p.id AND i.position = 0)`),
     ).toBe(0);
   });
 
-  test('uses no number, mail or site that could be somebody’s', async () => {
-    const phones = await texts(
+  test('uses no phone number, e-mail address or site that could be real', async () => {
+    const phones = await queryTexts(
       sql`SELECT phone AS text FROM accounts
           UNION ALL SELECT value FROM member_contacts WHERE field = 'phone'
           UNION ALL SELECT value FROM company_contacts WHERE field = 'phone'`,
@@ -152,12 +154,12 @@ describe('the demo network', () => {
       expect(phone.replaceAll(' ', '')).toMatch(
         /^(?:(?:\+86)?13[89]0000\d{4}|\+4917139200\d{2}|\+4917604069\d{3}|\+61491570006)$/,
       );
-    const landlines = await texts(
+    const landlines = await queryTexts(
       sql`SELECT value AS text FROM member_contacts WHERE field = 'landline'
           UNION ALL SELECT value FROM company_contacts WHERE field = 'landline'`,
     );
-    for (const line of landlines) expect(line).toMatch(/^\d{3,4}-5550 \d{4}$/);
-    const hosts = await texts(
+    for (const landline of landlines) expect(landline).toMatch(/^\d{3,4}-5550 \d{4}$/);
+    const hosts = await queryTexts(
       sql`SELECT split_part(value, '@', 2) AS text FROM member_contacts WHERE field = 'email'
           UNION ALL SELECT split_part(value, '@', 2) FROM company_contacts WHERE field = 'email'
           UNION ALL SELECT split_part(website, '/', 3) FROM companies WHERE website <> ''
@@ -166,21 +168,21 @@ describe('the demo network', () => {
     for (const host of hosts) expect(host).toMatch(/^[a-z.]+\.example\.com$/);
   });
 
-  test('gives codes whose check digit holds, and text that needs no cleaning', async () => {
-    const codes = await texts(sql`SELECT uscc AS text FROM companies WHERE uscc IS NOT NULL`);
+  test('has valid company codes and text that needs no sanitising', async () => {
+    const codes = await queryTexts(sql`SELECT uscc AS text FROM companies WHERE uscc IS NOT NULL`);
     expect(codes.length).toBeGreaterThan(200);
     for (const code of codes) expect(isUscc(code), code).toBe(true);
-    const details = await texts(
+    const details = await queryTexts(
       sql`SELECT detail_zh AS text FROM products UNION SELECT detail_en FROM products WHERE detail_en <> '' LIMIT 400`,
     );
     for (const detail of details) expect(sanitizeRichText(detail)).toBe(detail);
-    const unfilled = await number(sql<{ n: string }>`
+    const unfilled = await queryNumber(sql<{ n: string }>`
       SELECT count(*) AS n FROM companies
       WHERE concat(name_zh, name_en, profile_zh, profile_en, main_business_zh, main_business_en) ~ '[{}~|]'`);
     expect(unfilled).toBe(0);
   });
 
-  test('lets the known people sign in to a card with a company', async () => {
+  test('lets the documented accounts sign in to a card with a company', async () => {
     for (const phone of ['13800001268', '13800001269', '13800001270', '+61491570006']) {
       const { token } = await kit.logIn(phone, DEMO_PASSWORD);
       const { data } = await kit.call<{ companyName: string; title: string; intro: string }>(
@@ -193,30 +195,32 @@ describe('the demo network', () => {
     }
   });
 
-  test('has an order behind every membership that a person pays for now, and nothing left to tell', async () => {
-    const today = dayOf(kit.clock.now());
-    const without = sql<{ n: string }>`
+  test('has an order for every current paid membership of a member, and an empty outbox', async () => {
+    const today = shanghaiDayOf(kit.clock.now());
+    const withoutOrder = sql<{ n: string }>`
       SELECT count(*) AS n FROM membership_periods p
       WHERE p.kind = 'paid' AND p.member_id IS NOT NULL AND p.ends_on >= ${today}::date
         AND NOT EXISTS (SELECT FROM activations a WHERE a.period_id = p.id)`;
-    expect(await number(without)).toBe(0);
-    expect(await number(sql<{ n: string }>`SELECT count(*) AS n FROM outbox WHERE done_at IS NULL`)).toBe(0);
+    expect(await queryNumber(withoutOrder)).toBe(0);
+    expect(
+      await queryNumber(sql<{ n: string }>`SELECT count(*) AS n FROM outbox WHERE done_at IS NULL`),
+    ).toBe(0);
   });
 
-  test('names its companies with brands of its own', () => {
-    expect(new Set(BRANDS).size).toBeGreaterThanOrEqual(400);
-    const names = throwCompanies().map(({ name }) => name.zh || name.en);
+  test('has unique company names', () => {
+    expect(new Set(BRAND_NAMES).size).toBeGreaterThanOrEqual(400);
+    const names = generateCompanies().map(({ name }) => name.zh || name.en);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('draws every picture', async () => {
-    const drawn = [
+  test('renders every picture', async () => {
+    const drawings = [
       ...productPictures.map(({ svg }) => svg),
       ...banners,
       ...Object.values(covers),
-      () => logo('名堂'),
+      () => renderLogo('名堂'),
     ];
-    for (const svg of drawn) {
+    for (const svg of drawings) {
       const { width, height } = await sharp(Buffer.from(svg())).metadata();
       expect(width).toBeGreaterThanOrEqual(320);
       expect(height).toBeGreaterThanOrEqual(320);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCommon } from '../../src/features/accounts/common-passwords.ts';
+import { isCommonPassword } from '../../src/features/accounts/common-passwords.ts';
 
-describe('a password that is guessed first', () => {
+describe('a common password', () => {
   it.each([
     '12345678',
     '87654321',
@@ -23,7 +23,7 @@ describe('a password that is guessed first', () => {
     '1q2w3e4r5',
     'mingtang2026',
   ])('is %s', (password) => {
-    expect(isCommon(password)).toBe(true);
+    expect(isCommonPassword(password)).toBe(true);
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('a password that is guessed first', () => {
     'adminton racket',
     'listen closely',
   ])('is not %s', (password) => {
-    expect(isCommon(password)).toBe(false);
+    expect(isCommonPassword(password)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 
 const key = (letter: string) => `${letter}7fK2q`.repeat(7);
-const GOOD = {
+const VALID = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://mingtang_app@db.internal:5432/mingtang',
   REDIS_URL: 'redis://:a9d2f1c7@redis.internal:6379/0',
@@ -26,27 +26,27 @@ const GOOD = {
 const SECRETS = ['PASSWORD_PEPPER', 'CODE_SECRET', 'AUDIT_SECRET', 'TOTP_SECRET'] as const;
 
 describe('production', () => {
-  it('starts with everything given', () => {
-    const { config, secrets } = readConfig(GOOD);
+  it('starts with a complete configuration', () => {
+    const { config, secrets } = readConfig(VALID);
     expect(config.NODE_ENV).toBe('production');
-    expect(secrets.CODE_SECRET).toBe(GOOD.CODE_SECRET);
-    expect(JSON.stringify(config)).not.toContain(GOOD.CODE_SECRET);
+    expect(secrets.CODE_SECRET).toBe(VALID.CODE_SECRET);
+    expect(JSON.stringify(config)).not.toContain(VALID.CODE_SECRET);
   });
 
-  it('refuses a Redis that lets everybody in', () => {
+  it('refuses a Redis URL without a password', () => {
     for (const url of ['redis://redis.internal:6379/0', 'rediss://mingtang@redis.internal:6379/0'])
-      expect(() => readConfig({ ...GOOD, REDIS_URL: url })).toThrow('REDIS_URL');
+      expect(() => readConfig({ ...VALID, REDIS_URL: url })).toThrow('REDIS_URL');
   });
 
-  it('refuses to push without a whole key pair and somebody to write to', () => {
+  it('refuses push without a complete key pair and a contact', () => {
     const push = {
       PUSH_PUBLIC_KEY: key('f'),
       PUSH_PRIVATE_KEY: key('g'),
       PUSH_SUBJECT: 'mailto:a@hall.partner.test',
     };
-    expect(readConfig({ ...GOOD, ...push }).config.PUSH_HOSTS).toContain('push.services.mozilla.com');
+    expect(readConfig({ ...VALID, ...push }).config.PUSH_HOSTS).toContain('push.services.mozilla.com');
     for (const name of ['PUSH_PRIVATE_KEY', 'PUSH_SUBJECT'])
-      expect(() => readConfig({ ...GOOD, ...push, [name]: '' })).toThrow(name);
+      expect(() => readConfig({ ...VALID, ...push, [name]: '' })).toThrow(name);
   });
 
   it.each([...SECRETS, 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'] as const)(
@@ -59,25 +59,25 @@ describe('production', () => {
         `change-me-${'x'.repeat(32)}`,
         `dev-${'x'.repeat(32)}`,
       ])
-        expect(() => readConfig({ ...GOOD, [name]: value })).toThrow(name);
+        expect(() => readConfig({ ...VALID, [name]: value })).toThrow(name);
     },
   );
 
-  it.each(SECRETS)('refuses to start when %s is short', (name) => {
-    expect(() => readConfig({ ...GOOD, [name]: 'x7'.repeat(15) })).toThrow('at least 32 characters');
+  it.each(SECRETS)('refuses to start when %s is shorter than 32 characters', (name) => {
+    expect(() => readConfig({ ...VALID, [name]: 'x7'.repeat(15) })).toThrow('at least 32 characters');
   });
 
-  it('refuses password hashes that are cheaper than the default', () => {
-    expect(readConfig(GOOD).config.PASSWORD_HASH_KIB).toBe(19_456);
-    expect(() => readConfig({ ...GOOD, PASSWORD_HASH_KIB: '19455' })).toThrow('PASSWORD_HASH_KIB');
-    expect(readConfig({ ...GOOD, NODE_ENV: 'test', PASSWORD_HASH_KIB: '64' }).config.PASSWORD_HASH_KIB).toBe(
+  it('refuses a password hash memory below the default', () => {
+    expect(readConfig(VALID).config.PASSWORD_HASH_KIB).toBe(19_456);
+    expect(() => readConfig({ ...VALID, PASSWORD_HASH_KIB: '19455' })).toThrow('PASSWORD_HASH_KIB');
+    expect(readConfig({ ...VALID, NODE_ENV: 'test', PASSWORD_HASH_KIB: '64' }).config.PASSWORD_HASH_KIB).toBe(
       64,
     );
   });
 
   it('refuses two secrets that are equal', () => {
     for (const name of SECRETS.slice(1))
-      expect(() => readConfig({ ...GOOD, [name]: GOOD.PASSWORD_PEPPER })).toThrow('must differ');
+      expect(() => readConfig({ ...VALID, [name]: VALID.PASSWORD_PEPPER })).toThrow('must differ');
   });
 
   it.each([
@@ -93,34 +93,34 @@ describe('production', () => {
     'SMS_TEMPLATE_CHANGED',
     'SMS_TEMPLATE_EXPIRING',
   ] as const)('refuses to start without %s', (name) => {
-    expect(() => readConfig({ ...GOOD, [name]: '' })).toThrow(`${name} is not set`);
+    expect(() => readConfig({ ...VALID, [name]: '' })).toThrow(`${name} is not set`);
   });
 
-  it('refuses to send messages in the clear', () => {
-    expect(() => readConfig({ ...GOOD, SMS_PROTOCOL: 'http' })).toThrow('SMS_PROTOCOL');
+  it('refuses to send SMS over plain HTTP', () => {
+    expect(() => readConfig({ ...VALID, SMS_PROTOCOL: 'http' })).toThrow('SMS_PROTOCOL');
   });
 
-  it('asks for the keys of the object store only when there is one', () => {
-    expect(() => readConfig({ ...GOOD, MEDIA_DRIVER: 's3', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID');
+  it('requires the S3 keys when S3 is configured', () => {
+    expect(() => readConfig({ ...VALID, MEDIA_DRIVER: 's3', S3_BUCKET: 'b' })).toThrow('S3_ACCESS_KEY_ID');
   });
 
-  it('names what is wrong and shows no value', () => {
+  it('reports the invalid names and no value', () => {
     const secret = `development-only-${'q'.repeat(32)}`;
-    expect(() => readConfig({ ...GOOD, CODE_SECRET: secret, TOTP_SECRET: '' })).toThrow(
+    expect(() => readConfig({ ...VALID, CODE_SECRET: secret, TOTP_SECRET: '' })).toThrow(
       /CODE_SECRET.*TOTP_SECRET/,
     );
-    expect(() => readConfig({ ...GOOD, CODE_SECRET: secret })).not.toThrow(secret);
+    expect(() => readConfig({ ...VALID, CODE_SECRET: secret })).not.toThrow(secret);
   });
 });
 
-describe('a developer’s machine', () => {
-  it('starts with nothing given', () => {
+describe('development', () => {
+  it('starts with an empty environment', () => {
     const { config, secrets } = readConfig({});
     expect(config).toMatchObject({ NODE_ENV: 'development', TRUST_PROXY: [], CORS_ORIGINS: [] });
     expect(new Set(SECRETS.map((name) => secrets[name])).size).toBe(4);
   });
 
-  it('reads lists with spaces, and refuses what is no number or no level', () => {
+  it('parses lists with spaces, and refuses invalid numbers and levels', () => {
     expect(
       readConfig({ CORS_ORIGINS: ' https://a.example , ,https://b.example' }).config.CORS_ORIGINS,
     ).toEqual(['https://a.example', 'https://b.example']);
@@ -133,7 +133,7 @@ describe('a developer’s machine', () => {
       expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('cannot change it afterwards', () => {
+  it('freezes the configuration', () => {
     const { config } = readConfig({});
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -1,6 +1,6 @@
-import { describe as group, expect, it } from 'vitest';
-import { features, mountedRouteKeys } from '../../src/features/mounted.ts';
-import { describe } from '../../src/http/openapi.ts';
+import { describe, expect, it } from 'vitest';
+import { features, mountedRouteKeys } from '../../src/features/feature-registry.ts';
+import { buildOpenApi } from '../../src/http/openapi.ts';
 
 interface Operation {
   operationId: string;
@@ -11,35 +11,35 @@ interface Operation {
   requestBody?: { content: Record<string, object> };
   responses: Record<string, { description?: string; $ref?: string }>;
 }
-interface Described {
+interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-group('the description of the API', () => {
-  const described = JSON.parse(JSON.stringify(describe(features))) as Described;
-  const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+describe('OpenAPI document', () => {
+  const openapi = JSON.parse(JSON.stringify(buildOpenApi(features))) as OpenApiDocument;
+  const operations = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
   it('is OpenAPI 3.1', () => {
-    expect(described.openapi).toBe('3.1.0');
-    expect(described.info).toEqual({
+    expect(openapi.openapi).toBe('3.1.0');
+    expect(openapi.info).toEqual({
       title: expect.any(String),
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
-    for (const path of Object.keys(described.paths)) expect(path).toMatch(/^\//);
+    for (const path of Object.keys(openapi.paths)) expect(path).toMatch(/^\//);
   });
 
-  it('lists every mounted call and no other', () => {
+  it('lists exactly the registered routes', () => {
     const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     expect(listed.sort()).toEqual([...mountedRouteKeys].sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  it('gives each call a sentence, its answers and who may make it', () => {
+  it('gives each route a summary, its responses and its security', () => {
     for (const { operation } of operations) {
       expect(operation.summary).toMatch(/\.$/);
       expect(Object.keys(operation.responses)).toEqual(['200', 'default']);
@@ -47,21 +47,21 @@ group('the description of the API', () => {
       expect(operation.responses['default']!.$ref).toBe('#/components/responses/Failure');
       expect(operation.security).toEqual(operation['x-access'] === 'public' ? [] : [{ bearer: [] }]);
     }
-    expect(described.components.responses['Failure']).toBeDefined();
-    expect(described.components.securitySchemes['bearer']).toEqual({ type: 'http', scheme: 'bearer' });
+    expect(openapi.components.responses['Failure']).toBeDefined();
+    expect(openapi.components.securitySchemes['bearer']).toEqual({ type: 'http', scheme: 'bearer' });
   });
 
-  it('describes every part of a path, and only those, as a path parameter', () => {
+  it('describes exactly the parameters of each path', () => {
     for (const { path, operation } of operations) {
-      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const inPath = operation.parameters.filter((one) => one.in === 'path');
-      expect(inPath.map((one) => one.name)).toEqual(named);
-      expect(inPath.every((one) => one.required)).toBe(true);
+      const expected = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(expected);
+      expect(inPath.every(({ required }) => required)).toBe(true);
     }
   });
 
-  it('takes files as forms and everything else as JSON that allows nothing more', () => {
-    const avatar = described.paths['/h5/account/avatar']!['post']!;
+  it('declares uploads as multipart forms and other bodies as strict JSON', () => {
+    const avatar = openapi.paths['/h5/account/avatar']!['post']!;
     expect(Object.keys(avatar.requestBody!.content)).toEqual(['multipart/form-data']);
     const bodies = operations
       .map(({ operation }) => operation.requestBody?.content['application/json'])

@@ -16,13 +16,13 @@ describe('an amount in yuan', () => {
   });
 
   it.each(['', '-1', '+1', '1.', '.5', '1.005', '1e3', '1,000', '¥1', 'NaN', '1.00 元', '9999999999'])(
-    'is not %j',
+    'is not parsed from %j',
     (text) => {
       expect(() => fenOf(text)).toThrow('not an amount');
     },
   );
 
-  it('is read as it was written', () => {
+  it('is the same after formatting and parsing', () => {
     fc.assert(fc.property(fc.nat(100_000_000), (fen) => fenOf(yuanOf(fen)) === fen));
   });
 });

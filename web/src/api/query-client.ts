@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './failure.ts';
-import { report } from './failures.ts';
+import { ApiError } from './api-error.ts';
+import { handleError } from './error-policy.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen shows the failure itself. */
+    /** `quiet`: do not report errors globally, because the screen shows them itself. */
     queryMeta: { quiet?: boolean };
     mutationMeta: { quiet?: boolean };
   }
@@ -12,27 +12,27 @@ declare module '@tanstack/react-query' {
 
 const STALE_MS = 30_000;
 
-/** An answer is an answer: only a silent line is worth a second try. */
-export const worthRetry = (tries: number, error: unknown): boolean =>
-  tries < 1 && error instanceof ApiFailure && (error.kind === 'network' || error.code >= 502);
+/** One retry, only if the API itself did not respond (network error or 502 and above). */
+export const shouldRetry = (failureCount: number, error: unknown): boolean =>
+  failureCount < 1 && error instanceof ApiError && (error.kind === 'network' || error.code >= 502);
 
-const isSession = (error: unknown) =>
-  error instanceof ApiFailure && error.kind === 'code' && error.code === 401;
+const isUnauthorized = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'code' && error.code === 401;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // The end of a session is everyone's business, also of a quiet query.
+    // An expired session is reported even for a quiet query.
     onError: (error, query) => {
-      if (!query.meta?.quiet || isSession(error)) report(error, true);
+      if (!query.meta?.quiet || isUnauthorized(error)) handleError(error, true);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
-      if (!mutation.meta?.quiet || isSession(error)) report(error);
+      if (!mutation.meta?.quiet || isUnauthorized(error)) handleError(error);
     },
   }),
   defaultOptions: {
-    queries: { staleTime: STALE_MS, retry: worthRetry, retryDelay: 800, networkMode: 'always' },
+    queries: { staleTime: STALE_MS, retry: shouldRetry, retryDelay: 800, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

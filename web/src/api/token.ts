@@ -2,23 +2,23 @@ import { TOKEN_KEY } from '@mingtang/contract/limits';
 import type { SessionStep } from '@mingtang/contract/accounts';
 
 /**
- * A token that may do one thing only (second factor, new password) lives in the tab, so that no screen
- * takes it for a session.
+ * A token limited to one login step (second factor, new password) is stored per tab, so that no screen takes it for a
+ * session.
  */
 const STEP_KEY = 'App-Step';
-export type OpenStep = Exclude<SessionStep, 'done'>;
+export type PendingLoginStep = Exclude<SessionStep, 'done'>;
 
-export const readFullToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+export const readSessionToken = (): string | null => localStorage.getItem(TOKEN_KEY);
 
-export function readStep(): { token: string; step: OpenStep } | null {
+export function readLoginStep(): { token: string; step: PendingLoginStep } | null {
   const [step, token] = (sessionStorage.getItem(STEP_KEY) ?? '').split(' ');
-  return step && token ? { step: step as OpenStep, token } : null;
+  return step && token ? { step: step as PendingLoginStep, token } : null;
 }
 
-/** What calls carry: the open step comes first, because it is what the user is doing now. */
-export const readToken = (): string | null => readStep()?.token ?? readFullToken();
+/** Token for API calls. A pending login step takes precedence, because the user is completing it now. */
+export const readApiToken = (): string | null => readLoginStep()?.token ?? readSessionToken();
 
-export function keepToken(token: string, step: SessionStep): void {
+export function storeToken(token: string, step: SessionStep): void {
   if (step === 'done') {
     sessionStorage.removeItem(STEP_KEY);
     localStorage.setItem(TOKEN_KEY, token);
@@ -27,10 +27,13 @@ export function keepToken(token: string, step: SessionStep): void {
   }
 }
 
-/** Known again at the next sign-in, so that strangers' wrong passwords do not lock this device out. Opens nothing. */
+/**
+ * Key of the device token: it identifies a known device at the next login, so that wrong passwords sent by others do
+ * not lock it out. It grants no access.
+ */
 export const DEVICE_KEY = 'App-Device';
 
-export const readDevice = (): string => localStorage.getItem(DEVICE_KEY) ?? '';
-export const keepDevice = (device: string): void => localStorage.setItem(DEVICE_KEY, device);
+export const readDeviceToken = (): string => localStorage.getItem(DEVICE_KEY) ?? '';
+export const storeDeviceToken = (device: string): void => localStorage.setItem(DEVICE_KEY, device);
 
-export const dropStep = (): void => sessionStorage.removeItem(STEP_KEY);
+export const clearLoginStep = (): void => sessionStorage.removeItem(STEP_KEY);

@@ -1,81 +1,81 @@
-import { takeEarly } from './early.ts';
-import { ApiFailure } from './failure.ts';
+import { takePrefetched } from './prefetch.ts';
+import { ApiError } from './api-error.ts';
 
-export interface Request {
+export interface ApiRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body: string | FormData | null;
   timeoutMs: number;
-  /** The limit is for a pause, not for the whole: a file takes as long as it takes. */
-  file: boolean;
+  /** The timeout applies to a pause in the transfer, not to the whole download. */
+  largeDownload: boolean;
   signal: AbortSignal | undefined;
   onProgress: ((share: number) => void) | undefined;
 }
 
-/** Text when it can hold an envelope, bytes otherwise. */
-export interface Reply {
+/** `body` is a string if it can contain an envelope, else a Blob. */
+export interface RawResponse {
   status: number;
   type: string;
   body: string | Blob;
 }
 
 const isText = (type: string) => /json|text\/(?:html|plain)/.test(type) || type === '';
-const aborted = () => new DOMException('The call was given up.', 'AbortError');
+const abortError = () => new DOMException('The call was aborted.', 'AbortError');
 
-/** The bytes of a file; `heard` is called for every piece. */
-async function bytesOf(answer: Response, heard: () => void): Promise<Blob> {
+/** Reads the body as a Blob; `onChunk` is called for every chunk. */
+async function readBlob(response: Response, onChunk: () => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const reader = answer.body?.getReader();
+  const reader = response.body?.getReader();
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
-    heard();
+    if (done || !value) return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+    onChunk();
     parts.push(value);
   }
 }
 
-/** The clock covers the body too: a stalled download must not outlive the limit. */
-export async function sendByFetch(request: Request): Promise<Reply> {
-  const early = takeEarly(request.method, request.url, request.headers);
-  const control = early?.control ?? new AbortController();
-  const giveUp = () => control.abort();
-  let late = false;
-  const start = () =>
+/** The timeout covers the body too, so that a stalled download does not outlive it. */
+export async function sendByFetch(request: ApiRequest): Promise<RawResponse> {
+  const prefetched = takePrefetched(request.method, request.url, request.headers);
+  const control = prefetched?.control ?? new AbortController();
+  const abort = () => control.abort();
+  let timedOut = false;
+  const startTimer = () =>
     setTimeout(() => {
-      late = true;
+      timedOut = true;
       control.abort();
     }, request.timeoutMs);
-  let clock = start();
-  const startAnew = () => {
-    clearTimeout(clock);
-    clock = start();
+  let timer = startTimer();
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = startTimer();
   };
-  request.signal?.addEventListener('abort', giveUp, { once: true });
-  if (request.signal?.aborted) giveUp();
+  request.signal?.addEventListener('abort', abort, { once: true });
+  if (request.signal?.aborted) abort();
   try {
     const { method, headers, body } = request;
-    const answer = await (early?.answer ??
+    const response = await (prefetched?.response ??
       fetch(request.url, { method, headers, body, signal: control.signal }));
-    const type = answer.headers.get('content-type') ?? '';
-    const read = isText(type)
-      ? await answer.text()
-      : request.file
-        ? await bytesOf(answer, startAnew)
-        : await answer.blob();
-    return { status: answer.status, type, body: read };
+    const type = response.headers.get('content-type') ?? '';
+    const content = isText(type)
+      ? await response.text()
+      : request.largeDownload
+        ? await readBlob(response, restartTimer)
+        : await response.blob();
+    return { status: response.status, type, body: content };
   } catch {
-    if (late) throw new ApiFailure({ kind: 'timeout' });
-    if (request.signal?.aborted) throw aborted();
-    throw new ApiFailure({ kind: 'network' });
+    if (timedOut) throw new ApiError({ kind: 'timeout' });
+    if (request.signal?.aborted) throw abortError();
+    throw new ApiError({ kind: 'network' });
   } finally {
-    clearTimeout(clock);
-    request.signal?.removeEventListener('abort', giveUp);
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', abort);
   }
 }
 
-/** `fetch` cannot tell how much of an upload has left; XMLHttpRequest can. */
-export function sendByXhr(request: Request): Promise<Reply> {
+/** For uploads with progress, which `fetch` does not report. */
+export function sendByXhr(request: ApiRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
@@ -91,9 +91,9 @@ export function sendByXhr(request: Request): Promise<Reply> {
         body: xhr.responseText,
       }),
     );
-    xhr.addEventListener('error', () => reject(new ApiFailure({ kind: 'network' })));
-    xhr.addEventListener('timeout', () => reject(new ApiFailure({ kind: 'timeout' })));
-    xhr.addEventListener('abort', () => reject(aborted()));
+    xhr.addEventListener('error', () => reject(new ApiError({ kind: 'network' })));
+    xhr.addEventListener('timeout', () => reject(new ApiError({ kind: 'timeout' })));
+    xhr.addEventListener('abort', () => reject(abortError()));
     request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(request.body);
   });

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { DialogHost } from '../ui/DialogHost.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
 
-/** The hosts stand beside the router, because the guard asks before any screen is there. */
+/** The dialog and toast hosts are outside the router: the route guard opens a dialog before any screen is mounted. */
 export function App({ router }: { router: DataRouter }) {
   return (
     <CSPProvider disableStyleElements>

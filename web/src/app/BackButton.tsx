@@ -1,10 +1,10 @@
-import { useTranslation } from './text/text.ts';
+import type { ScreenName } from '@mingtang/contract/screen-paths';
+import { useTranslation } from './text/i18n.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { goBack } from './go.ts';
-import { HOME, type Path } from './paths.ts';
+import { navigateBack } from './navigation.ts';
 
-/** For `<Screen back>`; `fallback` is where a page that was opened directly goes. */
-export function BackButton({ fallback = HOME }: { fallback?: Path }) {
+/** For `<Screen back>`. A page that was opened directly has no history entry to return to and goes to `fallback`. */
+export function BackButton({ fallback = 'home' }: { fallback?: ScreenName }) {
   const { t } = useTranslation();
-  return <IconButton name="left" label={t('common.back')} onClick={() => void goBack(fallback)} />;
+  return <IconButton name="left" label={t('common.back')} onClick={() => void navigateBack(fallback)} />;
 }

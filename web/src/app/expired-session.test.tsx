@@ -1,18 +1,24 @@
 import { routes } from '@mingtang/contract/routes';
 import { describe, expect, test } from 'vitest';
-import type { FakeApi } from '../../test/api.ts';
-import { currentPath, main, openApp, screen, waitFor, within } from '../../test/app.ts';
-import { findLoginForm, findQuestion, LOG_IN, pictureShown, submitLogin } from '../../test/login-form.ts';
-import { refusal } from '../../test/refusal.ts';
+import type { FakeApi } from '../../test/fake-api.ts';
+import { currentLocation, main, openApp, screen, waitFor, within } from '../../test/open-app.ts';
 import {
-  answerCaptchas,
-  answerSignedIn,
+  findLoginForm,
+  findConfirmDialog,
+  LOGIN_ROUTE,
+  waitForCaptcha,
+  submitLogin,
+} from '../../test/login-form.ts';
+import { serverError } from '../../test/server-error.sample.ts';
+import {
+  stubCaptchaCalls,
+  stubLoggedInCalls,
   consents,
   currentUser,
   profile,
-  signedInDevice,
-} from '../../test/samples/accounts.ts';
-import { specifiedText } from '../../test/surface.ts';
+  accountSession,
+} from '../../test/samples/accounts.sample.ts';
+import { specifiedText } from '../../test/specification.ts';
 
 const TEXTS = {
   zh: {
@@ -39,146 +45,148 @@ const TEXTS = {
   },
 } as const;
 
-/** The server no longer knows the session: every call of members is refused from now on. */
-function endSession(api: FakeApi, language: 'zh' | 'en' = 'zh'): void {
+/** Simulates an expired session: every non-public call fails with 401 from now on. */
+function expireSession(api: FakeApi, language: 'zh' | 'en' = 'zh'): void {
   for (const [key, { access }] of Object.entries(routes) as [keyof typeof routes, { access: string }][])
-    if (access !== 'public') api.fail(key, refusal('session.invalid', language));
-  api.answer('POST /logout', null);
-  answerCaptchas(api);
+    if (access !== 'public') api.fail(key, serverError('session.invalid', language));
+  api.respondWith('POST /logout', null);
+  stubCaptchaCalls(api);
 }
 
 describe.each(['zh', 'en'] as const)('an expired session in %s', (language) => {
   const texts = TEXTS[language];
   const rejection = specifiedText('code.401.rejection', language);
-  const findExpired = () =>
-    findQuestion(specifiedText('code.401.dialog', language), specifiedText('code.401.ask', language));
+  const findExpiredDialog = () =>
+    findConfirmDialog(specifiedText('code.401.dialog', language), specifiedText('code.401.ask', language));
 
   type User = Awaited<ReturnType<typeof openApp>>['user'];
-  async function stay(user: User): Promise<void> {
-    const question = await findExpired();
+  async function stayOnPage(user: User): Promise<void> {
+    const dialog = await findExpiredDialog();
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    await user.click(within(question).getByRole('button', { name: texts.stay }));
+    await user.click(within(dialog).getByRole('button', { name: texts.stay }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
 
-  test('asks after a press; who stays finds the switch as it was', async () => {
-    const { user, api } = await openApp('mine/info/index', {
+  test('opens a dialog after a click; staying on the page reverts the switch', async () => {
+    const { user, api } = await openApp('profile', {
       language,
       user: true,
       api: (api) =>
-        api.answer('GET /h5/account/profile', profile()).answer('GET /h5/account/consents', consents()),
+        api
+          .respondWith('GET /h5/account/profile', profile())
+          .respondWith('GET /h5/account/consents', consents()),
     });
     const emailSwitch = await screen.findByRole('switch', { name: texts.switch });
-    endSession(api, language);
+    expireSession(api, language);
     await user.click(emailSwitch);
-    await stay(user);
-    expect(api.sent('POST /logout')).toEqual([]);
-    expect(currentPath()).toBe('mine/info/index');
+    await stayOnPage(user);
+    expect(api.requestsTo('POST /logout')).toEqual([]);
+    expect(currentLocation()).toBe('profile');
     expect(emailSwitch).toBeInTheDocument();
     expect(emailSwitch).not.toBeChecked();
   });
 
-  test('is asked about until Back, which stays on the page', async () => {
-    await openApp('mine/setting/index', {
+  test('has a dialog that Back closes, and the page stays open', async () => {
+    await openApp('settings', {
       language,
       user: true,
-      api: (api) => endSession(api, language),
+      api: (api) => expireSession(api, language),
     });
-    await findExpired();
+    await findExpiredDialog();
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(currentPath()).toBe('mine/setting/index');
+    expect(currentLocation()).toBe('settings');
   });
 
-  test('is named in the panel that could not load, which leads to login', async () => {
-    const { user } = await openApp('mine/setting/index', {
+  test('is shown in the panel that could not load, with a button to log in', async () => {
+    const { user } = await openApp('settings', {
       language,
       user: true,
-      api: (api) => endSession(api, language),
+      api: (api) => expireSession(api, language),
     });
-    await stay(user);
+    await stayOnPage(user);
     const panel = await screen.findByRole('region', { name: texts.devices });
     expect(panel).toHaveTextContent(rejection);
     await user.click(within(panel).getByRole('button', { name: texts.again }));
-    await stay(user);
-    expect(currentPath()).toBe('mine/setting/index');
+    await stayOnPage(user);
+    expect(currentLocation()).toBe('settings');
   });
 
-  test('is named where a page could not load, which leads to login', async () => {
-    const { user, api } = await openApp('feedback/feedback', {
+  test('is shown on the page that could not load, with a button to log in', async () => {
+    const { user, api } = await openApp('feedback', {
       language,
       user: true,
-      api: (api) => endSession(api, language),
+      api: (api) => expireSession(api, language),
     });
-    await stay(user);
+    await stayOnPage(user);
     const failure = (await screen.findByText(texts.notOpened)).closest<HTMLElement>('[role=alert]')!;
     expect(failure).toHaveTextContent(rejection);
     await user.click(within(failure).getByRole('button', { name: texts.again }));
-    await user.click(within(await findExpired()).getByRole('button', { name: texts.again }));
+    await user.click(within(await findExpiredDialog()).getByRole('button', { name: texts.again }));
     expect(await screen.findByRole('heading', { level: 1, name: texts.logIn })).toBeInTheDocument();
     expect(localStorage.getItem('App-Token')).toBeNull();
-    expect(api.sent('POST /logout')).toHaveLength(1);
+    expect(api.requestsTo('POST /logout')).toHaveLength(1);
   });
 
-  test('returns after login to the same address with its query', async () => {
-    const { user, api } = await openApp('mine/setting/index?from=elsewhere', {
+  test('is renewed by a login, which returns to the same URL with its query', async () => {
+    const { user, api } = await openApp('settings?from=elsewhere', {
       language,
       user: true,
-      api: (api) => endSession(api, language),
+      api: (api) => expireSession(api, language),
     });
-    await user.click(within(await findExpired()).getByRole('button', { name: texts.again }));
-    await waitFor(() => expect(currentPath()).toMatch(/^login\?/));
+    await user.click(within(await findExpiredDialog()).getByRole('button', { name: texts.again }));
+    await waitFor(() => expect(currentLocation()).toMatch(/^login\?/));
     const form = await findLoginForm(language);
-    await pictureShown();
-    answerSignedIn(api);
+    await waitForCaptcha();
+    stubLoggedInCalls(api);
     api
-      .answer(LOG_IN, { token: 'new-token', step: 'done' })
-      .answer('GET /h5/account/sessions', { rows: [signedInDevice()] });
+      .respondWith(LOGIN_ROUTE, { token: 'new-token', step: 'done' })
+      .respondWith('GET /h5/account/sessions', { rows: [accountSession()] });
     await submitLogin(user, form);
-    await waitFor(() => expect(currentPath()).toBe('mine/setting/index?from=elsewhere'));
+    await waitFor(() => expect(currentLocation()).toBe('settings?from=elsewhere'));
     expect(await screen.findByText(texts.thisDevice)).toBeInTheDocument();
   });
 
-  test('keeps what was typed in a form, whose button asks again', async () => {
-    const { user, api } = await openApp('mine/info/edit', {
+  test('keeps the form input; submitting opens the dialog again', async () => {
+    const { user, api } = await openApp('profileForm', {
       language,
       user: true,
-      api: (api) => api.answer('GET /h5/account/profile', profile()),
+      api: (api) => api.respondWith('GET /h5/account/profile', profile()),
     });
     const name = await screen.findByRole('textbox', { name: texts.name });
     const save = screen.getByRole('button', { name: texts.save });
     await user.clear(name);
     await user.type(name, '程见野');
-    endSession(api, language);
+    expireSession(api, language);
     await user.click(save);
-    await stay(user);
-    expect(currentPath()).toBe('mine/info/edit');
+    await stayOnPage(user);
+    expect(currentLocation()).toBe('profileForm');
     expect(name).toHaveValue('程见野');
     expect(await screen.findByRole('alert')).toHaveTextContent(rejection);
     await user.click(save);
-    await findExpired();
+    await findExpiredDialog();
   });
 });
 
 describe('an expired session', () => {
-  test('asks once on a page with several calls, also when one of them is late', async () => {
+  test('opens one dialog on a page with several calls, also if one response is late', async () => {
     let release: (() => void) | undefined;
-    const { user, api } = await openApp('tabbar/mine/mine', {
+    const { user, api } = await openApp('mine', {
       user: true,
       api: (api) => {
-        endSession(api);
-        release = api.hold('GET /h5/account/profile');
+        expireSession(api);
+        release = api.delayResponse('GET /h5/account/profile');
       },
     });
-    const question = await findQuestion('登录状态已过期', '是否重新登录？登录后会回到当前页面。');
-    await waitFor(() => expect(api.sent('GET /h5/membership')).not.toEqual([]));
+    const dialog = await findConfirmDialog('登录状态已过期', '是否重新登录？登录后会回到当前页面。');
+    await waitFor(() => expect(api.requestsTo('GET /h5/membership')).not.toEqual([]));
     expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
-    await user.click(within(question).getByRole('button', { name: '留在此页' }));
+    await user.click(within(dialog).getByRole('button', { name: '留在此页' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(currentPath()).toBe('tabbar/mine/mine');
+    expect(currentLocation()).toBe('mine');
 
     release?.();
-    // The phone number takes the place of the title that could not be loaded.
+    // The page shows the phone number in place of the title that could not be loaded.
     await main().findByText(currentUser().user.phoneMasked);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -1,2 +1,2 @@
-/** Holds when somebody came by a friend's link, in milliseconds, and the friend's code. */
+/** localStorage key of the last referral: time of the visit in milliseconds and the referral code. */
 export const REFERRAL_KEY = 'Referral';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-const storage = () => {
+const fakeStorage = () => {
   const items: Record<string, string> = {};
   return Object.defineProperties(items, {
     getItem: { value: (key: string) => items[key] ?? null },
@@ -18,8 +18,8 @@ const user = (roles: string[], permissions: string[], admin = false) => ({
   profile: { avatar: null, author_name: '', follow_count: 0, fans_count: 0, integral_count: 0 },
 });
 
-let answers: Record<string, unknown>;
-let asked: string[];
+let responses: Record<string, unknown>;
+let requests: string[];
 
 async function freshSession() {
   vi.resetModules();
@@ -27,13 +27,13 @@ async function freshSession() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
-  asked = [];
-  answers = {};
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  requests = [];
+  responses = {};
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`);
-    const data = answers[url] ?? null;
+    requests.push(`${method} ${url}`);
+    const data = responses[url] ?? null;
     return new Response(JSON.stringify({ code: 200, msg: '', data, traceId: 't' }), {
       headers: { 'content-type': 'application/json' },
     });
@@ -41,41 +41,41 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  test('login stores the token and reads the user; without roles there is a default one', async () => {
+  test('login stores token and user; without roles, the user gets the default role, not admin', async () => {
     const { acceptLogin, currentSession } = await freshSession();
-    answers['/api/h5/member/getUserByToken'] = user([], [], true);
+    responses['/api/h5/member/getUserByToken'] = user([], [], true);
     expect(await acceptLogin({ token: 'at_1', step: 'done' })).toBe('done');
     expect(localStorage.getItem('App-Token')).toBe('at_1');
     expect(currentSession()).toMatchObject({ name: '周砚清', roles: ['ROLE_DEFAULT'], admin: false });
   });
 
-  test('a token with a step left is no session and asks for no user', async () => {
+  test('a token with a pending step is no session and does not load the user', async () => {
     const { acceptLogin, currentSession } = await freshSession();
     await acceptLogin({ token: 'at_2', step: 'totp' });
     expect(currentSession()).toMatchObject({ token: null, step: 'totp', user: null });
     expect(localStorage.getItem('App-Token')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('logout tells the server, leaves the screen, and keeps only language and theme', async () => {
-    const { acceptLogin, currentSession, logOut } = await freshSession();
-    answers['/api/h5/member/getUserByToken'] = user(['运营管理员'], ['post:pin'], true);
+  test('logout calls the server, leaves the screen, and keeps only language and theme', async () => {
+    const { acceptLogin, currentSession, endSession } = await freshSession();
+    responses['/api/h5/member/getUserByToken'] = user(['运营管理员'], ['post:pin'], true);
     await acceptLogin({ token: 'at_1', step: 'done' });
     localStorage.setItem('internation', '1');
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('Search-History', '["a"]');
-    let during: string | null = 'unset';
-    await logOut(async () => {
-      during = localStorage.getItem('App-Token');
+    let tokenDuringNavigation: string | null = 'unset';
+    await endSession(async () => {
+      tokenDuringNavigation = localStorage.getItem('App-Token');
       expect(currentSession().token).toBe('at_1');
     });
-    expect(asked).toContain('POST /api/logout');
-    expect(during).toBeNull();
+    expect(requests).toContain('POST /api/logout');
+    expect(tokenDuringNavigation).toBeNull();
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ internation: '1', theme: 'dark' });
     expect(currentSession()).toMatchObject({ token: null, roles: [], permissions: [], name: '', user: null });
   });
 
-  test('permissions: exact, wildcard, any of, all of', async () => {
+  test('a permission matches itself, the wildcard matches all; checks any or all of several', async () => {
     const { hasAllPermissions, hasAnyPermission, hasPermission } = await freshSession();
     const some = { permissions: ['post:pin', 'news:write'] };
     const all = { permissions: ['*:*:*'] };
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(hasAllPermissions(['role:write', 'post:pin'], all)).toBe(true);
   });
 
-  test('roles: exact, admin, any of, all of', async () => {
+  test('a role matches itself, and admin matches every role; checks any or all of several', async () => {
     const { hasAllRoles, hasAnyRole, hasRole } = await freshSession();
     const some = { roles: ['客服管理员'] };
     const all = { roles: ['admin'] };

@@ -1,34 +1,38 @@
-import type { CurrentUser, LoggedIn, SessionStep } from '@mingtang/contract/accounts';
+import type { CurrentUser, LoginResult, SessionStep } from '@mingtang/contract/accounts';
 import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
 import { type Permission } from '@mingtang/contract/permissions';
-import { holds, holdsAll, holdsAny } from '@mingtang/contract/holds';
+import {
+  includesPermission,
+  includesAllPermissions,
+  includesAnyPermission,
+} from '@mingtang/contract/permissions.check';
 import { useSyncExternalStore } from 'react';
-import { call } from '../api/client.ts';
-import { report } from '../api/failures.ts';
+import { callApi } from '../api/client.ts';
+import { handleError } from '../api/error-policy.ts';
 import { queryClient } from '../api/query-client.ts';
 import {
   DEVICE_KEY,
-  dropStep,
-  keepDevice,
-  keepToken,
-  readFullToken,
-  readStep,
-  type OpenStep,
+  clearLoginStep,
+  storeDeviceToken,
+  storeToken,
+  readSessionToken,
+  readLoginStep,
+  type PendingLoginStep,
 } from '../api/token.ts';
 
 const USER_KEY = 'App-User';
 const DEFAULT_ROLE = 'ROLE_DEFAULT';
 const ADMIN_ROLE = 'admin';
-/** Choices of the device, not of the person, and its own mark: logging out leaves them. */
-const KEPT_KEYS = new Set<string>([LANGUAGE_KEY, 'theme', DEVICE_KEY]);
-/** Whose drafts this tab keeps while nobody is logged in. */
-const OWNER_KEY = 'Draft-Owner';
-const LOGOUT_WAIT_MS = 4_000;
+/** Settings of the device, not of the account, and the device token: kept on logout. */
+const PERSISTENT_KEYS = new Set<string>([LANGUAGE_KEY, 'theme', DEVICE_KEY]);
+/** Account whose drafts this tab keeps after its session expired. */
+const DRAFT_OWNER_KEY = 'Draft-Owner';
+const LOGOUT_TIMEOUT_MS = 4_000;
 
 export interface Session {
   token: string | null;
-  /** What a limited token still has to do. */
-  step: OpenStep | null;
+  /** Login step that a limited token still has to complete. */
+  step: PendingLoginStep | null;
   roles: readonly string[];
   permissions: readonly string[];
   avatar: string | null;
@@ -37,16 +41,16 @@ export interface Session {
   user: CurrentUser | null;
 }
 
-let session = read();
+let session = readSession();
 const listeners = new Set<() => void>();
 
-function read(): Session {
-  const token = readFullToken();
-  const user = token ? readUser() : null;
+function readSession(): Session {
+  const token = readSessionToken();
+  const user = token ? readStoredUser() : null;
   const roles = user?.roles.map((role) => role.roleName) ?? [];
   return {
     token,
-    step: readStep()?.step ?? null,
+    step: readLoginStep()?.step ?? null,
     roles: user && roles.length === 0 ? [DEFAULT_ROLE] : roles,
     permissions: user?.permissions ?? [],
     avatar: user?.user.avatar ?? null,
@@ -56,7 +60,7 @@ function read(): Session {
   };
 }
 
-function readUser(): CurrentUser | null {
+function readStoredUser(): CurrentUser | null {
   try {
     return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as CurrentUser | null;
   } catch {
@@ -64,112 +68,119 @@ function readUser(): CurrentUser | null {
   }
 }
 
-function renew(): void {
-  session = read();
+function reloadSession(): void {
+  session = readSession();
   for (const listener of listeners) listener();
 }
 
 export const currentSession = (): Session => session;
 
-export function onSession(listener: () => void): () => void {
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession);
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession);
 
-/** Takes what login, second factor or password change answered; returns the step that is left. */
-export async function acceptLogin({ token, step, device }: LoggedIn): Promise<SessionStep> {
-  if (device !== undefined) keepDevice(device);
-  keepToken(token, step);
+/** Stores the response of login, second factor or password change; returns the next step. */
+export async function acceptLogin({ token, step, device }: LoginResult): Promise<SessionStep> {
+  if (device !== undefined) storeDeviceToken(device);
+  storeToken(token, step);
   if (step === 'done') {
     localStorage.removeItem(USER_KEY);
     queryClient.clear();
-    renew();
-    await refreshUser().then(({ user }) => keepDraftsFor(user.id), report);
+    reloadSession();
+    await refreshUser().then(({ user }) => deleteDraftsOfOthers(user.id), handleError);
   } else {
-    renew();
+    reloadSession();
   }
   return step;
 }
 
-/** Reads the user anew, after login and after every change of profile or avatar. */
+/** Loads the user again, after login and after every change of profile or avatar. */
 export async function refreshUser(): Promise<CurrentUser> {
-  const token = readFullToken();
-  const user = await call('GET /h5/member/getUserByToken');
-  // The session may have ended, or changed hands in another tab, while the answer was on its way.
-  if (token === readFullToken()) localStorage.setItem(USER_KEY, JSON.stringify(user));
-  renew();
+  const token = readSessionToken();
+  const user = await callApi('GET /h5/member/getUserByToken');
+  // The session may have ended, or another user may have logged in from another tab, during the request.
+  if (token === readSessionToken()) localStorage.setItem(USER_KEY, JSON.stringify(user));
+  reloadSession();
   return user;
 }
 
 /**
- * The server is told first; the device forgets in any case. `move` leaves the screen before the store
- * tells it that nobody is logged in, so that it does not ask for data it may no longer have.
+ * Logs out on the server first, but clears the stored data even if that fails. `navigate` leaves the screen
+ * before the session store changes, so that the screen does not request data without a session.
  */
-export async function logOut(move: () => Promise<void>, why: 'wanted' | 'expired' = 'wanted'): Promise<void> {
+export async function endSession(
+  navigate: () => Promise<void>,
+  reason: 'requested' | 'expired' = 'requested',
+): Promise<void> {
   const owner = session.user?.user.id ?? '';
-  if (readFullToken() || readStep())
-    await call('POST /logout', undefined, { timeoutMs: LOGOUT_WAIT_MS, background: true }).catch(
+  if (readSessionToken() || readLoginStep())
+    await callApi('POST /logout', undefined, { timeoutMs: LOGOUT_TIMEOUT_MS, background: true }).catch(
       () => undefined,
     );
-  forget(why === 'expired' ? owner : undefined);
-  await move();
+  clearStoredData(reason === 'expired' ? owner : undefined);
+  await navigate();
   queryClient.clear();
-  renew();
+  reloadSession();
 }
 
-/** Drops a second factor or password change that the user walked away from. */
-export function leaveStep(): void {
-  dropStep();
-  renew();
+/** Discards a pending second factor or password change. */
+export function cancelLoginStep(): void {
+  clearLoginStep();
+  reloadSession();
 }
 
 /**
- * Token, user, roles, name, permissions, search history, drafts. A session that ended by itself leaves the
- * drafts of this tab to their owner, who is about to log in again.
+ * Deletes token, user, roles, name, permissions, search history and drafts. After an expired session the drafts of this
+ * tab are kept for their owner, who is about to log in again.
  */
-function forget(draftsOf: string | undefined): void {
-  for (const key of Object.keys(localStorage)) if (!KEPT_KEYS.has(key)) localStorage.removeItem(key);
-  if (draftsOf === undefined) sessionStorage.clear();
-  else sessionStorage.setItem(OWNER_KEY, draftsOf);
-  dropStep();
+function clearStoredData(draftOwner: string | undefined): void {
+  for (const key of Object.keys(localStorage)) if (!PERSISTENT_KEYS.has(key)) localStorage.removeItem(key);
+  if (draftOwner === undefined) sessionStorage.clear();
+  else sessionStorage.setItem(DRAFT_OWNER_KEY, draftOwner);
+  clearLoginStep();
 }
 
-/** Somebody else logged in on this device: what was being written here is none of theirs. */
-function keepDraftsFor(user: string): void {
-  const owner = sessionStorage.getItem(OWNER_KEY);
+/** Deletes the drafts in this tab if another account logged in. */
+function deleteDraftsOfOthers(userId: string): void {
+  const owner = sessionStorage.getItem(DRAFT_OWNER_KEY);
   if (owner === null) return;
-  if (owner === user) sessionStorage.removeItem(OWNER_KEY);
+  if (owner === userId) sessionStorage.removeItem(DRAFT_OWNER_KEY);
   else sessionStorage.clear();
 }
 
-/** Another tab logged in or out: this one follows. */
-export function watchOtherTabs(changedHands: () => void): void {
+/** Applies a login or logout of another tab to this one. */
+export function watchOtherTabs(onTokenChange: () => void): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === TOKEN_KEY && oldValue !== newValue) {
       queryClient.clear();
-      renew();
-      changedHands();
+      reloadSession();
+      onTokenChange();
     } else if (key === USER_KEY || key === null) {
-      renew();
+      reloadSession();
     }
   });
 }
 
-type Permitted = Pick<Session, 'permissions'>;
-type InRoles = Pick<Session, 'roles'>;
+type WithPermissions = Pick<Session, 'permissions'>;
+type WithRoles = Pick<Session, 'roles'>;
 
-/** Each check takes a session from `useSession()`, so that a component follows its changes. */
-export const hasPermission = (wanted: Permission, of: Permitted = session): boolean =>
-  holds(of.permissions, wanted);
-export const hasAnyPermission = (wanted: readonly Permission[], of: Permitted = session): boolean =>
-  holdsAny(of.permissions, wanted);
-export const hasAllPermissions = (wanted: readonly Permission[], of: Permitted = session): boolean =>
-  holdsAll(of.permissions, wanted);
-export const hasRole = (wanted: string, of: InRoles = session): boolean =>
-  of.roles.includes(ADMIN_ROLE) || of.roles.includes(wanted);
-export const hasAnyRole = (wanted: readonly string[], of: InRoles = session): boolean =>
-  wanted.some((role) => hasRole(role, of));
-export const hasAllRoles = (wanted: readonly string[], of: InRoles = session): boolean =>
-  wanted.every((role) => hasRole(role, of));
+/** Components pass the session from `useSession()`, so that they re-render when it changes. */
+export const hasPermission = (permission: Permission, holder: WithPermissions = session): boolean =>
+  includesPermission(holder.permissions, permission);
+export const hasAnyPermission = (
+  permissions: readonly Permission[],
+  holder: WithPermissions = session,
+): boolean => includesAnyPermission(holder.permissions, permissions);
+export const hasAllPermissions = (
+  permissions: readonly Permission[],
+  holder: WithPermissions = session,
+): boolean => includesAllPermissions(holder.permissions, permissions);
+export const hasRole = (role: string, holder: WithRoles = session): boolean =>
+  holder.roles.includes(ADMIN_ROLE) || holder.roles.includes(role);
+export const hasAnyRole = (roles: readonly string[], holder: WithRoles = session): boolean =>
+  roles.some((role) => hasRole(role, holder));
+export const hasAllRoles = (roles: readonly string[], holder: WithRoles = session): boolean =>
+  roles.every((role) => hasRole(role, holder));

@@ -1,15 +1,15 @@
 import { applyTheme, type Theme } from '../ui/theme.ts';
 
-const KEY = 'theme';
+const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 
 export function currentTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function setTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  localStorage.setItem(THEME_KEY, theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }
@@ -17,12 +17,12 @@ export function setTheme(theme: Theme): void {
 export function startTheme(): void {
   applyTheme(currentTheme());
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY) setTheme(currentTheme());
+    if (key === THEME_KEY) setTheme(currentTheme());
   });
 }
 
-/** Called when the choice, or what the device prefers, has changed. */
-export function onTheme(listener: () => void): () => void {
+/** Calls the listener when the setting or the device's preference changes. */
+export function onThemeChange(listener: () => void): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
   listeners.add(listener);
   device.addEventListener('change', listener);

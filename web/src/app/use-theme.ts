@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Theme } from '../ui/theme.ts';
-import { currentTheme, onTheme } from './theme.ts';
+import { currentTheme, onThemeChange } from './theme.ts';
 
-export const useTheme = (): Theme => useSyncExternalStore(onTheme, currentTheme);
+export const useTheme = (): Theme => useSyncExternalStore(onThemeChange, currentTheme);
 
-/** What is on screen, whoever chose it. */
-export const useDark = (): boolean =>
-  useSyncExternalStore(onTheme, () =>
+/** True if the dark theme is shown, by setting or by the device's preference. */
+export const useIsDark = (): boolean =>
+  useSyncExternalStore(onThemeChange, () =>
     currentTheme() === 'system'
       ? window.matchMedia('(prefers-color-scheme: dark)').matches
       : currentTheme() === 'dark',

@@ -8,20 +8,20 @@ export interface AvatarProps {
   src?: string | null | undefined;
   name?: string | null | undefined;
   size?: number | undefined;
-  /** Only where the name does not stand beside the picture. */
+  /** Set it only where the name is not shown next to the picture. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** The photo; without one, the surname character on a tint; without a name, a figure. */
+/** Shows the photo; falls back to the first character of the name, then to a user icon. */
 export function Avatar({ src, name, size = 40, label, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  const first = name?.trim()[Symbol.iterator]().next().value?.toLocaleUpperCase();
-  const photo = src && src !== broken ? src : undefined;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const initial = name?.trim()[Symbol.iterator]().next().value?.toLocaleUpperCase();
+  const photo = src && src !== failedSrc ? src : undefined;
   return (
     <span
-      className={classes(s.avatar, !photo && (first ? s.name : s.nobody), className)}
-      lang={first && langOf(first)}
+      className={classes(s.avatar, !photo && (initial ? s.name : s.nobody), className)}
+      lang={initial && langOf(initial)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
@@ -32,10 +32,10 @@ export function Avatar({ src, name, size = 40, label, className }: AvatarProps) 
           width={size}
           height={size}
           decoding="async"
-          onError={() => setBroken(photo)}
+          onError={() => setFailedSrc(photo)}
         />
       ) : (
-        (first ?? <Icon name="user" size={Math.round(size * 0.5)} />)
+        (initial ?? <Icon name="user" size={Math.round(size * 0.5)} />)
       )}
     </span>
   );

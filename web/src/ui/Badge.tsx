@@ -15,7 +15,7 @@ export interface BadgeProps {
     | 'pinned'
     | 'featured'
     | undefined;
-  /** Spoken instead of a one-character seal such as 顶. */
+  /** Accessible name for a one-character badge such as 顶. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

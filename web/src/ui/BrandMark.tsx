@@ -3,11 +3,11 @@ import s from './BrandMark.module.css';
 export interface BrandMarkProps {
   size?: number | undefined;
   tone?: 'colour' | 'mono' | 'gold' | undefined;
-  /** Name of the house; leave it out where the name stands next to the mark. */
+  /** Name of the network; omit it where the name is shown next to the logo. */
   label?: string | undefined;
 }
 
-/** An eave over a name-plate. */
+/** The logo: a roof eave over a name plate. */
 export function BrandMark({ size = 32, tone = 'colour', label }: BrandMarkProps) {
   return (
     <svg

@@ -5,28 +5,31 @@ import type { IconName } from './icons/icon-names.ts';
 import { Spinner } from './Spinner.tsx';
 import s from './Button.module.css';
 
-export interface ButtonLook {
+export interface ButtonBaseProps {
   tone?: 'primary' | 'tint' | 'ghost' | 'gold' | 'danger' | undefined;
   size?: 'md' | 'sm' | 'mini' | undefined;
   icon?: IconName | undefined;
-  full?: boolean | undefined;
+  fullWidth?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonBaseProps, ComponentProps<'button'> {
   loading?: boolean | undefined;
-  /** Shown instead of the label while disabled, so that the button says why. */
+  /** Replaces the label while the button is disabled, to explain why. */
   reason?: string | undefined;
 }
 
-export function buttonClass({ tone = 'primary', size = 'md', full }: ButtonLook, className?: string): string {
-  return classes(s.button, s[tone], s[size], full && s.full, className);
+export function buttonClass(
+  { tone = 'primary', size = 'md', fullWidth }: ButtonBaseProps,
+  className?: string,
+): string {
+  return classes(s.button, s[tone], s[size], fullWidth && s.full, className);
 }
 
 export function Button({
   tone,
   size,
   icon,
-  full,
+  fullWidth,
   loading,
   disabled,
   reason,
@@ -35,23 +38,23 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A button that explains itself or is at work keeps its place in the tab order.
-  const held = Boolean(loading || (disabled && reason));
+  // With a reason or while loading the button stays focusable: `aria-disabled` instead of `disabled`.
+  const ariaDisabled = Boolean(loading || (disabled && reason));
   const iconSize = size === 'mini' ? 16 : 20;
-  function click(event: MouseEvent<HTMLButtonElement>) {
-    if (held) event.preventDefault();
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (ariaDisabled) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ tone, size, full }, className)}
-      disabled={Boolean(disabled && !held)}
-      aria-disabled={held || undefined}
+      className={buttonClass({ tone, size, fullWidth }, className)}
+      disabled={Boolean(disabled && !ariaDisabled)}
+      aria-disabled={ariaDisabled || undefined}
       aria-busy={loading || undefined}
       data-off={disabled ? '' : undefined}
-      onClick={click}
+      onClick={handleClick}
     >
       {icon && (loading ? <Spinner size={iconSize} /> : <Icon name={icon} size={iconSize} />)}
       <span className={loading && !icon ? s.veiled : undefined}>

@@ -9,7 +9,7 @@ import s from './Checkbox.module.css';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The label; links inside it open without ticking the box. */
+  /** The label; a click on a link inside it does not toggle the checkbox. */
   children: ReactNode;
   error?: string | undefined;
   name?: string | undefined;

@@ -6,14 +6,14 @@ export interface ChipProps extends ComponentProps<'button'> {
   on: boolean;
 }
 
-/** One condition of a list, on or off. */
+/** Toggle button for one filter of a list. */
 export function Chip({ on, className, ...button }: ChipProps) {
   return (
     <button type="button" {...button} className={classes(s.chip, on && s.on, className)} aria-pressed={on} />
   );
 }
 
-/** Chips in one line that scrolls where they do not fit. */
+/** A row of chips that scrolls horizontally when it overflows. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={s.row} aria-label={label}>

@@ -8,7 +8,7 @@ export interface ChipOption {
 }
 
 export interface ChipRadiosProps {
-  /** Name of the group; it stands above the chips. */
+  /** Name of the group, shown above the chips. */
   label: string;
   value: string;
   options: readonly ChipOption[];
@@ -16,7 +16,7 @@ export interface ChipRadiosProps {
   className?: string | undefined;
 }
 
-/** One of several, all in sight. Native radios: the browser brings arrow keys and the group's meaning. */
+/** Single choice with all options visible. Native radios provide arrow keys and group semantics. */
 export function ChipRadios({ label, value, options, onChange, className }: ChipRadiosProps) {
   const id = useId();
   return (

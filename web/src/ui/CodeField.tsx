@@ -5,16 +5,18 @@ import s from './CodeField.module.css';
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   send: {
-    /** "获取验证码", or the countdown while waiting. */
+    /** "获取验证码", or the countdown until the next code can be requested. */
     text: string;
     onSend: () => void;
+    /** The countdown is running. */
     waiting?: boolean | undefined;
+    /** The request for a code is in flight. */
     busy?: boolean | undefined;
   };
 }
 
 export function CodeField({ send, ...rest }: CodeFieldProps) {
-  const held = Boolean(send.waiting || send.busy);
+  const ariaDisabled = Boolean(send.waiting || send.busy);
   return (
     <TextField
       inputMode="numeric"
@@ -25,10 +27,10 @@ export function CodeField({ send, ...rest }: CodeFieldProps) {
         <button
           type="button"
           className={s.send}
-          aria-disabled={held || undefined}
+          aria-disabled={ariaDisabled || undefined}
           aria-busy={send.busy || undefined}
           onClick={() => {
-            if (!held) send.onSend();
+            if (!ariaDisabled) send.onSend();
           }}
         >
           {send.busy && <Spinner size={14} />}

@@ -7,12 +7,12 @@ export interface DelayedLoadingProps {
   children: ReactNode;
 }
 
-/** What comes quickly comes without a flash of skeleton. */
+/** Renders its children only after `delay`, so that a fast response shows no skeleton. */
 export function DelayedLoading({ delay = PAGE_DELAY_MS, children }: DelayedLoadingProps) {
-  const [due, setDue] = useState(delay === 0);
+  const [delayPassed, setDelayPassed] = useState(delay === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delay);
+    const timer = setTimeout(() => setDelayPassed(true), delay);
     return () => clearTimeout(timer);
   }, [delay]);
-  return due ? children : null;
+  return delayPassed ? children : null;
 }

@@ -2,24 +2,24 @@ import { useRef } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { dismiss, type Asked } from './confirm.ts';
+import { dismiss, type PendingQuestion } from './confirm.ts';
 import { Icon } from './Icon.tsx';
 import s from './Dialog.module.css';
 
 export interface DialogProps {
-  asked: Asked;
+  question: PendingQuestion;
   open: boolean;
 }
 
-/** `confirm` itself says that it covers the screen, also while this file is on its way. */
-export function Dialog({ asked, open }: DialogProps) {
-  const { title, body, icon, cancel, ok, danger, answer } = asked;
-  const verb = useRef<HTMLButtonElement>(null);
+/** Does not call `useOverlay`: `confirm` registers the overlay, because this file is loaded lazily. */
+export function Dialog({ question, open }: DialogProps) {
+  const { title, body, icon, cancel, ok, danger, answer } = question;
+  const confirmButton = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && dismiss(asked)}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && dismiss(question)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={s.mask} />
-        <AlertDialog.Popup className={s.dialog} initialFocus={danger ? true : verb}>
+        <AlertDialog.Popup className={s.dialog} initialFocus={danger ? true : confirmButton}>
           {icon && (
             <span className={classes(s.icon, danger && s.danger)}>
               <Icon name={icon} size={28} />
@@ -34,7 +34,7 @@ export function Dialog({ asked, open }: DialogProps) {
                 onClick={() => answer(false)}
               />
             )}
-            <Button ref={verb} tone={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            <Button ref={confirmButton} tone={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
               {ok}
             </Button>
           </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { currentQuestion, watchQuestions } from './confirm.ts';
-import type { Asked } from './confirm.ts';
+import { currentQuestion, subscribeToQuestions } from './confirm.ts';
+import type { PendingQuestion } from './confirm.ts';
 import type { DialogProps } from './Dialog.tsx';
 
-/** The dialog's code comes after the first screen; until then `confirm` simply waits. */
+/** Returns null if the code cannot be loaded. */
 async function loadDialog(): Promise<ComponentType<DialogProps> | null> {
   try {
     return (await import('./Dialog.tsx')).Dialog;
@@ -13,8 +13,8 @@ async function loadDialog(): Promise<ComponentType<DialogProps> | null> {
   }
 }
 
-/** The browser's own dialog is plain, but it needs no download when the network is gone. */
-function askPlainly({ title, body, cancel, answer }: Asked): void {
+/** Falls back to the browser's dialog when the component cannot be loaded, for example offline. */
+function showNativeDialog({ title, body, cancel, answer }: PendingQuestion): void {
   const text = body ? `${title}\n\n${body}` : title;
   if (cancel) answer(window.confirm(text));
   else {
@@ -24,34 +24,35 @@ function askPlainly({ title, body, cancel, answer }: Asked): void {
 }
 
 export function DialogHost() {
-  const asked = useSyncExternalStore(watchQuestions, currentQuestion);
+  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion);
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> } | null>(null);
-  const [idle, setIdle] = useState(false);
-  // The last question stays on screen while the dialog fades away.
-  const [shown, setShown] = useState<Asked>();
-  if (asked && asked !== shown) setShown(asked);
+  const [preloadDue, setPreloadDue] = useState(false);
+  // Keep showing the last question during the closing animation.
+  const [lastQuestion, setLastQuestion] = useState<PendingQuestion>();
+  if (question && question !== lastQuestion) setLastQuestion(question);
 
+  // Load the dialog's code after three seconds, when the first screen has loaded, or with the first question.
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 3_000);
+    const timer = setTimeout(() => setPreloadDue(true), 3_000);
     return () => clearTimeout(timer);
   }, []);
 
-  const wanted = idle || asked !== undefined;
+  const shouldLoad = preloadDue || question !== undefined;
   useEffect(() => {
-    if (!wanted || loaded) return;
-    let gone = false;
+    if (!shouldLoad || loaded) return;
+    let cancelled = false;
     async function load() {
       const Dialog = await loadDialog();
-      if (gone) return;
+      if (cancelled) return;
       if (Dialog) setLoaded({ Dialog });
-      else if (asked) askPlainly(asked);
+      else if (question) showNativeDialog(question);
     }
     void load();
     return () => {
-      gone = true;
+      cancelled = true;
     };
-  }, [wanted, loaded, asked]);
+  }, [shouldLoad, loaded, question]);
 
-  if (!loaded || !shown) return null;
-  return <loaded.Dialog asked={shown} open={asked !== undefined} />;
+  if (!loaded || !lastQuestion) return null;
+  return <loaded.Dialog question={lastQuestion} open={question !== undefined} />;
 }

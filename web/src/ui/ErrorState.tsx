@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { EaveDrawing } from './EaveDrawing.tsx';
+import { StateIllustration } from './StateIllustration.tsx';
 import s from './State.module.css';
 
 export interface ErrorStateProps {
   title: string;
-  /** What happened and what to do; what the member typed is still there. */
+  /** What happened and what to do. */
   body?: ReactNode;
   action?: ReactNode;
   secondary?: ReactNode;
-  /** Already worded: "错误码 504" and "11-14 09:41:26". */
+  /** Formatted text: "错误码 504" and "11-14 09:41:26". */
   code?: ReactNode;
   time?: ReactNode;
   compact?: boolean | undefined;
@@ -18,7 +18,7 @@ export interface ErrorStateProps {
 export function ErrorState({ title, body, action, secondary, code, time, compact }: ErrorStateProps) {
   return (
     <section className={classes(s.state, compact ? s.compact : s.tall)} role="alert">
-      <EaveDrawing kind="error" />
+      <StateIllustration kind="error" />
       <h2 className={s.title}>{title}</h2>
       {body && <p className={s.body}>{body}</p>}
       {action && <div className={s.action}>{action}</div>}

@@ -10,49 +10,49 @@ export interface FieldText {
   error?: string | undefined;
 }
 
-/** What the control inside a field must carry so that readers hear label, hint and error. */
+/** Attributes that link the control to its label, hint and error for screen readers. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** State of the box around the control, for its outline. */
+/** Data attributes for the outline of the box around the control. */
 export function boxState(error: string | undefined, disabled: boolean | undefined) {
   return { 'data-invalid': error ? '' : undefined, 'data-disabled': disabled ? '' : undefined };
 }
 
 export interface FieldProps extends FieldText {
   id?: string | undefined;
-  /** Stands to the right of the label, e.g. a character count. */
+  /** Shown to the right of the label, e.g. a character count. */
   aside?: ReactNode;
   className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 export function Field({ id, label, hint, error, aside, className, children }: FieldProps) {
-  const own = useId();
-  const control = id ?? own;
-  const described = [error && `${control}-error`, hint && `${control}-hint`].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes(s.field, className)}>
       <div className={s.head}>
-        <label htmlFor={control}>{label}</label>
+        <label htmlFor={controlId}>{label}</label>
         {aside}
       </div>
       {children({
-        id: control,
-        'aria-describedby': described || undefined,
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p className={s.error} id={`${control}-error`} role="alert">
+        <p className={s.error} id={`${controlId}-error`} role="alert">
           <Icon name="warn" size={16} />
           <span>{error}</span>
         </p>
       )}
       {hint && (
-        <p className={s.hint} id={`${control}-hint`}>
+        <p className={s.hint} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}

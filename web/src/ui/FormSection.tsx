@@ -7,7 +7,7 @@ export interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields of a long form that belong together. */
+/** A titled group of fields in a long form. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <fieldset className={s.section}>

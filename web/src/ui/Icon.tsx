@@ -6,7 +6,7 @@ import s from './Icon.module.css';
 export interface IconProps {
   name: IconName;
   size?: number | undefined;
-  /** Without a label the icon is decoration and hidden from readers. */
+  /** Without a label the icon is decorative and hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons/icon-names.ts';
-import { renderAnchor } from './render.ts';
-import type { AnchorProps, Render } from './render.ts';
+import { renderAnchor } from './render-anchor.ts';
+import type { AnchorProps, LinkElement } from './render-anchor.ts';
 import s from './IconButton.module.css';
 
-interface Look {
+interface IconButtonBaseProps {
   name: IconName;
   label: string;
   size?: number | undefined;
@@ -14,7 +14,8 @@ interface Look {
   disc?: boolean | undefined;
 }
 
-export interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'name' | 'children'> {}
+export interface IconButtonProps
+  extends IconButtonBaseProps, Omit<ComponentProps<'button'>, 'name' | 'children'> {}
 
 export function IconButton({ name, label, size, disc, className, ...rest }: IconButtonProps) {
   return (
@@ -30,8 +31,8 @@ export function IconButton({ name, label, size, disc, className, ...rest }: Icon
   );
 }
 
-export interface IconLinkProps extends Look, Omit<AnchorProps, 'name'> {
-  render?: Render | undefined;
+export interface IconLinkProps extends IconButtonBaseProps, Omit<AnchorProps, 'name'> {
+  render?: LinkElement | undefined;
 }
 
 export function IconLink({ name, label, size, disc, render, className, ...rest }: IconLinkProps) {

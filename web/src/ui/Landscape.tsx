@@ -4,11 +4,11 @@ import s from './Landscape.module.css';
 
 export interface LandscapeProps {
   className?: string | undefined;
-  /** Stands on the sky, e.g. a close button. */
+  /** Shown over the image, e.g. a close button. */
   children?: ReactNode;
 }
 
-/** Hills that dissolve into the page, so that what follows needs no card. */
+/** Header image that fades into the page background. */
 export function Landscape({ className, children }: LandscapeProps) {
   return (
     <div className={classes(s.frame, className)}>

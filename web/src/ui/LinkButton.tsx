@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from './Button.tsx';
-import type { ButtonLook } from './Button.tsx';
+import type { ButtonBaseProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { renderAnchor } from './render.ts';
-import type { AnchorProps, Render } from './render.ts';
+import { renderAnchor } from './render-anchor.ts';
+import type { AnchorProps, LinkElement } from './render-anchor.ts';
 
-export interface LinkButtonProps extends ButtonLook, AnchorProps {
-  render?: Render | undefined;
+export interface LinkButtonProps extends ButtonBaseProps, AnchorProps {
+  render?: LinkElement | undefined;
   children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere like a link. */
+/** A link styled as a button. */
 export function LinkButton({
   tone,
   size,
   icon,
-  full,
+  fullWidth,
   render,
   className,
   children,
@@ -23,7 +23,7 @@ export function LinkButton({
 }: LinkButtonProps) {
   return renderAnchor(
     render,
-    { ...rest, className: buttonClass({ tone, size, full }, className) },
+    { ...rest, className: buttonClass({ tone, size, fullWidth }, className) },
     <>
       {icon && <Icon name={icon} size={size === 'mini' ? 16 : 20} />}
       <span>{children}</span>

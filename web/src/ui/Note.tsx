@@ -11,7 +11,7 @@ export interface NoteProps {
   children: ReactNode;
 }
 
-/** A tinted remark that belongs to the page, not to one field. */
+/** A tinted message about the page, not about one field. */
 export function Note({ icon = 'info', tone = 'info', className, children }: NoteProps) {
   return (
     <div className={classes(s.note, s[tone], className)} role={tone === 'danger' ? 'alert' : undefined}>

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import s from './OfflineBar.module.css';
 
 export interface OfflineBarProps {
-  /** Undefined while the network is there; the region itself stays for readers. */
+  /** Undefined while online; the live region stays mounted so that screen readers announce changes. */
   text: string | undefined;
   retry?: { label: string; onRetry: () => void } | undefined;
 }

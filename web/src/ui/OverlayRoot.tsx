@@ -8,7 +8,7 @@ interface OverlayRootProps {
   children: ReactNode;
 }
 
-/** The root of everything that members' screens lay over themselves: outside press, Escape and Back close it. */
+/** Root of every overlay on members' screens: an outside press, Escape or Back closes it. */
 export function OverlayRoot({ open, onClose, children }: OverlayRootProps) {
   useOverlay(open, onClose);
   return (

@@ -17,7 +17,7 @@ export interface AreaCode {
 
 export interface PhoneFieldProps extends FieldText, ComponentProps<'input'> {
   areaCodes: readonly AreaCode[];
-  /** Props of the menu, e.g. from a form library, and its name for readers. */
+  /** Props of the menu, e.g. from a form library, and its accessible name. */
   areaCode: Omit<ComponentProps<'select'>, 'id'> & { 'aria-label': string };
 }
 
@@ -32,8 +32,8 @@ export function PhoneField({
   ...input
 }: PhoneFieldProps) {
   const codeId = useId();
-  const first = String(areaCode.value ?? areaCode.defaultValue ?? areaCodes[0]?.value ?? '');
-  const code = useLiveValue(codeId, first);
+  const initialCode = String(areaCode.value ?? areaCode.defaultValue ?? areaCodes[0]?.value ?? '');
+  const code = useLiveValue(codeId, initialCode);
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {(control) => (

@@ -1,24 +1,24 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { sketchOf } from './sketch.ts';
+import { placeholderStyle } from './picture-placeholder.ts';
 import s from './Photo.module.css';
 
 export interface PhotoProps {
   picture: Picture;
-  /** Empty where the words beside it say the same. */
+  /** Empty where adjacent text says the same. */
   alt: string;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** Rendered width, as in `<img sizes>`. */
   sizes: string;
-  /** The first thing on a screen is not put off. */
+  /** Set it for the first image of a screen: it is not lazy-loaded. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The longest edges that the server makes; a browser takes the smallest that is sharp. */
-const EDGES = { small: 160, medium: 640, large: 1600 } as const;
+/** Longest edge of each size that the server generates, in pixels. */
+const LONGEST_EDGE_PX = { small: 160, medium: 640, large: 1600 } as const;
 
-/** A picture in the size that fits its place, over its nine colours until it has come. */
+/** Responsive image with a nine-colour placeholder until it has loaded. */
 export function Photo({ picture, alt, sizes, eager, className }: PhotoProps) {
   const [loaded, setLoaded] = useState(false);
   return (
@@ -26,14 +26,14 @@ export function Photo({ picture, alt, sizes, eager, className }: PhotoProps) {
       className={classes(s.photo, className)}
       src={picture.medium}
       srcSet={(['small', 'medium', 'large'] as const)
-        .map((size) => `${picture[size]} ${EDGES[size]}w`)
+        .map((size) => `${picture[size]} ${LONGEST_EDGE_PX[size]}w`)
         .join(', ')}
       sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      style={loaded ? undefined : sketchOf(picture.sketch)}
+      style={loaded ? undefined : placeholderStyle(picture.sketch)}
       onLoad={() => setLoaded(true)}
     />
   );

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import s from './Plaque.module.css';
 
 export interface PlaqueProps {
-  /** Lacquer and gold belong to paid membership alone; the other two are paper. */
+  /** Only `member` (paid) has the dark and gold style; the other two are plain. */
   kind: 'none' | 'temporary' | 'member';
   title: ReactNode;
   note?: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { langOf } from './format.ts';
-import { purify } from './purify.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
 import s from './RichText.module.css';
 
 export interface RichTextProps {
@@ -9,32 +9,32 @@ export interface RichTextProps {
   className?: string | undefined;
 }
 
-/** Text with headings, lists, tables and links that a member wrote. */
+/** Member-written HTML (headings, lists, tables, links), sanitised before it is inserted. */
 export function RichText({ html, className }: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    let gone = false;
-    purify(html).then(
+    let cancelled = false;
+    sanitiseHtml(html).then(
       (fragment) => {
-        if (!gone) place.current?.replaceChildren(fragment);
+        if (!cancelled) container.current?.replaceChildren(fragment);
       },
       () => {
-        if (!gone) setFailed(true);
+        if (!cancelled) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [html]);
   const lang = langOf(html);
-  const look = classes('read', s.text, className);
-  // Without the purifier the words are still worth reading.
+  const classNames = classes('read', s.text, className);
+  // If the sanitiser cannot be loaded, show the text without its tags.
   if (failed)
     return (
-      <div className={look} lang={lang}>
+      <div className={classNames} lang={lang}>
         {html.replaceAll(/<[^>]*>/g, ' ')}
       </div>
     );
-  return <div ref={place} className={look} lang={lang} />;
+  return <div ref={container} className={classNames} lang={lang} />;
 }

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons/icon-names.ts';
-import { renderAnchor } from './render.ts';
-import type { AnchorProps, Render } from './render.ts';
+import { renderAnchor } from './render-anchor.ts';
+import type { AnchorProps, LinkElement } from './render-anchor.ts';
 import s from './Row.module.css';
 
-export interface RowLook {
+export interface RowBaseProps {
   icon?: IconName | undefined;
   label: ReactNode;
   /** Small text under the label. */
@@ -16,18 +16,21 @@ export interface RowLook {
   danger?: boolean | undefined;
 }
 
-export interface RowFaceProps extends RowLook {
-  /** Ids for a control that takes its name and description from the row. */
+export interface RowContentProps extends RowBaseProps {
+  /** Ids that a control uses for `aria-labelledby` and `aria-describedby`. */
   labelId?: string | undefined;
   noteId?: string | undefined;
   chevron?: boolean | undefined;
 }
 
-export function rowClass({ icon, danger }: Pick<RowLook, 'icon' | 'danger'>, pressable: boolean): string {
+export function rowClass(
+  { icon, danger }: Pick<RowBaseProps, 'icon' | 'danger'>,
+  pressable: boolean,
+): string {
   return classes(s.row, icon && s.withIcon, danger && s.danger, pressable && s.pressable);
 }
 
-export function RowFace({ icon, label, note, value, labelId, noteId, chevron }: RowFaceProps) {
+export function RowContent({ icon, label, note, value, labelId, noteId, chevron }: RowContentProps) {
   return (
     <>
       {icon && <Icon name={icon} size={22} className={s.icon} />}
@@ -47,33 +50,37 @@ export function RowFace({ icon, label, note, value, labelId, noteId, chevron }: 
   );
 }
 
-/** A fact that does nothing when pressed. */
-export function Row(props: RowLook) {
+/** A row without an action. */
+export function Row(props: RowBaseProps) {
   return (
     <div className={rowClass(props, false)}>
-      <RowFace {...props} />
+      <RowContent {...props} />
     </div>
   );
 }
 
-export interface RowLinkProps extends RowLook, Omit<AnchorProps, 'label'> {
-  render?: Render | undefined;
+export interface RowLinkProps extends RowBaseProps, Omit<AnchorProps, 'label'> {
+  render?: LinkElement | undefined;
 }
 
 export function RowLink({ icon, label, note, value, danger, render, ...rest }: RowLinkProps) {
-  const look = { icon, label, note, value, danger };
-  return renderAnchor(render, { ...rest, className: rowClass(look, true) }, <RowFace {...look} chevron />);
+  const baseProps = { icon, label, note, value, danger };
+  return renderAnchor(
+    render,
+    { ...rest, className: rowClass(baseProps, true) },
+    <RowContent {...baseProps} chevron />,
+  );
 }
 
-export interface RowButtonProps extends RowLook, Omit<ComponentProps<'button'>, 'value' | 'children'> {
+export interface RowButtonProps extends RowBaseProps, Omit<ComponentProps<'button'>, 'value' | 'children'> {
   chevron?: boolean | undefined;
 }
 
 export function RowButton({ icon, label, note, value, danger, chevron, ...rest }: RowButtonProps) {
-  const look = { icon, label, note, value, danger };
+  const baseProps = { icon, label, note, value, danger };
   return (
-    <button type="button" {...rest} className={rowClass(look, true)}>
-      <RowFace {...look} chevron={chevron} />
+    <button type="button" {...rest} className={rowClass(baseProps, true)}>
+      <RowContent {...baseProps} chevron={chevron} />
     </button>
   );
 }

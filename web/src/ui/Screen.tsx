@@ -5,13 +5,13 @@ import s from './Screen.module.css';
 
 export interface ScreenProps {
   title: ReactNode;
-  /** The title is heard but not seen, where the content itself opens with a name. */
+  /** Hides the title visually, where the content itself starts with a name. */
   titleHidden?: boolean | undefined;
-  /** A big title at the left, for the screens behind the tab bar. */
+  /** A large title at the left, for the tab bar screens. */
   large?: boolean | undefined;
   back?: ReactNode;
   end?: ReactNode;
-  /** `form` and `narrow` hold a column for typing and for rows or reading; `full` leaves the width to the content. */
+  /** `form`: column for input; `narrow`: column for rows or reading; `full`: no limit. */
   width?: 'form' | 'narrow' | 'full' | undefined;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
@@ -25,7 +25,7 @@ export function Screen(props: ScreenProps) {
     <div className={classes(s.screen, s[width], Boolean(footer) && s.withFooter, className)}>
       <header className={classes(s.nav, large && s.large, titleHidden && !back && !end && s.empty)}>
         {!large && <span className={s.start}>{back}</span>}
-        {/* The shell moves focus here after navigation. */}
+        {/* The app shell moves focus here after navigation. */}
         <h1 className={titleHidden ? 'sr' : s.title} tabIndex={-1}>
           {title}
         </h1>
@@ -37,7 +37,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** While it is on screen, toasts keep above it. */
+/** While mounted, sets `--mt-footer` to its height, so that toasts appear above it. */
 function Footer({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.style.setProperty('--mt-footer', '64px');

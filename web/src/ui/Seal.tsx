@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { identityOf } from '@mingtang/contract/identity';
+import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import s from './Seal.module.css';
 
 export interface SealProps {
   name: string;
-  /** The address of the logo, where there is one. */
+  /** URL of the logo, if there is one. */
   logo?: string | null | undefined;
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** A company's logo; without one, its name cut as a seal. The name stands beside it, so it is not read out. */
+/** A company's logo, or a seal drawn from its name. Hidden from screen readers: the name is shown next to it. */
 export function Seal({ name, logo, size = 52, className }: SealProps) {
-  const [broken, setBroken] = useState<string>();
-  if (logo && logo !== broken)
+  const [failedLogo, setFailedLogo] = useState<string>();
+  if (logo && logo !== failedLogo)
     return (
       <span className={classes(s.seal, s.logo, className)} style={{ width: size, height: size }}>
         <img
@@ -24,11 +24,11 @@ export function Seal({ name, logo, size = 52, className }: SealProps) {
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(logo)}
+          onError={() => setFailedLogo(logo)}
         />
       </span>
     );
-  const { seal, hue } = identityOf(name);
+  const { seal, hue } = visualIdentityOf(name);
   const latin = seal.length === 1 && (seal[0]?.length ?? 0) > 1;
   return (
     <span

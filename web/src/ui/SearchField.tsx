@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import s from './SearchField.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Name of the field, for readers; the placeholder is a hint. */
+  /** Accessible name of the field; the placeholder is only a hint. */
   label: string;
   clearLabel: string;
   value: string;
@@ -12,7 +12,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChang
   onSubmit?: (() => void) | undefined;
 }
 
-/** A field to find things by; Enter searches, the cross empties it. */
+/** Search input; Enter submits, the close icon clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onChange, onSubmit, className, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
         className={s.box}
         onSubmit={(event) => {
           event.preventDefault();
-          // The keyboard of a phone goes down, so that the results are in sight.
+          // Closes the on-screen keyboard, so that the results are visible.
           field.current?.blur();
           onSubmit?.();
         }}

@@ -9,21 +9,21 @@ export interface SegmentedOption<T extends string> {
 }
 
 export interface SegmentedProps<T extends string> {
-  /** Name of the group, for readers. */
+  /** Accessible name of the group. */
   label: string;
   value: T;
   options: readonly SegmentedOption<T>[];
   onChange: (value: T) => void;
-  full?: boolean | undefined;
+  fullWidth?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Native radios: the browser brings arrow keys, roving focus and the group semantics. */
+/** Native radios provide arrow keys, roving focus and group semantics. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
-  const { label, value, options, onChange, full, className } = props;
+  const { label, value, options, onChange, fullWidth, className } = props;
   const name = useId();
   return (
-    <div className={classes(s.track, full && s.full, className)} role="radiogroup" aria-label={label}>
+    <div className={classes(s.track, fullWidth && s.full, className)} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={s.option} lang={option.lang}>
           <input

@@ -13,7 +13,7 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** First, empty entry: "请选择". */
+  /** Label of the first, empty option: "请选择". */
   placeholder?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** One grey block; compose blocks in the geometry of what will come. */
+/** One grey block; compose several to match the layout of the content. */
 export function Skeleton({ width = '100%', height = 14, radius = 4, className }: SkeletonProps) {
   return (
     <span
@@ -21,9 +21,9 @@ export function Skeleton({ width = '100%', height = 14, radius = 4, className }:
 
 export interface SkeletonRowsProps {
   count?: number | undefined;
-  /** Diameter of a picture at the left; none without it. */
+  /** Diameter of a round picture at the left; omit it for no picture. */
   picture?: number | undefined;
-  /** Spoken once: "正在加载". */
+  /** Announced once by screen readers: "正在加载". */
   label: string;
 }
 

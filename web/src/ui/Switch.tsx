@@ -4,7 +4,7 @@ import s from './Switch.module.css';
 export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Name for readers; or point `labelledBy` at the text beside the switch. */
+  /** Accessible name; alternatively point `labelledBy` at visible text. */
   label?: string | undefined;
   labelledBy?: string | undefined;
   describedBy?: string | undefined;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { RowFace, rowClass } from './Row.tsx';
-import type { RowLook } from './Row.tsx';
+import { RowContent, rowClass } from './Row.tsx';
+import type { RowBaseProps } from './Row.tsx';
 import { Switch } from './Switch.tsx';
 
-export interface SwitchRowProps extends Omit<RowLook, 'value' | 'danger'> {
+export interface SwitchRowProps extends Omit<RowBaseProps, 'value' | 'danger'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
@@ -13,7 +13,7 @@ export function SwitchRow({ icon, label, note, checked, onChange, disabled }: Sw
   const id = useId();
   return (
     <label className={rowClass({ icon }, false)} htmlFor={id}>
-      <RowFace icon={icon} label={label} note={note} labelId={`${id}-label`} noteId={`${id}-note`} />
+      <RowContent icon={icon} label={label} note={note} labelId={`${id}-label`} noteId={`${id}-note`} />
       <Switch
         id={id}
         checked={checked}

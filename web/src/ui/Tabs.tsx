@@ -10,21 +10,21 @@ export interface Tab<T extends string> {
 }
 
 export interface TabsProps<T extends string> {
-  /** Ties tabs to their panel: give the same id to `TabPanel`. */
+  /** Links the tabs to their panel: pass the same id to `TabPanel`. */
   id: string;
-  /** Name of the tab list, for readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** `spread` over the width where they fit, or gathered at the `start`. */
+  /** `spread` over the full width, or aligned at the `start`. */
   align?: 'spread' | 'start' | undefined;
   className?: string | undefined;
 }
 
-const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+const nextIndexByKey: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -32,13 +32,15 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { id, label, tabs, value, onChange, align = 'spread', className } = props;
   const list = useRef<HTMLDivElement>(null);
+  /** Sides at which further tabs are hidden; CSS fades these edges. */
   const [edges, setEdges] = useState('');
 
   useEffect(() => {
     const box = list.current;
     const tab = document.getElementById(`${id}-${value}`);
     if (!box || !tab) return;
-    // After the layout, which would otherwise be done once more; scrollIntoView would also move the page.
+    // Centres the selected tab. ResizeObserver runs after layout, which avoids a forced reflow;
+    // `scrollIntoView` would also scroll the page.
     const observer = new ResizeObserver(() =>
       box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2 }),
     );
@@ -64,9 +66,9 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     };
   }, []);
 
-  function press(event: KeyboardEvent<HTMLButtonElement>) {
-    const at = tabs.findIndex((tab) => tab.value === value);
-    const next = moves[event.key]?.(at, tabs.length - 1);
+  function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const index = tabs.findIndex((tab) => tab.value === value);
+    const next = nextIndexByKey[event.key]?.(index, tabs.length - 1);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();
@@ -94,14 +96,14 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
           >
-            {/* The bold twin keeps the width still when the weight changes. */}
+            {/* CSS renders `data-text` as an invisible bold copy, so that the width stays the same when selected. */}
             <span className={s.text} data-text={tab.label}>
               {tab.label}
             </span>
             {tab.count !== undefined && <span className={s.count}>{tab.count}</span>}
-            {tab.value === value && <Eave />}
+            {tab.value === value && <SelectedUnderline />}
           </button>
         ))}
       </div>
@@ -109,7 +111,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   );
 }
 
-function Eave() {
+function SelectedUnderline() {
   return (
     <svg className={s.eave} width="26" height="6" viewBox="0 0 26 6" aria-hidden="true" focusable="false">
       <path d="M1.2 1.2C3 3.6 5.2 4.6 8 4.6h10c2.8 0 5-1 6.8-3.4" />

@@ -8,27 +8,27 @@ import box from './Field.module.css';
 import s from './TextArea.module.css';
 
 export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
-  /** Shows "12 / 200" beside the label; needs `maxLength`. */
-  count?: boolean | undefined;
+  /** Shows "12 / 200" next to the label; needs `maxLength`. */
+  showCount?: boolean | undefined;
 }
 
-export function TextArea({ label, hint, error, count, id, className, ...rest }: TextAreaProps) {
-  const own = useId();
-  const control = id ?? own;
-  const countId = `${control}-count`;
-  const value = useLiveValue(control, String(rest.value ?? rest.defaultValue ?? ''));
-  const aside = count && rest.maxLength !== undefined && (
+export function TextArea({ label, hint, error, showCount, id, className, ...rest }: TextAreaProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const countId = `${controlId}-count`;
+  const value = useLiveValue(controlId, String(rest.value ?? rest.defaultValue ?? ''));
+  const aside = showCount && rest.maxLength !== undefined && (
     <span className="num" id={countId}>{`${value.length} / ${rest.maxLength}`}</span>
   );
   return (
-    <Field label={label} hint={hint} error={error} id={control} aside={aside} className={className}>
-      {(named) => (
+    <Field label={label} hint={hint} error={error} id={controlId} aside={aside} className={className}>
+      {(controlProps) => (
         <div className={classes(box.box, s.box)} {...boxState(error, rest.disabled)}>
           <textarea
             rows={4}
             {...rest}
-            {...named}
-            aria-describedby={classes(named['aria-describedby'], aside && countId) || undefined}
+            {...controlProps}
+            aria-describedby={classes(controlProps['aria-describedby'], aside && countId) || undefined}
             className={classes(box.input, s.area)}
           />
         </div>

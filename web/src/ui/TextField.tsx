@@ -4,7 +4,7 @@ import type { FieldText } from './Field.tsx';
 import s from './Field.module.css';
 
 export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
-  /** Inside the box, before and after the input: an icon, a button, a captcha picture. */
+  /** Shown inside the box before and after the input: an icon, a button, a captcha image. */
   start?: ReactNode;
   end?: ReactNode;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { renderAnchor } from './render.ts';
-import type { AnchorProps, Render } from './render.ts';
+import { renderAnchor } from './render-anchor.ts';
+import type { AnchorProps, LinkElement } from './render-anchor.ts';
 import s from './TextLink.module.css';
 
 export interface TextLinkProps extends AnchorProps {
-  render?: Render | undefined;
-  /** `inline` stands inside a sentence; `block` stands alone with a full hit area. */
+  render?: LinkElement | undefined;
+  /** `inline`: within a sentence; `block`: on its own, with a full hit area. */
   kind?: 'inline' | 'block' | undefined;
   quiet?: boolean | undefined;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import s from './TextRadios.module.css';
 
 export interface TextRadiosProps<T extends string> {
-  /** Name of the group, for readers. */
+  /** Accessible name of the group. */
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -11,7 +11,7 @@ export interface TextRadiosProps<T extends string> {
   className?: string | undefined;
 }
 
-/** A quiet choice in one line, under louder ones. Native radios, as everywhere. */
+/** Single choice as plain text in one row, for secondary options. Native radios. */
 export function TextRadios<T extends string>(props: TextRadiosProps<T>) {
   const { label, value, options, onChange, className } = props;
   const name = useId();

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { currentToast, watchToasts } from './toast.ts';
+import { currentToast, subscribeToToasts } from './toast.ts';
 import s from './ToastHost.module.css';
 
 /**
- * The region is always there, because readers announce only what changes inside a known one;
- * it hangs on the body so that a toast shows above an open dialog.
+ * The live region is always mounted, because screen readers announce only changes inside an existing one.
+ * It is a portal on the body, so that a toast appears above an open dialog.
  */
 export function ToastHost() {
-  const text = useSyncExternalStore(watchToasts, currentToast);
+  const text = useSyncExternalStore(subscribeToToasts, currentToast);
   return createPortal(
     <output className={s.region}>
       {text && (

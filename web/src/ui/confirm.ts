@@ -1,68 +1,72 @@
 import type { IconName } from './icons/icon-names.ts';
-import { addOverlay, overlaysSettled } from './overlays.ts';
+import { addOverlay, whenOverlaysSettled } from './overlays.ts';
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   body?: string | undefined;
   icon?: IconName | undefined;
   /** Left button. Without it the dialog only informs. */
   cancel?: string | undefined;
-  /** Right button: a verb. */
+  /** Right button; use a verb. */
   ok: string;
+  /** For a destructive action: red button, and the focus is not on it initially. */
   danger?: boolean | undefined;
-  /** A question with the key of one that is waiting joins it instead of asking twice. */
+  /**
+   * If a question with the same key is already queued, `confirm` returns its promise instead of asking twice.
+   */
   key?: string | undefined;
 }
 
-export interface Asked extends Question {
+export interface PendingQuestion extends ConfirmOptions {
   readonly answer: (yes: boolean) => void;
   readonly promise: Promise<boolean>;
 }
 
-let waiting: readonly Asked[] = [];
+let queue: readonly PendingQuestion[] = [];
 const listeners = new Set<() => void>();
-let covering: { asked: Asked; gone: () => void } | undefined;
+/** The registered overlay of the question that is shown. */
+let activeOverlay: { pending: PendingQuestion; remove: () => void } | undefined;
 
-function set(next: readonly Asked[]): void {
-  waiting = next;
-  const [asked] = next;
-  if (covering?.asked !== asked) {
-    covering?.gone();
-    covering = asked && { asked, gone: addOverlay(() => dismiss(asked)) };
+function setQueue(next: readonly PendingQuestion[]): void {
+  queue = next;
+  const [pending] = next;
+  if (activeOverlay?.pending !== pending) {
+    activeOverlay?.remove();
+    activeOverlay = pending && { pending, remove: addOverlay(() => dismiss(pending)) };
   }
   for (const listener of listeners) listener();
 }
 
-/** Escape, Back, or the screen is left: as if cancelled. What only informs has then been read. */
-export const dismiss = (asked: Asked): void => asked.answer(asked.cancel === undefined);
+/** Resolves as cancelled; a dialog without a cancel button (information only) resolves as confirmed. */
+export const dismiss = (pending: PendingQuestion): void => pending.answer(pending.cancel === undefined);
 
 /**
- * Asks the member; resolves to false on cancel, Escape, Back, when the screen is left or `signal` gives the question up.
+ * Shows a confirmation dialog. Resolves to false on cancel, Escape, Back, navigation away or when `signal` aborts.
  * Needs one `DialogHost` in the app.
  */
-export function confirm(question: Question, signal?: AbortSignal): Promise<boolean> {
-  const twin = question.key && waiting.find((asked) => asked.key === question.key);
-  if (twin) return twin.promise;
+export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
+  const duplicate = options.key && queue.find((pending) => pending.key === options.key);
+  if (duplicate) return duplicate.promise;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const asked: Asked = {
-    ...question,
+  const pending: PendingQuestion = {
+    ...options,
     promise,
     answer(yes) {
-      set(waiting.filter((other) => other !== asked));
-      // Whoever waits may navigate at once, and then from the screen's own entry of the history.
-      void overlaysSettled().then(() => resolve(yes));
+      setQueue(queue.filter((other) => other !== pending));
+      // The caller may navigate at once, so the overlay's history entry must be removed first.
+      void whenOverlaysSettled().then(() => resolve(yes));
     },
   };
-  set([...waiting, asked]);
-  signal?.addEventListener('abort', () => dismiss(asked), { once: true });
+  setQueue([...queue, pending]);
+  signal?.addEventListener('abort', () => dismiss(pending), { once: true });
   return promise;
 }
 
-export function currentQuestion(): Asked | undefined {
-  return waiting[0];
+export function currentQuestion(): PendingQuestion | undefined {
+  return queue[0];
 }
 
-export function watchQuestions(listener: () => void): () => void {
+export function subscribeToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

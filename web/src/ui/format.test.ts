@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { formatCount, formatTime, maskPhone } from './format.ts';
 
 describe('formatTime', () => {
-  const moment = new Date(2026, 10, 4, 9, 5, 7);
+  const time = new Date(2026, 10, 4, 9, 5, 7);
 
   test('writes year-month-day hour:minute:second by default', () => {
-    expect(formatTime(moment)).toBe('2026-11-04 09:05:07');
+    expect(formatTime(time)).toBe('2026-11-04 09:05:07');
   });
 
-  test('reads ten digits as seconds, as number and as text', () => {
-    const seconds = Math.floor(moment.getTime() / 1000);
+  test('parses ten digits as seconds, in a number and in a string', () => {
+    const seconds = Math.floor(time.getTime() / 1000);
     expect(formatTime(seconds)).toBe('2026-11-04 09:05:07');
     expect(formatTime(String(seconds))).toBe('2026-11-04 09:05:07');
   });
 
-  test('reads thirteen digits as milliseconds and an ISO date as itself', () => {
-    expect(formatTime(moment.getTime())).toBe('2026-11-04 09:05:07');
-    expect(formatTime(moment.toISOString(), 'HH:mm')).toBe('09:05');
+  test('parses thirteen digits as milliseconds, and an ISO date', () => {
+    expect(formatTime(time.getTime())).toBe('2026-11-04 09:05:07');
+    expect(formatTime(time.toISOString(), 'HH:mm')).toBe('09:05');
   });
 
-  test('follows the pattern', () => {
-    expect(formatTime(moment, 'YYYY/MM/DD')).toBe('2026/11/04');
+  test('formats by the given pattern', () => {
+    expect(formatTime(time, 'YYYY/MM/DD')).toBe('2026/11/04');
   });
 
-  test('gives an empty text for what is no moment', () => {
+  test('returns an empty string for an invalid time', () => {
     expect(formatTime(undefined)).toBe('');
     expect(formatTime('soon')).toBe('');
   });
@@ -34,7 +34,7 @@ describe('maskPhone', () => {
     expect(maskPhone('13800001268')).toBe('138****1268');
   });
 
-  test('hides more of a shorter number, and all of a fragment', () => {
+  test('shows two digits at each end of a shorter number and none of a very short one', () => {
     expect(maskPhone('55501234')).toBe('55****34');
     expect(maskPhone('12345')).toBe('*****');
   });

@@ -1,14 +1,14 @@
 import { SECONDS_DIGITS, TIME_FORMAT } from '@mingtang/contract/limits';
 
 /**
- * Writes a moment in the device's own time. A number of ten digits counts seconds, any other
- * milliseconds; a string may be either number or an ISO date. What is no moment gives ''.
+ * Formats a time in the device's time zone. A number of ten digits is in seconds, any other in milliseconds; a string
+ * is such a number or an ISO date. Returns '' for an invalid time.
  */
 export function formatTime(
   value: Date | number | string | null | undefined,
   pattern: string = TIME_FORMAT,
 ): string {
-  const date = toDate(value);
+  const date = parseTime(value);
   if (!date) return '';
   const parts: Readonly<Record<string, number>> = {
     YYYY: date.getFullYear(),
@@ -21,28 +21,28 @@ export function formatTime(
   return pattern.replaceAll(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(2, '0'));
 }
 
-function toDate(value: Date | number | string | null | undefined): Date | undefined {
+function parseTime(value: Date | number | string | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  const moment = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  const seconds = typeof moment === 'number' && String(Math.trunc(moment)).length === SECONDS_DIGITS;
-  const date = new Date(seconds ? moment * 1000 : moment);
+  const timestamp = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  const isSeconds = typeof timestamp === 'number' && String(Math.trunc(timestamp)).length === SECONDS_DIGITS;
+  const date = new Date(isSeconds ? timestamp * 1000 : timestamp);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** 13800001268 → 138****1268. A number too short to hide in is hidden whole. */
+/** 13800001268 → 138****1268; 7 to 9 digits show two at each end, and fewer digits are masked completely. */
 export function maskPhone(phone: string): string {
   if (phone.length < 7) return '*'.repeat(phone.length);
   const [head, tail] = phone.length < 10 ? [2, 2] : [3, 4];
   return `${phone.slice(0, head)}${'*'.repeat(phone.length - head - tail)}${phone.slice(-tail)}`;
 }
 
-/** 2480 → 2,480, for both languages. */
+/** 2480 → 2,480, in both languages. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** The `lang` of what somebody wrote: its letters tell. A text may fall back to its other language alone. */
+/** Detects the `lang` attribute of user-written text, which is not always in the language of the page. */
 export const langOf = (text: string): string => htmlLang(/\p{Script=Han}/u.test(text) ? 'zh' : 'en');
 
-/** The `lang` of one of the two languages. */
+/** The `lang` attribute for a language. */
 export const htmlLang = (language: 'zh' | 'en'): string => (language === 'zh' ? 'zh-CN' : 'en');

@@ -4,52 +4,52 @@ interface Overlay {
   close: () => void;
 }
 
-interface Follower {
-  changed: () => void;
-  /** When the history is again as it was before the overlays that are closed now. */
-  settled: () => Promise<void>;
+interface OverlayObserver {
+  onChange: () => void;
+  /** Resolves once the history entries of the closed overlays are removed. */
+  whenSettled: () => Promise<void>;
 }
 
-/** What lies over the screen, the topmost last. */
-let open: readonly Overlay[] = [];
-let follower: Follower | undefined;
+/** Open overlays, the topmost last. */
+let openOverlays: readonly Overlay[] = [];
+let observer: OverlayObserver | undefined;
 
-/** The browser's history follows what is open, so that Back closes it. */
-export const followOverlays = (next: Follower): void => {
-  follower = next;
+/** Registers the observer that adds a history entry for open overlays, so that Back closes them. */
+export const setOverlayObserver = (next: OverlayObserver): void => {
+  observer = next;
 };
 
-export const isOverlaid = (): boolean => open.length > 0;
+export const hasOpenOverlay = (): boolean => openOverlays.length > 0;
 
-/** Says that something covers the screen; returns what says that it is gone. */
+/** Registers an open overlay; returns a function that unregisters it. */
 export function addOverlay(close: () => void): () => void {
   const overlay = { close };
-  open = [...open, overlay];
-  follower?.changed();
-  return () => remove(overlay);
+  openOverlays = [...openOverlays, overlay];
+  observer?.onChange();
+  return () => removeOverlay(overlay);
 }
 
-function remove(overlay: Overlay): void {
-  if (!open.includes(overlay)) return;
-  open = open.filter((other) => other !== overlay);
-  // What opens in its place does so in the same task.
-  queueMicrotask(() => follower?.changed());
+function removeOverlay(overlay: Overlay): void {
+  if (!openOverlays.includes(overlay)) return;
+  openOverlays = openOverlays.filter((other) => other !== overlay);
+  // Deferred: an overlay that replaces this one opens in the same task.
+  queueMicrotask(() => observer?.onChange());
 }
 
-export const closeTopmost = (): void => open.at(-1)?.close();
+export const closeTopOverlay = (): void => openOverlays.at(-1)?.close();
 
-/** Their screen is left: nothing of it stays over the next one. */
+/** Closes every overlay; called when the screen is left. */
 export function closeOverlays(): void {
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    remove(top);
+  for (let top = openOverlays.at(-1); top; top = openOverlays.at(-1)) {
+    removeOverlay(top);
     top.close();
   }
 }
 
-export const overlaysSettled = async (): Promise<void> => follower?.settled();
+export const whenOverlaysSettled = async (): Promise<void> => observer?.whenSettled();
 
-/** For every component that covers the screen: Back and a change of screen call `close`. */
-export function useOverlay(covers: boolean, close: () => void): void {
-  const latest = useEffectEvent(close);
-  useLayoutEffect(() => (covers ? addOverlay(() => latest()) : undefined), [covers]);
+/** Every component that covers the screen must call this: Back and navigation call `close`. */
+export function useOverlay(isOpen: boolean, close: () => void): void {
+  const closeLatest = useEffectEvent(close);
+  useLayoutEffect(() => (isOpen ? addOverlay(() => closeLatest()) : undefined), [isOpen]);
 }

@@ -4,25 +4,25 @@ let queue: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: readonly string[]): void {
+function setQueue(next: readonly string[]): void {
   queue = next;
   for (const listener of listeners) listener();
 }
 
-function run(): void {
+function startTimer(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    set(queue.slice(1));
-    if (queue.length > 0) run();
+    setQueue(queue.slice(1));
+    if (queue.length > 0) startTimer();
   }, TOAST_MS);
 }
 
-/** Says the result of an action. One at a time; a text already waiting is not said twice. */
+/** Shows the result of an action. One toast at a time; a text that is already queued is not added again. */
 export function toast(text: string): void {
-  if (queue[0] === text) run();
+  if (queue[0] === text) startTimer();
   else if (!queue.includes(text)) {
-    set([...queue, text]);
-    if (queue.length === 1) run();
+    setQueue([...queue, text]);
+    if (queue.length === 1) startTimer();
   }
 }
 
@@ -30,7 +30,7 @@ export function currentToast(): string | undefined {
   return queue[0];
 }
 
-export function watchToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 function subscribe(notify: () => void): () => void {
-  // While bubbling, after React's own listener at the root: a controlled field has taken the change by then.
+  // In the bubble phase, so that it runs after React's listener at the root has updated a controlled field.
   document.addEventListener('input', notify);
   return () => document.removeEventListener('input', notify);
 }
 
 /**
- * The current value of the native control with this id. It is read from the element, because
- * a form library may fill an uncontrolled field without telling React.
+ * The current value of the native control with this id. It is read from the DOM, because a form library may set an
+ * uncontrolled field without a React render.
  */
 export function useLiveValue(id: string, initial: string): string {
   return useSyncExternalStore(subscribe, () => {

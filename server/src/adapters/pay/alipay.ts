@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module';
 import type * as sdk from 'alipay-sdk';
-import { type BillLine, type Paid, PayError, type PayGateway, type RefundTold } from './gateway.ts';
-import { recordsOf, shanghai } from './csv.ts';
+import {
+  type BillLine,
+  type PaidTransaction,
+  PayError,
+  type PayGateway,
+  type RefundStatus,
+} from './pay-gateway.ts';
+import { parseBillCsv, parseShanghaiTime } from './bill-csv.ts';
 import { unzip } from './unzip.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
-// The same SDK for node and for vitest, which read an import of a dual package differently.
+// `require`, because Node and vitest resolve an import of this dual package differently.
 const require = createRequire(import.meta.url);
 const { AlipaySdk } = require('alipay-sdk') as typeof sdk;
 
@@ -14,12 +20,12 @@ export interface AlipayConfig {
   appId: string;
   sellerId: string;
   appKey: string;
-  /** The gateway's public keys, the newest first: while it changes them, both sign. */
+  /** The gateway's public keys, newest first. During key rotation both are in use. */
   publicKeys: readonly string[];
   timeoutMs: number;
 }
 
-type Said = Record<string, string | undefined> & { code: string; subCode?: string };
+type AlipayPayload = Record<string, string | undefined> & { code: string; subCode?: string };
 
 const PRODUCTS = {
   wap: { method: 'alipay.trade.wap.pay', code: 'QUICK_WAP_WAY' },
@@ -41,20 +47,27 @@ export function createAlipay(config: AlipayConfig): PayGateway {
   );
   const [client] = clients as [sdk.AlipaySdk, ...sdk.AlipaySdk[]];
 
-  /** An answer that none of the keys has signed is no answer. */
-  async function call(method: string, bizContent: object): Promise<Said> {
-    let failure: unknown;
-    for (const one of clients) {
+  /**
+   * Accepts only a response that is signed with one of the keys. If the signature does not match one key,
+   * repeats the call with the next key.
+   */
+  async function call(method: string, bizContent: object): Promise<AlipayPayload> {
+    let lastError: unknown;
+    for (const candidate of clients) {
       try {
-        const said = (await one.exec(method, { bizContent }, { validateSign: true })) as Said;
-        return checked(said);
+        const payload = (await candidate.exec(
+          method,
+          { bizContent },
+          { validateSign: true },
+        )) as AlipayPayload;
+        return requireSuccess(payload);
       } catch (error) {
         if (error instanceof PayError) throw error;
-        failure = error;
+        lastError = error;
         if (!/verify|验签|sign/i.test(String(error))) break;
       }
     }
-    throw new PayError('unreachable', (failure as { code?: string }).code ?? 'network');
+    throw new PayError('unreachable', (lastError as { code?: string }).code ?? 'network');
   }
 
   return {
@@ -71,7 +84,7 @@ export function createAlipay(config: AlipayConfig): PayGateway {
           subject: description,
           product_code: code,
           seller_id: config.sellerId,
-          time_expire: inShanghai(expiresAt),
+          time_expire: formatShanghaiTime(expiresAt),
         },
       });
       return { kind: 'redirect', url };
@@ -79,16 +92,16 @@ export function createAlipay(config: AlipayConfig): PayGateway {
 
     async query(outTradeNo) {
       try {
-        const said = await call('alipay.trade.query', { out_trade_no: outTradeNo });
-        switch (said['tradeStatus'] ?? '') {
+        const payload = await call('alipay.trade.query', { out_trade_no: outTradeNo });
+        switch (payload['tradeStatus'] ?? '') {
           case 'TRADE_SUCCESS':
           case 'TRADE_FINISHED':
-            return { state: 'paid', paid: queried(said) };
+            return { state: 'paid', paid: toPaidTransaction(payload) };
           case 'TRADE_CLOSED':
-            // Closed without payment, or paid back in full: only the second has a time of payment.
-            return said['sendPayDate'] === undefined
+            // Closed without payment, or fully refunded; only the latter has a payment time.
+            return payload['sendPayDate'] === undefined
               ? { state: 'closed' }
-              : { state: 'paid', paid: queried(said) };
+              : { state: 'paid', paid: toPaidTransaction(payload) };
           default:
             return { state: 'unpaid' };
         }
@@ -104,7 +117,7 @@ export function createAlipay(config: AlipayConfig): PayGateway {
         return 'closed';
       } catch (error) {
         if (!(error instanceof PayError)) throw error;
-        // Nobody opened the page: there is nothing that could be paid, until somebody opens it.
+        // Alipay creates the trade only when the payment page is opened, so there is nothing to close yet.
         if (error.code === 'ACQ.TRADE_NOT_EXIST') return 'closed';
         if (error.code === 'ACQ.TRADE_HAS_SUCCESS' || error.code === 'ACQ.TRADE_STATUS_ERROR') return 'paid';
         throw error;
@@ -112,29 +125,29 @@ export function createAlipay(config: AlipayConfig): PayGateway {
     },
 
     async refund({ outTradeNo, outRefundNo, amountFen, reason }) {
-      const said = await call('alipay.trade.refund', {
+      const payload = await call('alipay.trade.refund', {
         out_trade_no: outTradeNo,
         out_request_no: outRefundNo,
         refund_amount: yuanOf(amountFen),
         refund_reason: reason || undefined,
       });
-      // `Y` says that money moved with this very call; a repeat of what was done says `N`, and the query knows.
-      return said['fundChange'] === 'Y' ? { state: 'done' } : { state: 'processing' };
+      // `Y`: this call moved the money. A repeated call returns `N`; only `queryRefund` returns the state.
+      return payload['fundChange'] === 'Y' ? { state: 'done' } : { state: 'processing' };
     },
 
-    async queryRefund(outTradeNo, outRefundNo): Promise<RefundTold | { state: 'absent' }> {
-      const said = await call('alipay.trade.fastpay.refund.query', {
+    async queryRefund(outTradeNo, outRefundNo): Promise<RefundStatus | { state: 'absent' }> {
+      const payload = await call('alipay.trade.fastpay.refund.query', {
         out_trade_no: outTradeNo,
         out_request_no: outRefundNo,
       });
-      if (said['refundStatus'] === 'REFUND_SUCCESS') return { state: 'done' };
-      return said['refundAmount'] === undefined ? { state: 'absent' } : { state: 'processing' };
+      if (payload['refundStatus'] === 'REFUND_SUCCESS') return { state: 'done' };
+      return payload['refundAmount'] === undefined ? { state: 'absent' } : { state: 'processing' };
     },
 
-    async bill(day) {
-      let said: Said;
+    async downloadBill(day) {
+      let payload: AlipayPayload;
       try {
-        said = await call('alipay.data.dataservice.bill.downloadurl.query', {
+        payload = await call('alipay.data.dataservice.bill.downloadurl.query', {
           bill_type: 'trade',
           bill_date: day,
         });
@@ -142,94 +155,100 @@ export function createAlipay(config: AlipayConfig): PayGateway {
         if (error instanceof PayError && error.code === 'isp.bill_not_exist') return null;
         throw error;
       }
-      const answer = await fetch(said['billDownloadUrl']!, {
+      const response = await fetch(payload['billDownloadUrl']!, {
         redirect: 'error',
         signal: AbortSignal.timeout(config.timeoutMs),
       });
-      if (!answer.ok) throw new PayError('unreachable', `bill ${answer.status}`);
+      if (!response.ok) throw new PayError('unreachable', `bill ${response.status}`);
       const decoder = new TextDecoder('gbk');
-      return unzip(Buffer.from(await answer.arrayBuffer()))
+      // The archive also contains a summary (汇总), which is skipped.
+      return unzip(Buffer.from(await response.arrayBuffer()))
         .filter(({ name }) => !decoder.decode(name).includes('汇总'))
-        .flatMap(({ bytes }) => billLines(decoder.decode(bytes)));
+        .flatMap(({ bytes }) => parseBill(decoder.decode(bytes)));
     },
 
-    async read({ body }) {
+    async parseWebhook({ body }) {
       const form = new URLSearchParams(body.toString('utf8'));
-      const said = Object.fromEntries(form);
-      // Of a name that is sent twice only one value would be checked.
-      if (Object.keys(said).length !== form.size) throw new PayError('signature', 'repeated field');
-      // The SDK would follow the message into a weaker algorithm.
-      if (said['sign_type'] !== 'RSA2' || said['charset']?.toLowerCase() !== 'utf-8')
+      const payload = Object.fromEntries(form);
+      // The signature check would cover only one value of a repeated field.
+      if (Object.keys(payload).length !== form.size) throw new PayError('signature', 'repeated field');
+      // The SDK would accept a weaker algorithm named in the webhook.
+      if (payload['sign_type'] !== 'RSA2' || payload['charset']?.toLowerCase() !== 'utf-8')
         throw new PayError('signature', 'sign type');
-      if (!clients.some((one) => one.checkNotifySignV2(said))) throw new PayError('signature', 'signature');
-      if (said['app_id'] !== config.appId || said['seller_id'] !== config.sellerId)
+      if (!clients.some((candidate) => candidate.checkNotifySignV2(payload)))
+        throw new PayError('signature', 'signature');
+      if (payload['app_id'] !== config.appId || payload['seller_id'] !== config.sellerId)
         throw new PayError('signature', 'merchant');
-      return messageOf(said);
+      return toWebhook(payload);
     },
   };
 }
 
-function checked(said: Said): Said {
-  if (said.code === '10000') return said;
-  const code = said.subCode ?? said.code;
-  const later = said.code === '20000' || /SYSTEM_ERROR|unknow-error/i.test(code);
-  throw new PayError(later ? 'unreachable' : 'refused', code);
+function requireSuccess(payload: AlipayPayload): AlipayPayload {
+  if (payload.code === '10000') return payload;
+  const code = payload.subCode ?? payload.code;
+  const isRetryable = payload.code === '20000' || /SYSTEM_ERROR|unknow-error/i.test(code);
+  throw new PayError(isRetryable ? 'unreachable' : 'refused', code);
 }
 
-const queried = (said: Said): Paid => ({
-  transactionId: said['tradeNo'] ?? '',
-  amountFen: fenOf(said['totalAmount'] ?? ''),
-  payer: said['buyerUserId'] ?? said['buyerOpenId'] ?? '',
-  paidAt: shanghai(said['sendPayDate'] ?? ''),
+const toPaidTransaction = (payload: AlipayPayload): PaidTransaction => ({
+  transactionId: payload['tradeNo'] ?? '',
+  amountFen: fenOf(payload['totalAmount'] ?? ''),
+  payer: payload['buyerUserId'] ?? payload['buyerOpenId'] ?? '',
+  paidAt: parseShanghaiTime(payload['sendPayDate'] ?? ''),
 });
 
-function messageOf(said: Record<string, string>) {
-  const common = { eventId: said['notify_id'] ?? '', outTradeNo: said['out_trade_no'] ?? '', said };
-  // A refund is told with the whole trade; what it did is asked for by its number.
-  if (said['refund_fee'] !== undefined && said['out_biz_no'] !== undefined)
+function toWebhook(payload: Record<string, string>) {
+  const shared = {
+    eventId: payload['notify_id'] ?? '',
+    outTradeNo: payload['out_trade_no'] ?? '',
+    payload,
+  };
+  // A refund webhook contains only the trade; the refund state is queried by its number.
+  if (payload['refund_fee'] !== undefined && payload['out_biz_no'] !== undefined)
     return {
-      ...common,
-      about: {
+      ...shared,
+      event: {
         kind: 'refund' as const,
-        outRefundNo: said['out_biz_no'],
-        told: { state: 'processing' as const },
+        outRefundNo: payload['out_biz_no'],
+        status: { state: 'processing' as const },
       },
     };
-  if (said['trade_status'] !== 'TRADE_SUCCESS' && said['trade_status'] !== 'TRADE_FINISHED')
-    return { ...common, about: { kind: 'other' as const } };
+  if (payload['trade_status'] !== 'TRADE_SUCCESS' && payload['trade_status'] !== 'TRADE_FINISHED')
+    return { ...shared, event: { kind: 'other' as const } };
   return {
-    ...common,
-    about: {
+    ...shared,
+    event: {
       kind: 'payment' as const,
       paid: {
-        transactionId: said['trade_no'] ?? '',
-        amountFen: fenOf(said['total_amount'] ?? ''),
-        payer: said['buyer_id'] ?? said['buyer_open_id'] ?? '',
-        paidAt: shanghai(said['gmt_payment'] ?? ''),
+        transactionId: payload['trade_no'] ?? '',
+        amountFen: fenOf(payload['total_amount'] ?? ''),
+        payer: payload['buyer_id'] ?? payload['buyer_open_id'] ?? '',
+        paidAt: parseShanghaiTime(payload['gmt_payment'] ?? ''),
       },
     },
   };
 }
 
-const billLines = (text: string): BillLine[] =>
-  recordsOf(
+const parseBill = (text: string): BillLine[] =>
+  parseBillCsv(
     text,
     (line) => line.startsWith('支付宝交易号'),
     (line) => line.startsWith('#'),
   ).map((row) => {
     const field = (name: string) => row.get(name) ?? '';
-    const refund = field('业务类型') === '退款';
+    const isRefund = field('业务类型') === '退款';
     return {
-      kind: refund ? 'refund' : 'payment',
+      kind: isRefund ? 'refund' : 'payment',
       outTradeNo: field('商户订单号'),
       transactionId: field('支付宝交易号'),
-      outRefundNo: refund ? field('退款批次号/请求号') : '',
-      // Refunds stand with a minus.
+      outRefundNo: isRefund ? field('退款批次号/请求号') : '',
+      // Refund amounts are negative.
       amountFen: fenOf(field('订单金额（元）').replace(/^-/, '')),
-      paidAt: shanghai(field('完成时间')),
+      paidAt: parseShanghaiTime(field('完成时间')),
     };
   });
 
-/** `2026-11-15 09:30:00`, as its clocks show it. */
-const inShanghai = (at: Date): string =>
+/** `2026-11-15 09:30:00` in Asia/Shanghai. */
+const formatShanghaiTime = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,4 +1,4 @@
-/** `12.30` → 1230. Never through a fraction; what is no amount of money throws. */
+/** `12.30` → 1230, without floating-point arithmetic. Throws on anything that is not an amount. */
 export function fenOf(yuan: string): number {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan.trim());
   if (match === null) throw new Error('not an amount in yuan');

@@ -1,48 +1,48 @@
-import { dice, type Dice } from '../random.ts';
+import { createSeededRandom, type SeededRandom } from '../seeded-random.ts';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export interface Mood {
+export interface LandscapeColours {
   sky: readonly [string, string];
   sun: string;
   /** From the farthest hill to the nearest. */
   hills: readonly string[];
-  line: string;
+  accent: string;
 }
 
-export const moods = {
+export const landscapeColours = {
   spring: {
     sky: ['#f1f4ec', '#dce9e4'],
     sun: '#e9d9a8',
     hills: ['#b9d3d2', '#86b4ae', '#4e8f86', '#2b6f6e', '#0f4652'],
-    line: '#c9a24b',
+    accent: '#c9a24b',
   },
   dusk: {
     sky: ['#f6ede1', '#ecdccb'],
     sun: '#e2a27e',
     hills: ['#d9c3b4', '#b99a90', '#8d6d72', '#63505f', '#3a3548'],
-    line: '#c9a24b',
+    accent: '#c9a24b',
   },
   harbour: {
     sky: ['#eaf1f5', '#d3e2ea'],
     sun: '#f2dfae',
     hills: ['#bdd0dc', '#8fb0c5', '#5d87a5', '#365f82', '#1a3660'],
-    line: '#e8ce94',
+    accent: '#e8ce94',
   },
   field: {
     sky: ['#f3f5e8', '#e4ecd6'],
     sun: '#ecd48c',
     hills: ['#cddcb8', '#a5c194', '#74a176', '#437a5c', '#225641'],
-    line: '#c9a24b',
+    accent: '#c9a24b',
   },
-} satisfies Record<string, Mood>;
+} satisfies Record<string, LandscapeColours>;
 
-/** One ridge from edge to edge: crests and dips in turn, joined without a corner. */
-function ridge(throws: Dice, width: number, height: number, top: number, swing: number): string {
+/** Path of one ridge across the full width: alternating crests and dips, joined by smooth curves. */
+function ridge(random: SeededRandom, width: number, height: number, top: number, amplitude: number): string {
   const points: [number, number][] = [];
-  let up = throws.chance(0.5);
-  for (let x = -width * 0.12; x < width * 1.14; x += width * (0.11 + throws.next() * 0.07)) {
-    points.push([x, top + (up ? -swing : swing) * (0.5 + throws.next() * 0.5)]);
+  let up = random.chance(0.5);
+  for (let x = -width * 0.12; x < width * 1.14; x += width * (0.11 + random.next() * 0.07)) {
+    points.push([x, top + (up ? -amplitude : amplitude) * (0.5 + random.next() * 0.5)]);
     up = !up;
   }
   const curves = points.slice(1).map(([x, y], index) => {
@@ -54,25 +54,34 @@ function ridge(throws: Dice, width: number, height: number, top: number, swing: 
   return `M${round(startX)} ${round(startY)}${curves.join('')}L${round(width * 1.2)} ${height}L${round(-width * 0.2)} ${height}Z`;
 }
 
-/** Hills in mist under a low sun; the upper left stays calm, for that is where words go. */
-export function landscape(name: string, width: number, height: number, mood: Mood, front: string): string {
-  const throws = dice(`landscape ${name}`);
-  const sun = { x: width * (0.68 + throws.next() * 0.18), y: height * (0.2 + throws.next() * 0.08) };
-  const layers = mood.hills.map((colour, index) => {
+/**
+ * Hills in mist under a low sun; `name` is the seed. The upper left stays empty, because the screens show
+ * texts there.
+ */
+export function renderLandscape(
+  name: string,
+  width: number,
+  height: number,
+  colours: LandscapeColours,
+  foreground: string,
+): string {
+  const random = createSeededRandom(`landscape ${name}`);
+  const sun = { x: width * (0.68 + random.next() * 0.18), y: height * (0.2 + random.next() * 0.08) };
+  const layers = colours.hills.map((colour, index) => {
     const top = height * (0.5 + index * 0.105);
-    const path = ridge(throws, width, height, top, height * (0.11 - index * 0.014));
-    return `<linearGradient id="h${index}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="${index === mood.hills.length - 1 ? 1 : 0.4}"/></linearGradient><path d="${path}" fill="url(#h${index})" stroke="${mood.line}" stroke-opacity="${0.3 + index * 0.06}" stroke-width="${round(height * 0.004)}"/>`;
+    const path = ridge(random, width, height, top, height * (0.11 - index * 0.014));
+    return `<linearGradient id="h${index}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="${index === colours.hills.length - 1 ? 1 : 0.4}"/></linearGradient><path d="${path}" fill="url(#h${index})" stroke="${colours.accent}" stroke-opacity="${0.3 + index * 0.06}" stroke-width="${round(height * 0.004)}"/>`;
   });
   const nearest = layers.pop() ?? '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${mood.sky[0]}"/><stop offset="1" stop-color="${mood.sky[1]}"/></linearGradient><rect width="${width}" height="${height}" fill="url(#sky)"/><circle cx="${round(sun.x)}" cy="${round(sun.y)}" r="${round(height * 0.13)}" fill="${mood.sun}"/>${layers.join('')}${front}${nearest}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colours.sky[0]}"/><stop offset="1" stop-color="${colours.sky[1]}"/></linearGradient><rect width="${width}" height="${height}" fill="url(#sky)"/><circle cx="${round(sun.x)}" cy="${round(sun.y)}" r="${round(height * 0.13)}" fill="${colours.sun}"/>${layers.join('')}${foreground}${nearest}</svg>`;
 }
 
-const at = (x: number, y: number, scale: number, body: string): string =>
+const transformGroup = (x: number, y: number, scale: number, body: string): string =>
   `<g transform="translate(${round(x)} ${round(y)}) scale(${scale})">${body}</g>`;
 
-/** A hall with a swung roof: the sign of the house. */
+/** A hall with a curved roof, as in the logo of the app. */
 export const pavilion = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,
@@ -80,7 +89,7 @@ export const pavilion = (x: number, y: number, scale: number, dark: string): str
   );
 
 export const boat = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,
@@ -88,7 +97,7 @@ export const boat = (x: number, y: number, scale: number, dark: string): string 
   );
 
 export const workshop = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,
@@ -96,7 +105,7 @@ export const workshop = (x: number, y: number, scale: number, dark: string): str
   );
 
 export const towers = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,
@@ -104,7 +113,7 @@ export const towers = (x: number, y: number, scale: number, dark: string): strin
   );
 
 export const cranes = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,
@@ -112,7 +121,7 @@ export const cranes = (x: number, y: number, scale: number, dark: string): strin
   );
 
 export const terraces = (x: number, y: number, scale: number, dark: string): string =>
-  at(
+  transformGroup(
     x,
     y,
     scale,

@@ -1,8 +1,8 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { sweepDevices } from './known-devices.service.ts';
-import { passwordChangedJob, tellPasswordChanged } from './password.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { purgeUnusedDevices } from './accounts.known-devices.service.ts';
+import { passwordChangedJob, notifyPasswordChanged } from './accounts.password.service.ts';
 
 export const accountJobs = [
-  job(passwordChangedJob, tellPasswordChanged),
-  scheduled('devices.sweep', '25 3 * * *', sweepDevices),
+  jobHandler(passwordChangedJob, notifyPasswordChanged),
+  cronJob('devices.purge-expired', '25 3 * * *', purgeUnusedDevices),
 ];

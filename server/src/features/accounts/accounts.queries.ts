@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/client.ts';
-import type { EditProfile } from '@mingtang/contract/accounts';
+import type { EditProfileInput } from '@mingtang/contract/accounts';
 
 const selectAccount = (db: Db) =>
   db.selectFrom('accounts as a').select((eb) => [
@@ -12,14 +12,14 @@ const selectAccount = (db: Db) =>
     eb
       .exists(eb.selectFrom('account_roles as r').select('r.role_id').whereRef('r.account_id', '=', 'a.id'))
       .as('staff'),
-    // Its owner asked for it, and may still keep it.
+    // The owner requested deletion and can still cancel it: the deletion has not begun.
     eb
       .exists(
         eb
           .selectFrom('account_deletions as d')
           .select('d.account_id')
           .whereRef('d.account_id', '=', 'a.id')
-          .where('d.begun_at', 'is', null),
+          .where('d.started_at', 'is', null),
       )
       .$castTo<boolean>()
       .as('closing'),
@@ -33,7 +33,7 @@ export const findAccount = (db: Db, id: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Undefined when the phone is taken: the unique index decides, not a look beforehand. */
+/** Undefined when the phone is taken. The unique index decides, so that no check races with the insert. */
 export const insertAccount = (
   tx: Tx,
   account: {
@@ -51,7 +51,7 @@ export const insertAccount = (
     .returning('id')
     .executeTakeFirst();
 
-/** Held until the end, so that nobody claims it in between. */
+/** Locks the row until the transaction ends, so that a concurrent registration cannot claim the account. */
 export const lockAccountByPhone = (tx: Tx, phone: string) =>
   tx
     .selectFrom('accounts')
@@ -60,8 +60,8 @@ export const lockAccountByPhone = (tx: Tx, phone: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Undefined unless it waited for its owner, who has just proved to hold the phone. */
-export const setClaimed = (tx: Tx, phone: string, passwordHash: string, at: Date) =>
+/** Undefined unless the account is pending. The caller has verified that the user holds the phone. */
+export const claimPendingAccount = (tx: Tx, phone: string, passwordHash: string, at: Date) =>
   tx
     .updateTable('accounts')
     .set({ state: 'active', password_hash: passwordHash, password_set_at: at })
@@ -70,31 +70,31 @@ export const setClaimed = (tx: Tx, phone: string, passwordHash: string, at: Date
     .returning('id')
     .executeTakeFirst();
 
-/** A card joins the directory when its owner has first filled it in and staff have admitted it. */
+/** A card is listed in the directory only after its owner has completed it and staff have approved it. */
 export const insertMember = (tx: Tx, member: { account_id: string; name: string; language: string }) =>
   tx
     .insertInto('members')
-    .values({ ...member, listed: false, admitted_at: null })
+    .values({ ...member, listed: false, approved_at: null })
     .execute();
 
-/** Once a day: the list of active members has no use for hours. */
-export const setActive = (tx: Tx, id: string, today: string) =>
+/** Writes at most once a day: the list of active members needs no finer resolution. */
+export const updateLastActiveDay = (tx: Tx, id: string, today: string) =>
   tx
     .updateTable('members')
-    .set({ active_on: today })
+    .set({ last_active_on: today })
     .where('account_id', '=', id)
-    .where('active_on', '<', today)
+    .where('last_active_on', '<', today)
     .execute();
 
-export const setPassword = (tx: Tx, id: string, passwordHash: string, at: Date) =>
+export const updatePassword = (tx: Tx, id: string, passwordHash: string, at: Date) =>
   tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash, password_set_at: at })
     .where('id', '=', id)
     .execute();
 
-/** Undefined once a code has been taken: its key stays, whatever is set up in the same moment. */
-export const setTotpSecret = (db: Db, id: string, secret: Buffer) =>
+/** Undefined once a code has been accepted: a concurrent enrolment must not replace a confirmed secret. */
+export const updateTotpSecret = (db: Db, id: string, secret: Buffer) =>
   db
     .updateTable('accounts')
     .set({ totp_secret: secret })
@@ -103,8 +103,8 @@ export const setTotpSecret = (db: Db, id: string, secret: Buffer) =>
     .returning('id')
     .executeTakeFirst();
 
-/** A time step counts once, also under parallel tries, and for the key that its code was made with. */
-export const takeTotpStep = (db: Db, id: string, secret: Buffer, step: number) =>
+/** Accepts each time step once, also under parallel attempts, and only for the secret that the code belongs to. */
+export const consumeTotpStep = (db: Db, id: string, secret: Buffer, step: number) =>
   db
     .updateTable('accounts')
     .set({ totp_step: String(step) })
@@ -129,7 +129,7 @@ export const findProfile = (db: Db, accountId: string) =>
       'm.intro',
       'm.language',
       'm.avatar_id',
-      'p.sketch',
+      'p.placeholder',
       'm.follow_count',
       'm.fans_count',
       'm.points_count',
@@ -137,7 +137,7 @@ export const findProfile = (db: Db, accountId: string) =>
     .where('m.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-export const setProfile = (db: Db, accountId: string, profile: EditProfile, at: Date) =>
+export const updateProfile = (db: Db, accountId: string, profile: EditProfileInput, at: Date) =>
   db
     .updateTable('members')
     .set({
@@ -151,7 +151,7 @@ export const setProfile = (db: Db, accountId: string, profile: EditProfile, at: 
     .where('account_id', '=', accountId)
     .execute();
 
-export const setAvatar = (db: Db, accountId: string, mediaId: string, at: Date) =>
+export const updateAvatar = (db: Db, accountId: string, mediaId: string, at: Date) =>
   db
     .updateTable('members')
     .set({ avatar_id: mediaId, updated_at: at })

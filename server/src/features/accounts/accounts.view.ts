@@ -1,25 +1,25 @@
 import type { CurrentUser, Profile } from '@mingtang/contract/accounts';
 import type { Language } from '@mingtang/contract/fields';
-import { maskPhone } from '../../adapters/phone.ts';
+import { maskPhone } from '../../adapters/phone-number.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/call.ts';
+import type { Actor } from '../../http/handler.ts';
 import { pictureOf } from '../media/media.service.ts';
 import type { findProfile, listRoleNames } from './accounts.queries.ts';
 
 type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
 type RoleRow = Awaited<ReturnType<typeof listRoleNames>>[number];
 
-const nameIn = (row: ProfileRow, language: Language): string =>
+const nameInLanguage = (row: ProfileRow, language: Language): string =>
   language === 'en' && row.name_en !== '' ? row.name_en : row.name;
 
-export function viewCurrentUser(
+export function toCurrentUser(
   deps: Deps,
   actor: Actor,
   row: ProfileRow,
   roles: RoleRow[],
   language: Language,
 ): CurrentUser {
-  const name = nameIn(row, language);
+  const name = nameInLanguage(row, language);
   const avatar = row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).medium;
   return {
     user: {
@@ -42,13 +42,13 @@ export function viewCurrentUser(
   };
 }
 
-export const viewProfile = (deps: Deps, row: ProfileRow): Profile => ({
+export const toProfile = (deps: Deps, row: ProfileRow): Profile => ({
   name: row.name,
   nameEn: row.name_en,
   title: row.title,
   intro: row.intro,
   language: row.language as Language,
-  avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.sketch ?? ''),
+  avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.placeholder ?? ''),
   phoneMasked: maskPhone(row.phone),
   joinedAt: row.created_at.toISOString(),
 });

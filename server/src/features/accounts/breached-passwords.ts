@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-const HASH = 40;
-/** More than any line has: a hash, and a count behind a colon. */
-const WINDOW = 128;
+const HASH_LENGTH = 40;
+/** Longer than any line, which is a hash, a colon and a count. */
+const READ_LENGTH = 128;
 
-/** The first whole line that begins at `from` or behind it; at 0 the first of all. */
-async function lineAt(file: FileHandle, from: number): Promise<{ start: number; hash: string } | undefined> {
-  const at = Math.max(0, from - 1);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW), 0, WINDOW, at);
+/** The first complete line that starts at `position` or later. */
+async function readLineAt(
+  file: FileHandle,
+  position: number,
+): Promise<{ start: number; hash: string } | undefined> {
+  // Reads from one byte earlier: if that byte is a line break, a line starts exactly at `position`.
+  const readPosition = Math.max(0, position - 1);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(READ_LENGTH), 0, READ_LENGTH, readPosition);
   const text = buffer.toString('latin1', 0, bytesRead);
-  const offset = from === 0 ? 0 : text.indexOf('\n') + 1;
-  if (from !== 0 && offset === 0) return undefined;
-  const hash = text.slice(offset, offset + HASH);
-  return hash.length === HASH ? { start: at + offset, hash } : undefined;
+  const offset = position === 0 ? 0 : text.indexOf('\n') + 1;
+  if (position !== 0 && offset === 0) return undefined;
+  const hash = text.slice(offset, offset + HASH_LENGTH);
+  return hash.length === HASH_LENGTH ? { start: readPosition + offset, hash } : undefined;
 }
 
 /**
- * Whether a password is on a list of those that were stolen elsewhere: one upper-case SHA-1 a line, in order, as such
- * lists are published. It is searched in place, because it may be larger than memory.
+ * Whether a password is in a published list of breached passwords: one upper-case SHA-1 per line, sorted. The file may
+ * be larger than memory, so it is binary-searched on disk.
  */
-export async function isBreached(path: string, password: string): Promise<boolean> {
+export async function isBreachedPassword(path: string, password: string): Promise<boolean> {
   if (path === '') return false;
-  const wanted = createHash('sha1').update(password).digest('hex').toUpperCase();
+  const targetHash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const file = await open(path);
   try {
     let low = 0;
     let high = (await file.stat()).size;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      const line = await lineAt(file, middle);
-      if (line === undefined || line.start >= high || line.hash > wanted) high = middle;
-      else if (line.hash === wanted) return true;
-      else low = line.start + HASH;
+      const line = await readLineAt(file, middle);
+      if (line === undefined || line.start >= high || line.hash > targetHash) high = middle;
+      else if (line.hash === targetHash) return true;
+      else low = line.start + HASH_LENGTH;
     }
     return false;
   } finally {

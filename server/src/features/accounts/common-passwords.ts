@@ -1,4 +1,4 @@
-/** The roots that most guessed passwords are built from. */
+/** Words that the most commonly guessed passwords are built from. */
 const ROOTS = [
   'password',
   'passw0rd',
@@ -48,20 +48,23 @@ const ROOTS = [
   'chen',
   'li',
 ];
-const TAIL = /^(?:[\d!@#$%^&*._-]{0,8})$/;
+const SUFFIX = /^(?:[\d!@#$%^&*._-]{0,8})$/;
 
-const isRun = (text: string): boolean => {
+const isSequence = (text: string): boolean => {
   const steps = new Set([...text].slice(1).map((char, index) => char.charCodeAt(0) - text.charCodeAt(index)));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0]!);
 };
 
-/** Runs (12345678, aaaaaaaa), repeats (abcabcabc), dates and a common word with digits round it. */
-export function isCommon(password: string): boolean {
+/**
+ * Sequences (12345678, aaaaaaaa), repeats (abcabcabc), dates, 8 to 10 digits, and a common word with digits
+ * before it or digits and symbols after it.
+ */
+export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
-  if (isRun(text) || /^(.{1,4})\1+$/.test(text)) return true;
+  if (isSequence(text) || /^(.{1,4})\1+$/.test(text)) return true;
   if (/^(?:19|20)\d{6}$/.test(text) || /^\d{8,10}$/.test(text)) return true;
-  // Whole as well, for the roots that begin with a digit.
-  return [text, text.replace(/^\d+/, '')].some((core) =>
-    ROOTS.some((root) => core.startsWith(root) && TAIL.test(core.slice(root.length))),
+  // Also check the text with its leading digits, because some roots begin with a digit.
+  return [text, text.replace(/^\d+/, '')].some((candidate) =>
+    ROOTS.some((root) => candidate.startsWith(root) && SUFFIX.test(candidate.slice(root.length))),
   );
 }

@@ -4,54 +4,66 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { isBreached } from './breached-passwords.ts';
-import { isCommon } from './common-passwords.ts';
-import { createGate } from '../../gate.ts';
+import { isBreachedPassword } from './breached-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 
-/** argon2id, 19 MiB unless set otherwise, two passes: about 20 ms and a core each, so two at a time and a short queue. */
-const costOf = ({ config }: Deps) => ({ memoryCost: config.PASSWORD_HASH_KIB, timeCost: 2, parallelism: 1 });
-const gate = createGate({ atOnce: 2, waiting: 50, refuse: () => new AppError('login.busy') });
+/** argon2id with 19 MiB by default and two passes takes about 20 ms of one core. */
+const hashCostOf = ({ config }: Deps) => ({
+  memoryCost: config.PASSWORD_HASH_KIB,
+  timeCost: 2,
+  parallelism: 1,
+});
+/** Bounds the processor time that hashing takes from other requests. */
+const limitConcurrency = createConcurrencyLimit({
+  maxConcurrent: 2,
+  maxQueued: 50,
+  createRejection: () => new AppError('login.busy'),
+});
 
-/** The pepper lives outside the database: a stolen table alone cannot be guessed at. */
+/** The pepper is stored outside the database, so a stolen table alone does not allow guessing passwords. */
 const pepper = (deps: Deps, password: string): string =>
   createHmac('sha256', deps.secrets.PASSWORD_PEPPER).update(password).digest('base64');
 
 export const hashPassword = (deps: Deps, password: string): Promise<string> =>
-  gate(() => hash(pepper(deps, password), costOf(deps)));
+  limitConcurrency(() => hash(pepper(deps, password), hashCostOf(deps)));
 
-/** Nobody's password; verified for an unknown phone, so that it takes as long as for a known one. */
-const hashesOfNobody = new WeakMap<Config, Promise<string>>();
+/**
+ * Dummy hash per configuration, verified for an unregistered phone so that it takes as long as for a
+ * registered one.
+ */
+const dummyHashes = new WeakMap<Config, Promise<string>>();
 
-function hashOfNobody(deps: Deps): Promise<string> {
-  const known = hashesOfNobody.get(deps.config) ?? hash(pepper(deps, 'nobody'), costOf(deps));
-  hashesOfNobody.set(deps.config, known);
-  return known;
+function dummyHashOf(deps: Deps): Promise<string> {
+  const dummyHash = dummyHashes.get(deps.config) ?? hash(pepper(deps, 'nobody'), hashCostOf(deps));
+  dummyHashes.set(deps.config, dummyHash);
+  return dummyHash;
 }
 
-export async function checkPassword(
+export async function verifyPassword(
   deps: Deps,
   storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  // An account that waits for its owner has none.
-  const against = storedHash || (await hashOfNobody(deps));
-  const right = await gate(() => verify(against, pepper(deps, password)));
-  return right && against === storedHash;
+  // The stored hash of a pending account is empty.
+  const hashToVerify = storedHash || (await dummyHashOf(deps));
+  const matches = await limitConcurrency(() => verify(hashToVerify, pepper(deps, password)));
+  return matches && hashToVerify === storedHash;
 }
 
-export async function requireGoodPassword(
+export async function requireStrongPassword(
   deps: Deps,
   password: string,
   phone: string,
   staff: boolean,
 ): Promise<void> {
-  const least = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
-  const nationalDigits = phone.slice(-8);
+  const minLength = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  const lastEightDigits = phone.slice(-8);
   if (
-    [...password].length < least ||
-    isCommon(password) ||
-    password.includes(nationalDigits) ||
-    (await isBreached(deps.config.BREACHED_PASSWORDS_FILE, password))
+    [...password].length < minLength ||
+    isCommonPassword(password) ||
+    password.includes(lastEightDigits) ||
+    (await isBreachedPassword(deps.config.BREACHED_PASSWORDS_FILE, password))
   ) {
     throw new AppError(staff ? 'password.weak_staff' : 'password.weak');
   }

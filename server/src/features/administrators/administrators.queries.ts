@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-const withRights = (db: Db) =>
+const selectRolesWithPermissions = (db: Db) =>
   db.selectFrom('roles as r').select((eb) => [
     'r.id',
     'r.key',
@@ -19,32 +19,33 @@ const withRights = (db: Db) =>
       .as('holders'),
   ]);
 
-export const listRoles = (db: Db) => withRights(db).orderBy('r.id').execute();
-export const findRole = (db: Db, id: string) => withRights(db).where('r.id', '=', id).executeTakeFirst();
+export const listRoles = (db: Db) => selectRolesWithPermissions(db).orderBy('r.id').execute();
+export const findRole = (db: Db, id: string) =>
+  selectRolesWithPermissions(db).where('r.id', '=', id).executeTakeFirst();
 export const lockRole = (tx: Tx, id: string) =>
   tx.selectFrom('roles').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const insertRole = (
   tx: Tx,
-  role: { key?: string; name: string; name_en: string; name_folded: string },
+  role: { key?: string; name: string; name_en: string; name_normalised: string },
 ) =>
   tx
     .insertInto('roles')
     .values(role)
-    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .onConflict((conflict) => conflict.column('name_normalised').doNothing())
     .returning('id')
     .executeTakeFirst();
 
-export const findRoleByFold = (db: Db, folded: string) =>
-  db.selectFrom('roles').select('id').where('name_folded', '=', folded).executeTakeFirst();
+export const findRoleByNormalisedName = (db: Db, normalisedName: string) =>
+  db.selectFrom('roles').select('id').where('name_normalised', '=', normalisedName).executeTakeFirst();
 
-export const setRoleNames = (
+export const updateRoleNames = (
   tx: Tx,
   id: string,
-  names: { name: string; name_en: string; name_folded: string },
+  names: { name: string; name_en: string; name_normalised: string },
 ) => tx.updateTable('roles').set(names).where('id', '=', id).execute();
 
-export async function setRolePermissions(
+export async function replaceRolePermissions(
   tx: Tx,
   roleId: string,
   permissions: readonly string[],
@@ -62,7 +63,7 @@ export const deleteRole = (tx: Tx, id: string) => tx.deleteFrom('roles').where('
 export const findAccountState = (db: Db, id: string) =>
   db.selectFrom('accounts').select(['id', 'state']).where('id', '=', id).executeTakeFirst();
 
-/** Held until the end of the transaction. */
+/** Locks the row until the transaction ends. */
 export const lockAccountState = (tx: Tx, id: string) =>
   tx.selectFrom('accounts').select(['id', 'state']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -85,24 +86,26 @@ export const findGrant = (tx: Tx, accountId: string, roleId: string) =>
     .where('role_id', '=', roleId)
     .executeTakeFirst();
 
-export const setProposal = (tx: Tx, accountId: string, by: string, at: Date) =>
+export const upsertSuperProposal = (tx: Tx, accountId: string, proposedBy: string, at: Date) =>
   tx
-    .insertInto('super_proposals')
-    .values({ account_id: accountId, proposed_by: by, proposed_at: at })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ proposed_by: by, proposed_at: at }))
+    .insertInto('superadmin_proposals')
+    .values({ account_id: accountId, proposed_by: proposedBy, proposed_at: at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ proposed_by: proposedBy, proposed_at: at }),
+    )
     .execute();
 
-/** Undefined unless another, who still holds the role and is active, proposed the same since then. */
-export const deleteProposal = (
+/** Undefined unless another active holder of the role has proposed this account after `since`. */
+export const consumeSuperProposal = (
   tx: Tx,
   { accountId, roleId }: { accountId: string; roleId: string },
-  by: string,
+  actorId: string,
   since: Date,
 ) =>
   tx
-    .deleteFrom('super_proposals')
+    .deleteFrom('superadmin_proposals')
     .where('account_id', '=', accountId)
-    .where('proposed_by', '!=', by)
+    .where('proposed_by', '!=', actorId)
     .where('proposed_at', '>', since)
     .where('proposed_by', 'in', (eb) =>
       eb
@@ -123,7 +126,7 @@ export const deleteGrant = (tx: Tx, accountId: string, roleId: string) =>
     .returning('role_id')
     .executeTakeFirst();
 
-export const countActiveHolders = async (tx: Tx, key: string): Promise<number> => {
+export const countActiveRoleHolders = async (tx: Tx, key: string): Promise<number> => {
   const row = await tx
     .selectFrom('account_roles as h')
     .innerJoin('roles as r', 'r.id', 'h.role_id')

@@ -1,23 +1,29 @@
-import { candidateRoutes } from '@mingtang/contract/administrators.candidates';
+import { roleCandidateRoutes } from '@mingtang/contract/administrators.candidates';
 import { administratorRoutes } from '@mingtang/contract/administrators';
-import { feature } from '../../http/call.ts';
-import { changeRole, createRole, grantOrCancel, listRoles, removeRole } from './administrators.service.ts';
-import { listCandidates } from './candidates.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import {
+  changeRole,
+  createRole,
+  grantOrCancelRole,
+  listRoles,
+  removeRole,
+} from './administrators.service.ts';
+import { listCandidates } from './administrators.candidates.service.ts';
 
-export const administrators = feature('administrators', administratorRoutes, {
+export const administrators = defineFeature('administrators', administratorRoutes, {
   'GET /roles': async ({ deps }) => ({ rows: await listRoles(deps) }),
-  'POST /roles': ({ deps, actor, from, body }) => createRole(deps, actor, from, body),
-  'PUT /roles/{id}': ({ deps, actor, from, params, body }) => changeRole(deps, actor, from, params.id, body),
-  'DELETE /roles/{id}': async ({ deps, actor, from, params }) => {
-    await removeRole(deps, actor, from, params.id);
+  'POST /roles': ({ deps, actor, ctx, body }) => createRole(deps, actor, ctx, body),
+  'PUT /roles/{id}': ({ deps, actor, ctx, params, body }) => changeRole(deps, actor, ctx, params.id, body),
+  'DELETE /roles/{id}': async ({ deps, actor, ctx, params }) => {
+    await removeRole(deps, actor, ctx, params.id);
     return null;
   },
-  'POST /h5/freSystemSettings/calOrGrant': async ({ deps, actor, from, body }) => {
-    await grantOrCancel(deps, actor, from, body);
+  'POST /h5/freSystemSettings/calOrGrant': async ({ deps, actor, ctx, body }) => {
+    await grantOrCancelRole(deps, actor, ctx, body);
     return null;
   },
 });
 
-export const candidates = feature('candidates', candidateRoutes, {
-  'GET /h5/freSystemSettings/getUsers': ({ deps, from, query }) => listCandidates(deps, from, query),
+export const candidates = defineFeature('candidates', roleCandidateRoutes, {
+  'GET /h5/freSystemSettings/getUsers': ({ deps, ctx, query }) => listCandidates(deps, ctx, query),
 });

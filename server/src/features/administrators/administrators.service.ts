@@ -1,21 +1,21 @@
-import type { CalOrGrant, Role, WriteRole } from '@mingtang/contract/administrators';
+import type { GrantRoleInput, Role, RoleInput } from '@mingtang/contract/administrators';
 import { type Permission, type RoleKey, systemRoles } from '@mingtang/contract/permissions';
-import { holdsAll } from '@mingtang/contract/holds';
+import { includesAllPermissions } from '@mingtang/contract/permissions.check';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { endSessions, requireStepUp } from '../sessions/sessions.service.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { endSessionsOfAccount, requireStepUp } from '../sessions/sessions.service.ts';
 import * as queries from './administrators.queries.ts';
-import { foldName, isReserved } from './fold.ts';
+import { normaliseRoleName, isReservedRoleName } from './confusables.ts';
 
-/** How long a proposed super administrator waits for another's word. */
-const PROPOSAL_MS = 24 * 60 * 60 * 1000;
+/** How long the proposal of a super administrator can be confirmed by a second one. */
+const PROPOSAL_VALID_MS = 24 * 60 * 60 * 1000;
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof queries.findRole>>>;
 
-const viewRole = (row: RoleRow): Role => ({
+const toRole = (row: RoleRow): Role => ({
   id: row.id,
   name: row.name,
   nameEn: row.name_en,
@@ -25,199 +25,223 @@ const viewRole = (row: RoleRow): Role => ({
 });
 
 export const listRoles = async (deps: Deps): Promise<Role[]> =>
-  (await queries.listRoles(deps.db)).map(viewRole);
+  (await queries.listRoles(deps.db)).map(toRole);
 
-async function getRole(deps: Deps, id: string): Promise<RoleRow> {
+async function requireRoleRow(deps: Deps, id: string): Promise<RoleRow> {
   const row = await queries.findRole(deps.db, id);
   if (row === undefined) throw new AppError('role.not_found');
   return row;
 }
 
-/** Nobody makes or widens a role beyond what they hold themselves. */
-function requireOwnRights(actor: Actor, permissions: readonly string[]): void {
-  if (!holdsAll(actor.permissions, permissions as readonly Permission[]))
+/** Rejects permissions that the actor does not hold. */
+function requireHeldPermissions(actor: Actor, permissions: readonly string[]): void {
+  if (!includesAllPermissions(actor.permissions, permissions as readonly Permission[]))
     throw new AppError('grant.beyond_own');
 }
 
-const namesOf = (given: WriteRole) => ({
-  name: given.name,
-  name_en: given.nameEn,
-  name_folded: foldName(given.name),
+const roleNameColumnsOf = (input: RoleInput) => ({
+  name: input.name,
+  name_en: input.nameEn,
+  name_normalised: normaliseRoleName(input.name),
 });
 
-function requireFreeName(given: WriteRole): void {
-  if (isReserved(given.name) || isReserved(given.nameEn)) throw new AppError('role.name_reserved');
+function requireUnreservedName(input: RoleInput): void {
+  if (isReservedRoleName(input.name) || isReservedRoleName(input.nameEn))
+    throw new AppError('role.name_reserved');
 }
 
-export async function createRole(deps: Deps, actor: Actor, from: From, given: WriteRole): Promise<Role> {
-  requireFreeName(given);
-  requireOwnRights(actor, given.permissions);
+export async function createRole(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: RoleInput,
+): Promise<Role> {
+  requireUnreservedName(input);
+  requireHeldPermissions(actor, input.permissions);
   requireStepUp(deps, actor);
   const id = await inTransaction(deps, async (deps) => {
-    const role = await queries.insertRole(deps.db, namesOf(given));
+    const role = await queries.insertRole(deps.db, roleNameColumnsOf(input));
     if (role === undefined) throw new AppError('role.name_taken');
-    await queries.setRolePermissions(deps.db, role.id, given.permissions);
-    await recordEvent(deps, {
+    await queries.replaceRolePermissions(deps.db, role.id, input.permissions);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'role.create',
       subject: `role:${role.id}`,
-      after: given,
-      traceId: from.traceId,
+      after: input,
+      traceId: ctx.traceId,
     });
     return role.id;
   });
-  return viewRole(await getRole(deps, id));
+  return toRole(await requireRoleRow(deps, id));
 }
 
 export async function changeRole(
   deps: Deps,
   actor: Actor,
-  from: From,
+  ctx: RequestContext,
   id: string,
-  given: WriteRole,
+  input: RoleInput,
 ): Promise<Role> {
-  requireFreeName(given);
-  const role = await getRole(deps, id);
-  if (role.key !== null) throw new AppError('role.system');
-  // What the role held counts too: narrowing it takes rights away from others.
-  requireOwnRights(actor, [...given.permissions, ...(role.permissions ?? [])]);
+  requireUnreservedName(input);
+  const role = await requireRoleRow(deps, id);
+  if (role.key !== null) throw new AppError('role.not_changeable');
+  // The current permissions of the role count too: narrowing it takes permissions away from its holders.
+  requireHeldPermissions(actor, [...input.permissions, ...(role.permissions ?? [])]);
   requireStepUp(deps, actor);
   await inTransaction(deps, async (deps) => {
     await queries.lockRole(deps.db, id);
-    const same = await queries.findRoleByFold(deps.db, foldName(given.name));
-    if (same !== undefined && same.id !== id) throw new AppError('role.name_taken');
-    await queries.setRoleNames(deps.db, id, namesOf(given)).catch((error: unknown) => {
-      // Somebody took the name after the look above.
-      const taken = (error as { constraint?: string }).constraint === 'roles_name_folded_key';
-      throw taken ? new AppError('role.name_taken') : error;
+    const sameNameRole = await queries.findRoleByNormalisedName(deps.db, normaliseRoleName(input.name));
+    if (sameNameRole !== undefined && sameNameRole.id !== id) throw new AppError('role.name_taken');
+    await queries.updateRoleNames(deps.db, id, roleNameColumnsOf(input)).catch((error: unknown) => {
+      // A concurrent request took the name after the check above.
+      const isNameTaken = (error as { constraint?: string }).constraint === 'roles_name_normalised_key';
+      throw isNameTaken ? new AppError('role.name_taken') : error;
     });
-    await queries.setRolePermissions(deps.db, id, given.permissions);
-    await recordEvent(deps, {
+    await queries.replaceRolePermissions(deps.db, id, input.permissions);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'role.change',
       subject: `role:${id}`,
       before: { name: role.name, permissions: role.permissions },
-      after: given,
-      traceId: from.traceId,
+      after: input,
+      traceId: ctx.traceId,
     });
   });
-  return viewRole(await getRole(deps, id));
+  return toRole(await requireRoleRow(deps, id));
 }
 
-export async function removeRole(deps: Deps, actor: Actor, from: From, id: string): Promise<void> {
-  const role = await getRole(deps, id);
-  if (role.key !== null) throw new AppError('role.system');
-  requireOwnRights(actor, role.permissions ?? []);
+export async function removeRole(deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> {
+  const role = await requireRoleRow(deps, id);
+  if (role.key !== null) throw new AppError('role.not_changeable');
+  requireHeldPermissions(actor, role.permissions ?? []);
   requireStepUp(deps, actor);
   await inTransaction(deps, async (deps) => {
     await queries.lockRole(deps.db, id);
-    if (Number((await getRole(deps, id)).holders) > 0) throw new AppError('role.in_use');
+    if (Number((await requireRoleRow(deps, id)).holders) > 0) throw new AppError('role.in_use');
     await queries.deleteRole(deps.db, id);
-    await recordEvent(deps, {
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'role.remove',
       subject: `role:${id}`,
       before: { name: role.name },
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
   });
 }
 
 /**
- * Grants a role or cancels it. Never to oneself, never beyond one's own rights, never the last super away, and a super
- * only by two.
- * The holder's sessions end either way: staff sessions are shorter and carry a second factor.
+ * Grants or cancels a role. Rejects changes to the actor's own roles, roles with permissions the actor lacks, and
+ * cancelling the last super administrator; granting super needs two administrators. If anything changed, the account's
+ * sessions end: staff sessions are shorter and need a second factor.
  */
-export async function grantOrCancel(deps: Deps, actor: Actor, from: From, given: CalOrGrant): Promise<void> {
-  if (given.accountId === actor.accountId) throw new AppError('grant.self');
-  const role = await getRole(deps, given.roleId);
-  requireOwnRights(actor, role.permissions ?? []);
+export async function grantOrCancelRole(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: GrantRoleInput,
+): Promise<void> {
+  if (input.accountId === actor.accountId) throw new AppError('grant.self');
+  const role = await requireRoleRow(deps, input.roleId);
+  requireHeldPermissions(actor, role.permissions ?? []);
   requireStepUp(deps, actor);
-  requireGrantable(given, await queries.findAccountState(deps.db, given.accountId));
-  if (given.grant && role.key === 'super') await requireSecond(deps, actor, from, given);
+  requireGrantable(input, await queries.findAccountState(deps.db, input.accountId));
+  if (input.grant && role.key === 'super') await requireSecondApprover(deps, actor, ctx, input);
   await inTransaction(deps, async (deps) => {
-    // First of all, as in a sign-in and a freeze: whoever holds these in another order may wait for the other for ever.
-    requireGrantable(given, await queries.lockAccountState(deps.db, given.accountId));
-    const changed = given.grant ? await grant(deps, actor, given) : await cancel(deps, role.key, given);
-    if (changed) await endSessions(deps, given.accountId);
-    await recordEvent(deps, {
+    // Lock the account first, in the same order as sign-in and freezing; another lock order could deadlock.
+    requireGrantable(input, await queries.lockAccountState(deps.db, input.accountId));
+    const changed = input.grant
+      ? await insertRoleGrant(deps, actor, input)
+      : await cancelRoleGrant(deps, role.key, input);
+    if (changed) await endSessionsOfAccount(deps, input.accountId);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
-      action: given.grant ? 'administrator.grant' : 'administrator.cancel',
-      subject: `account:${given.accountId}`,
-      after: { roleId: given.roleId, role: role.name, changed },
-      traceId: from.traceId,
+      action: input.grant ? 'administrator.grant' : 'administrator.cancel',
+      subject: `account:${input.accountId}`,
+      after: { roleId: input.roleId, role: role.name, changed },
+      traceId: ctx.traceId,
     });
   });
 }
 
-/** A role can be taken from an account that is frozen or leaving, but not given to one. */
-function requireGrantable({ grant }: CalOrGrant, account: { state: string } | undefined): void {
+/** A role can be cancelled for a frozen or closing account, but not granted to one. */
+function requireGrantable({ grant }: GrantRoleInput, account: { state: string } | undefined): void {
   if (account === undefined || (grant && account.state !== 'active')) throw new AppError('account.not_found');
 }
 
 /**
- * Who may do everything is not made by one hand: the first who grants it proposes, and is told so; another completes it.
- * The proposal is kept although the call is refused.
+ * A super administrator needs two approvers: the first grant stores a proposal and fails with
+ * `grant.second_approval_needed`; a grant by another administrator completes it. The proposal is committed in
+ * its own transaction before the error.
  */
-async function requireSecond(deps: Deps, actor: Actor, from: From, given: CalOrGrant): Promise<void> {
+async function requireSecondApprover(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: GrantRoleInput,
+): Promise<void> {
   const now = deps.clock.now();
-  const seconded = await inTransaction(deps, async (deps) => {
-    await queries.lockRole(deps.db, given.roleId);
-    if (await queries.findGrant(deps.db, given.accountId, given.roleId)) return true;
-    const since = new Date(now.getTime() - PROPOSAL_MS);
-    if (await queries.deleteProposal(deps.db, given, actor.accountId, since)) return true;
-    await queries.setProposal(deps.db, given.accountId, actor.accountId, now);
-    await recordEvent(deps, {
+  const approved = await inTransaction(deps, async (deps) => {
+    await queries.lockRole(deps.db, input.roleId);
+    if (await queries.findGrant(deps.db, input.accountId, input.roleId)) return true;
+    const since = new Date(now.getTime() - PROPOSAL_VALID_MS);
+    if (await queries.consumeSuperProposal(deps.db, input, actor.accountId, since)) return true;
+    await queries.upsertSuperProposal(deps.db, input.accountId, actor.accountId, now);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'administrator.propose',
-      subject: `account:${given.accountId}`,
-      after: { roleId: given.roleId },
-      traceId: from.traceId,
+      subject: `account:${input.accountId}`,
+      after: { roleId: input.roleId },
+      traceId: ctx.traceId,
     });
     return false;
   });
-  if (!seconded) throw new AppError('grant.second_needed');
+  if (!approved) throw new AppError('grant.second_approval_needed');
 }
 
-async function grant(deps: TxDeps, actor: Actor, given: CalOrGrant): Promise<boolean> {
+async function insertRoleGrant(deps: TxDeps, actor: Actor, input: GrantRoleInput): Promise<boolean> {
   const row = await queries.insertGrant(deps.db, {
-    account_id: given.accountId,
-    role_id: given.roleId,
+    account_id: input.accountId,
+    role_id: input.roleId,
     granted_by: actor.accountId,
   });
   return row !== undefined;
 }
 
-async function cancel(deps: TxDeps, roleKey: string | null, given: CalOrGrant): Promise<boolean> {
-  // Two supers cancelling each other wait here for each other; the second one finds itself the last.
-  await queries.lockRole(deps.db, given.roleId);
-  const row = await queries.deleteGrant(deps.db, given.accountId, given.roleId);
+async function cancelRoleGrant(
+  deps: TxDeps,
+  roleKey: string | null,
+  input: GrantRoleInput,
+): Promise<boolean> {
+  // If two super administrators cancel each other's role, the second waits and fails with `grant.last_super`.
+  await queries.lockRole(deps.db, input.roleId);
+  const row = await queries.deleteGrant(deps.db, input.accountId, input.roleId);
   if (
     row !== undefined &&
     roleKey === 'super' &&
-    (await queries.countActiveHolders(deps.db, 'super')) === 0
+    (await queries.countActiveRoleHolders(deps.db, 'super')) === 0
   ) {
     throw new AppError('grant.last_super');
   }
   return row !== undefined;
 }
 
-/** Granted by nobody: only the console makes an administrator without one. */
-export async function grantAtConsole(deps: TxDeps, accountId: string, key: RoleKey): Promise<void> {
+/** Grants a role without a granting administrator. For the CLI. */
+export async function grantRoleFromConsole(deps: TxDeps, accountId: string, key: RoleKey): Promise<void> {
   const role = await queries.findRoleByKey(deps.db, key);
-  if (role === undefined) throw new Error('run the migrations first');
+  if (role === undefined) throw new Error('system role not found: run the migrations first');
   await queries.insertGrant(deps.db, { account_id: accountId, role_id: role.id, granted_by: null });
 }
 
-/** The roles of the contract, brought into the database at each migration. */
+/** Writes the system roles of the contract to the database; runs at each migration. */
 export const syncSystemRoles = (deps: Pick<Deps, 'db'>): Promise<void> =>
   deps.db.transaction().execute(async (db) => {
     for (const [key, role] of Object.entries(systemRoles)) {
-      const names = { name: role.zh, name_en: role.en, name_folded: foldName(role.zh) };
+      const names = { name: role.zh, name_en: role.en, name_normalised: normaliseRoleName(role.zh) };
       const id =
         (await queries.findRoleByKey(db, key))?.id ?? (await queries.insertRole(db, { key, ...names }))?.id;
-      if (id === undefined) throw new Error(`system role ${key} collides with another name`);
-      await queries.setRoleNames(db, id, names);
-      await queries.setRolePermissions(db, id, role.permissions);
+      if (id === undefined)
+        throw new Error(`system role ${key} has the same normalised name as another role`);
+      await queries.updateRoleNames(db, id, names);
+      await queries.replaceRolePermissions(db, id, role.permissions);
     }
   });

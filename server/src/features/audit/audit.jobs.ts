@@ -1,4 +1,4 @@
-import { scheduled } from '../../jobs/job.ts';
-import { checkAudit } from './verify.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { runAuditVerification } from './audit.verification.service.ts';
 
-export const auditJobs = [scheduled('audit.verify', '0 4 * * *', checkAudit)];
+export const auditJobs = [cronJob('audit.verify', '0 4 * * *', runAuditVerification)];

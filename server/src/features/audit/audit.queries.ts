@@ -1,9 +1,9 @@
 import type { AuditFilter } from '@mingtang/contract/audit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import type { ChainedEvent } from './chain.ts';
+import type { ChainedEvent } from './audit-chain.ts';
 
-export const lockChain = (tx: Tx, shard: number) =>
+export const lockAuditChain = (tx: Tx, shard: number) =>
   tx
     .selectFrom('audit_chains')
     .select(['length', 'head'])
@@ -11,18 +11,18 @@ export const lockChain = (tx: Tx, shard: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const setChainHead = (tx: Tx, shard: number, length: string, head: Buffer) =>
+export const updateChainHead = (tx: Tx, shard: number, length: string, head: Buffer) =>
   tx.updateTable('audit_chains').set({ length, head }).where('shard', '=', shard).execute();
 
-const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
 
-export const insertEvent = (tx: Tx, event: ChainedEvent, mac: Buffer) =>
+export const insertAuditEvent = (tx: Tx, event: ChainedEvent, mac: Buffer) =>
   tx
     .insertInto('audit_events')
-    .values({ ...event, before: json(event.before), after: json(event.after), mac })
+    .values({ ...event, before: toJson(event.before), after: toJson(event.after), mac })
     .execute();
 
-export const listChain = (db: Db, shard: number, afterSeq: string, limit: number) =>
+export const listChainEvents = (db: Db, shard: number, afterSeq: string, limit: number) =>
   db
     .selectFrom('audit_events')
     .select([
@@ -44,31 +44,31 @@ export const listChain = (db: Db, shard: number, afterSeq: string, limit: number
     .limit(limit)
     .execute();
 
-export const listHeads = (db: Db) =>
+export const listChainHeads = (db: Db) =>
   db.selectFrom('audit_chains').select(['shard', 'length', 'head']).orderBy('shard').execute();
 
-const kindOf = sql<string>`split_part(e.subject, ':', 1)`;
+const subjectType = sql<string>`split_part(e.subject, ':', 1)`;
 
-/** A subject that ends in a colon stands for everything of its kind. */
-const about = (subject: string) =>
+/** A subject that ends in a colon matches every subject of that type. */
+const matchesSubject = (subject: string) =>
   subject.endsWith(':')
-    ? sql<boolean>`${kindOf} = ${subject.slice(0, -1)}`
+    ? sql<boolean>`${subjectType} = ${subject.slice(0, -1)}`
     : sql<boolean>`e.subject = ${subject}`;
 
-const filtered = (db: Db, { action, actorId, subject, from, to }: AuditFilter) =>
+const filterEvents = (db: Db, { action, actorId, subject, from, to }: AuditFilter) =>
   db
     .selectFrom('audit_events as e')
     .$if(action !== undefined, (query) => query.where('e.action', '=', action!))
     .$if(actorId !== undefined, (query) => query.where('e.actor_id', '=', actorId!))
-    .$if(subject !== undefined, (query) => query.where(about(subject!)))
+    .$if(subject !== undefined, (query) => query.where(matchesSubject(subject!)))
     .$if(from !== undefined, (query) => query.where('e.at', '>=', new Date(from!)))
     .$if(to !== undefined, (query) => query.where('e.at', '<', new Date(to!)));
 
-/** To be counted. */
-export const filteredEvents = (db: Db, filter: AuditFilter) => filtered(db, filter).select('e.id');
+/** Selects ids only, for counting. */
+export const selectAuditEventIds = (db: Db, filter: AuditFilter) => filterEvents(db, filter).select('e.id');
 
 const selectEvents = (db: Db, filter: AuditFilter) =>
-  filtered(db, filter)
+  filterEvents(db, filter)
     .leftJoin('members as m', 'm.account_id', 'e.actor_id')
     .select([
       'e.id',
@@ -82,9 +82,9 @@ const selectEvents = (db: Db, filter: AuditFilter) =>
       'e.trace_id',
     ]);
 
-export const listEvents = (db: Db, filter: AuditFilter, offset: number, limit: number) =>
+export const listAuditEvents = (db: Db, filter: AuditFilter, offset: number, limit: number) =>
   selectEvents(db, filter).orderBy('e.id', 'desc').offset(offset).limit(limit).execute();
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+export type AuditEventRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
-export const listEventsBehind = (db: Db, filter: AuditFilter, after: string, limit: number) =>
-  selectEvents(db, filter).where('e.id', '>', after).orderBy('e.id').limit(limit).execute();
+export const listAuditEventsAfter = (db: Db, filter: AuditFilter, afterId: string, limit: number) =>
+  selectEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();

@@ -1,10 +1,10 @@
 import { auditRoutes } from '@mingtang/contract/audit';
-import { feature } from '../../http/call.ts';
-import { exportAudit, readAudit } from './read.service.ts';
-import { verifyOnDemand } from './verify.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { exportAuditLog, listAuditLog } from './audit.log.service.ts';
+import { verifyAuditOnDemand } from './audit.verification.service.ts';
 
-export const audit = feature('audit', auditRoutes, {
-  'POST /h5/freSystemSettings/getLogs': ({ deps, actor, from, body }) => readAudit(deps, actor, from, body),
-  'GET /h5/audit/export': ({ deps, actor, from, query }) => exportAudit(deps, actor, from, query),
-  'POST /h5/audit/verify': ({ deps, actor, from }) => verifyOnDemand(deps, actor, from),
+export const audit = defineFeature('audit', auditRoutes, {
+  'POST /h5/freSystemSettings/getLogs': ({ deps, actor, ctx, body }) => listAuditLog(deps, actor, ctx, body),
+  'GET /h5/audit/export': ({ deps, actor, ctx, query }) => exportAuditLog(deps, actor, ctx, query),
+  'POST /h5/audit/verify': ({ deps, actor, ctx }) => verifyAuditOnDemand(deps, actor, ctx),
 });

@@ -1,11 +1,12 @@
 import type { TxDeps } from '../../deps.ts';
 import * as queries from './audit.queries.ts';
-import { headOf, macOf } from './chain.ts';
+import { chainHeadOf, eventMacOf } from './audit-chain.ts';
 
+/** Number of hash chains. With several of them, events of different actors rarely wait for the same lock. */
 const SHARDS = 16;
 
-export interface NewEvent {
-  /** Null for what the system or an operator at the console did. */
+export interface AuditEventInput {
+  /** Null for actions of the system or of an operator at the console. */
   actorId: string | null;
   action: string;
   subject: string;
@@ -14,14 +15,14 @@ export interface NewEvent {
   traceId: string;
 }
 
-/** The chain is over what the database will give back: a moment is its text there, and what is missing is not there. */
+/** The MAC must cover the value as read back from jsonb: dates become strings, undefined properties are omitted. */
 const asStored = (value: object | undefined): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value));
 
-/** Written in the transaction of the change, last, because it holds the actor's chain until commit. */
-export async function recordEvent(deps: TxDeps, event: NewEvent): Promise<void> {
+/** Call it last in the transaction of the change: it locks the actor's chain until commit. */
+export async function recordAuditEvent(deps: TxDeps, event: AuditEventInput): Promise<void> {
   const shard = Number(BigInt(event.actorId ?? 0) % BigInt(SHARDS));
-  const chain = await queries.lockChain(deps.db, shard);
+  const chain = await queries.lockAuditChain(deps.db, shard);
   const row = {
     shard,
     seq: String(BigInt(chain.length) + 1n),
@@ -33,7 +34,7 @@ export async function recordEvent(deps: TxDeps, event: NewEvent): Promise<void> 
     after: asStored(event.after),
     trace_id: event.traceId,
   };
-  const mac = macOf(deps.secrets.AUDIT_SECRET, chain.head, row);
-  await queries.insertEvent(deps.db, row, mac);
-  await queries.setChainHead(deps.db, shard, row.seq, headOf(deps.secrets.AUDIT_SECRET, mac));
+  const mac = eventMacOf(deps.secrets.AUDIT_SECRET, chain.head, row);
+  await queries.insertAuditEvent(deps.db, row, mac);
+  await queries.updateChainHead(deps.db, shard, row.seq, chainHeadOf(deps.secrets.AUDIT_SECRET, mac));
 }

@@ -1,55 +1,59 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-export interface After {
+export interface BlockListCursor {
   at: string;
   id: string;
 }
 
-/** The lower id first: two who block each other at once wait and do not deadlock. */
-export const lockPair = (tx: Tx, one: string, other: string) =>
+/** Locks both members in id order, so that two members who block each other concurrently do not deadlock. */
+export const lockMemberPair = (tx: Tx, memberId: string, otherId: string) =>
   tx
     .selectFrom('members')
     .select('account_id')
-    .where('account_id', 'in', [one, other])
+    .where('account_id', 'in', [memberId, otherId])
     .orderBy('account_id')
     .forNoKeyUpdate()
     .execute();
 
-/** Whether either of two members blocked the other. */
-export const findBlock = (db: Db, one: string, other: string) =>
+/** Finds a block between two members. Each block has a row for both directions, so one look-up is enough. */
+export const findBlock = (db: Db, memberId: string, otherId: string) =>
   db
     .selectFrom('blocks')
-    .select('made')
-    .where('member_id', '=', one)
-    .where('other_id', '=', other)
+    .select('initiated')
+    .where('member_id', '=', memberId)
+    .where('other_id', '=', otherId)
     .executeTakeFirst();
 
+/**
+ * Writes a row for each direction. `initiated` is true in the row of the member who blocked; the other row is only
+ * its mirror. An existing block by the other member stays.
+ */
 export const upsertBlock = (tx: Tx, memberId: string, otherId: string, at: Date) =>
   tx
     .insertInto('blocks')
     .values([
-      { member_id: memberId, other_id: otherId, made: true, at },
-      { member_id: otherId, other_id: memberId, made: false, at },
+      { member_id: memberId, other_id: otherId, initiated: true, at },
+      { member_id: otherId, other_id: memberId, initiated: false, at },
     ])
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'other_id'])
-        .doUpdateSet((eb) => ({ made: eb.ref('excluded.made'), at: eb.ref('excluded.at') }))
-        .where('blocks.made', '=', false)
-        .where('excluded.made', '=', true),
+        .doUpdateSet((eb) => ({ initiated: eb.ref('excluded.initiated'), at: eb.ref('excluded.at') }))
+        .where('blocks.initiated', '=', false)
+        .where('excluded.initiated', '=', true),
     )
     .execute();
 
-/** One takes the wish back; the two stay hidden from each other as long as the other has it. */
+/** Removes one member's block. The members stay hidden from each other while the other member's block exists. */
 export async function deleteBlock(tx: Tx, memberId: string, otherId: string): Promise<void> {
   await sql`
     DELETE FROM blocks WHERE (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
-      AND NOT EXISTS (SELECT FROM blocks o WHERE o.member_id = ${otherId} AND o.other_id = ${memberId} AND o.made)
+      AND NOT EXISTS (SELECT FROM blocks o WHERE o.member_id = ${otherId} AND o.other_id = ${memberId} AND o.initiated)
   `.execute(tx);
   await tx
     .updateTable('blocks')
-    .set({ made: false })
+    .set({ initiated: false })
     .where('member_id', '=', memberId)
     .where('other_id', '=', otherId)
     .execute();
@@ -65,20 +69,20 @@ export const insertMute = (tx: Tx, memberId: string, otherId: string, at: Date) 
 export const deleteMute = (tx: Tx, memberId: string, otherId: string) =>
   tx.deleteFrom('mutes').where('member_id', '=', memberId).where('other_id', '=', otherId).execute();
 
-/** One person's own list is short; its key finds it. */
-export const listShields = (
+/** Needs no index of its own: the list of one member is short and found by the primary key. */
+export const listBlocksOrMutes = (
   db: Db,
   kind: 'block' | 'mute',
   memberId: string,
-  after: After | undefined,
+  after: BlockListCursor | undefined,
   limit: number,
 ) => {
-  const shields =
+  const entries =
     kind === 'block'
-      ? db.selectFrom('blocks').select(['member_id', 'other_id', 'at']).where('made', '=', true)
+      ? db.selectFrom('blocks').select(['member_id', 'other_id', 'at']).where('initiated', '=', true)
       : db.selectFrom('mutes').select(['member_id', 'other_id', 'at']);
   return db
-    .selectFrom(shields.as('s'))
+    .selectFrom(entries.as('s'))
     .innerJoin('members as m', 'm.account_id', 's.other_id')
     .leftJoin('companies as c', (join) => join.onRef('c.id', '=', 'm.company_id').on('c.state', '=', 'live'))
     .select([

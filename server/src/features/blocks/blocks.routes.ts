@@ -1,8 +1,8 @@
 import { blockRoutes } from '@mingtang/contract/blocks';
-import { feature } from '../../http/call.ts';
-import { getShields, setShield } from './blocks.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { getBlocksOrMutes, setBlockOrMute } from './blocks.service.ts';
 
-export const blocks = feature('blocks', blockRoutes, {
-  'GET /h5/blocks': ({ deps, actor, from, query }) => getShields(deps, actor, from.language, query),
-  'PUT /h5/blocks': ({ deps, actor, body }) => setShield(deps, actor, body),
+export const blocks = defineFeature('blocks', blockRoutes, {
+  'GET /h5/blocks': ({ deps, actor, ctx, query }) => getBlocksOrMutes(deps, actor, ctx.language, query),
+  'PUT /h5/blocks': ({ deps, actor, body }) => setBlockOrMute(deps, actor, body),
 });

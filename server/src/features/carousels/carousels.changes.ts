@@ -1,9 +1,9 @@
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { restoreSlides, type Slides } from './publish.service.ts';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { replacePublishedSlides, type SlideList } from './carousels.publish.service.ts';
 
-export const carouselChange: SingleKind = {
+export const carouselChange: SingleChangeKind = {
   name: 'carousel',
   permission: 'carousel:write',
   risky: false,
-  restore: (deps, _by, before) => restoreSlides(deps, before as Slides),
+  restore: (deps, _actor, before) => replacePublishedSlides(deps, before as SlideList),
 };

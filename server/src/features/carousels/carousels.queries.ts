@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../db/client.ts';
 
-export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
+export const listActiveSlides = (db: Db, edition: string, now: Date, limit: number) =>
   db
     .selectFrom('carousels as c')
     .innerJoin('media as m', 'm.id', 'c.picture_id')
     .select([
       'c.id',
       'c.picture_id',
-      'm.sketch',
+      'm.placeholder',
       'c.title_zh',
       'c.title_en',
       'c.link',
@@ -16,7 +16,7 @@ export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
       'c.ends_at',
       'c.sort_order',
     ])
-    .where('c.on_show', '=', true)
+    .where('c.visible', '=', true)
     .where('c.placement', 'in', [edition, 'both'])
     .where((eb) => eb.or([eb('c.starts_at', 'is', null), eb('c.starts_at', '<=', now)]))
     .where((eb) => eb.or([eb('c.ends_at', 'is', null), eb('c.ends_at', '>', now)]))
@@ -25,20 +25,20 @@ export const listOnShow = (db: Db, edition: string, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-export type CarouselRow = Awaited<ReturnType<typeof listOnShow>>[number];
+export type ActiveSlideRow = Awaited<ReturnType<typeof listActiveSlides>>[number];
 
-/** All that is published, on show or not. */
-export const listPublished = (db: Db) =>
+/** All published slides, active or not. */
+export const listAllSlides = (db: Db) =>
   db.selectFrom('carousels').selectAll().orderBy('sort_order').orderBy('id').execute();
-export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
+export type SlideRow = Awaited<ReturnType<typeof listAllSlides>>[number];
 
-export type NewSlide = Omit<PublishedRow, 'id' | 'link' | 'starts_at' | 'ends_at'> & {
+export type NewSlide = Omit<SlideRow, 'id' | 'link' | 'starts_at' | 'ends_at'> & {
   link: string;
   starts_at: string | null;
   ends_at: string | null;
 };
 
-export async function replacePublished(tx: Tx, slides: readonly NewSlide[]): Promise<void> {
+export async function replaceSlides(tx: Tx, slides: readonly NewSlide[]): Promise<void> {
   await tx.deleteFrom('carousels').execute();
   if (slides.length > 0) await tx.insertInto('carousels').values(slides).execute();
 }

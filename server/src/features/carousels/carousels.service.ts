@@ -3,16 +3,16 @@ import type { Language } from '@mingtang/contract/fields';
 import { CAROUSEL_SHOWN_MAX } from '@mingtang/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { getEdition } from '../settings/settings.service.ts';
-import { listOnShow } from './carousels.queries.ts';
-import { viewCarousel } from './carousels.view.ts';
+import { listActiveSlides } from './carousels.queries.ts';
+import { toCarouselImage } from './carousels.view.ts';
 
-/** The pictures of an edition that are on show now, in their order. */
-export async function listCarousel(
+/** The slides of an edition that are active now, in order. */
+export async function listCarouselImages(
   deps: Deps,
   language: Language,
   settingsId: string,
 ): Promise<CarouselImage[]> {
   const edition = await getEdition(deps, settingsId);
-  const rows = await listOnShow(deps.db, edition, deps.clock.now(), CAROUSEL_SHOWN_MAX);
-  return rows.map((row) => viewCarousel(deps, language, row));
+  const rows = await listActiveSlides(deps.db, edition, deps.clock.now(), CAROUSEL_SHOWN_MAX);
+  return rows.map((row) => toCarouselImage(deps, language, row));
 }

@@ -1,15 +1,20 @@
-import type { CarouselImage, CarouselLink, CarouselSlide, PreparedSlide } from '@mingtang/contract/carousels';
+import type {
+  CarouselImage,
+  CarouselLink,
+  CarouselSlideInput,
+  CarouselDraftSlide,
+} from '@mingtang/contract/carousels';
 import type { Placement } from '@mingtang/contract/editions';
 import type { Language, Picture } from '@mingtang/contract/fields';
 import type { Deps } from '../../deps.ts';
-import { inLanguage } from '../../in-language.ts';
+import { pickTranslation } from '../../pick-translation.ts';
 import { pictureOf } from '../media/media.service.ts';
-import type { CarouselRow, PublishedRow } from './carousels.queries.ts';
+import type { ActiveSlideRow, SlideRow } from './carousels.queries.ts';
 
-export const viewCarousel = (deps: Deps, language: Language, row: CarouselRow): CarouselImage => ({
+export const toCarouselImage = (deps: Deps, language: Language, row: ActiveSlideRow): CarouselImage => ({
   id: row.id,
-  picture: pictureOf(deps, row.picture_id, row.sketch),
-  title: inLanguage(language, row.title_zh, row.title_en),
+  picture: pictureOf(deps, row.picture_id, row.placeholder),
+  title: pickTranslation(language, row.title_zh, row.title_en),
   link: row.link as CarouselLink,
   placement: row.placement as Placement,
   startsAt: row.starts_at?.toISOString() ?? null,
@@ -17,19 +22,23 @@ export const viewCarousel = (deps: Deps, language: Language, row: CarouselRow): 
   sortOrder: row.sort_order,
 });
 
-export const viewPublished = (row: PublishedRow): CarouselSlide => ({
+export const toCarouselSlide = (row: SlideRow): CarouselSlideInput => ({
   key: row.id,
   picture: row.picture_id,
   titleZh: row.title_zh,
   titleEn: row.title_en,
   link: row.link as CarouselLink,
   placement: row.placement as Placement,
-  on: row.on_show,
+  on: row.visible,
   startsAt: row.starts_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-export const viewPrepared = (deps: Deps, row: CarouselSlide, shown: Picture | undefined): PreparedSlide => ({
+export const toDraftSlide = (
+  deps: Deps,
+  row: CarouselSlideInput,
+  picture: Picture | undefined,
+): CarouselDraftSlide => ({
   ...row,
-  shown: shown ?? pictureOf(deps, row.picture),
+  shown: picture ?? pictureOf(deps, row.picture),
 });

@@ -12,7 +12,7 @@ export interface CategoryRow {
   sort_order: number;
 }
 
-/** Each first-level category before its second-level ones. */
+/** Each first-level category, followed by its second-level categories. */
 export const listCategories = (db: Db): Promise<CategoryRow[]> =>
   db
     .selectFrom('categories as c')
@@ -25,17 +25,20 @@ export const listCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('c.id')
     .execute();
 
-/** Staff change categories one at a time; whoever files something under one is not held up. */
+/**
+ * Serialises changes to categories. Inserts of rows that reference a category are not blocked by this lock
+ * mode.
+ */
 export const lockCategories = (tx: Tx) => sql`LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 
 export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
   db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** In a transaction they then stay until its end: a merge or a deletion waits. */
-export const listForFiling = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
+/** The key-share lock makes a merge or deletion wait until the end of the transaction. */
+export const lockCategoriesForReference = (db: Db, ids: readonly string[]): Promise<CategoryRow[]> =>
   db.selectFrom('categories').select(columns).where('id', 'in', ids).forKeyShare().execute();
 
-export const findByName = (
+export const findCategoryByName = (
   db: Db,
   parentId: string | null,
   nameZh: string,
@@ -58,14 +61,14 @@ export const countCategories = async (db: Db): Promise<number> => {
 export const insertCategory = (tx: Tx, category: Omit<CategoryRow, 'id'>): Promise<CategoryRow> =>
   tx.insertInto('categories').values(category).returning(columns).executeTakeFirstOrThrow();
 
-export const setCategory = (
+export const updateCategory = (
   tx: Tx,
   { id, ...fields }: Omit<CategoryRow, 'parent_id'>,
 ): Promise<CategoryRow> =>
   tx.updateTable('categories').set(fields).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
 
-/** False while something is filed under it: every use is a foreign key, and they decide. */
-export async function deleteUnused(tx: Tx, id: string): Promise<boolean> {
+/** Returns false if the category is in use. The transaction is aborted then, so the caller must throw. */
+export async function deleteCategoryIfUnused(tx: Tx, id: string): Promise<boolean> {
   try {
     await tx.deleteFrom('categories').where('id', '=', id).execute();
     return true;

@@ -1,16 +1,15 @@
 import { categoryRoutes } from '@mingtang/contract/categories';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { addCategory, editCategory, listCategories, removeCategory } from './categories.service.ts';
-import { mergeCategories } from './merge.service.ts';
+import { mergeCategories } from './categories.merge.service.ts';
 
-export const categories = feature('categories', categoryRoutes, {
+export const categories = defineFeature('categories', categoryRoutes, {
   'GET /no-auth/pms/productCategory/list': async ({ deps }) => ({ rows: await listCategories(deps) }),
-  'POST /pms/productCategory': ({ deps, actor, from, body }) => addCategory(deps, actor, from, body),
-  'PUT /pms/productCategory': ({ deps, actor, from, body }) => editCategory(deps, actor, from, body),
-  'POST /pms/productCategory/merge': ({ deps, actor, from, body }) =>
-    mergeCategories(deps, actor, from, body),
-  'DELETE /pms/productCategory/{id}': async ({ deps, actor, from, params }) => {
-    await removeCategory(deps, actor, from, params.id);
+  'POST /pms/productCategory': ({ deps, actor, ctx, body }) => addCategory(deps, actor, ctx, body),
+  'PUT /pms/productCategory': ({ deps, actor, ctx, body }) => editCategory(deps, actor, ctx, body),
+  'POST /pms/productCategory/merge': ({ deps, actor, ctx, body }) => mergeCategories(deps, actor, ctx, body),
+  'DELETE /pms/productCategory/{id}': async ({ deps, actor, ctx, params }) => {
+    await removeCategory(deps, actor, ctx, params.id);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 import type { Category } from '@mingtang/contract/categories';
 import type { CategoryRow } from './categories.queries.ts';
 
-export const viewCategory = (row: CategoryRow): Category => ({
+export const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
   parentId: row.parent_id,
   nameZh: row.name_zh,

@@ -1,9 +1,9 @@
-import { type Job, job, scheduled } from '../../jobs/job.ts';
-import { runKind } from './control.service.ts';
-import type { Kinds } from './kinds.service.ts';
-import { runChangeset, sweepDrafts } from './run.service.ts';
+import { type JobHandler, jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { runChangesetJob } from './changesets.control.service.ts';
+import type { ChangeKindMap } from './changesets.kinds.service.ts';
+import { runChangeset, purgeExpiredChangesetDrafts } from './changesets.run.service.ts';
 
-export const changesetJobs = (kinds: Kinds): readonly Job[] => [
-  job(runKind, (deps, data) => runChangeset(deps, kinds, data)),
-  scheduled('changesets.sweep', '20 4 * * *', sweepDrafts),
+export const changesetJobs = (kinds: ChangeKindMap): readonly JobHandler[] => [
+  jobHandler(runChangesetJob, (deps, data) => runChangeset(deps, kinds, data)),
+  cronJob('changesets.purge-drafts', '20 4 * * *', purgeExpiredChangesetDrafts),
 ];

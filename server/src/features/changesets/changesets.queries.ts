@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import type { Planned } from './kinds.service.ts';
+import type { PlannedChange } from './changesets.kinds.service.ts';
 
 export interface NewChangeset {
   actor_id: string;
@@ -22,13 +22,18 @@ export const insertChangeset = (tx: Tx, { before, after, ...rest }: NewChangeset
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const insertItems = (tx: Tx, changesetId: string, first: number, planned: readonly Planned[]) =>
+export const insertChangesetItems = (
+  tx: Tx,
+  changesetId: string,
+  firstPosition: number,
+  plannedChanges: readonly PlannedChange[],
+) =>
   tx
     .insertInto('changeset_items')
     .values(
-      planned.map(({ id, name, diff, skip }, index) => ({
+      plannedChanges.map(({ id, name, diff, skip }, index) => ({
         changeset_id: changesetId,
-        position: first + index,
+        position: firstPosition + index,
         subject_id: id,
         name,
         state: skip === undefined ? 'planned' : 'skipped',
@@ -38,12 +43,13 @@ export const insertItems = (tx: Tx, changesetId: string, first: number, planned:
     )
     .execute();
 
-export const setTotal = (tx: Tx, id: string, total: number) =>
+export const updateChangesetTotal = (tx: Tx, id: string, total: number) =>
   tx.updateTable('changesets').set({ total }).where('id', '=', id).execute();
 
-const STATES = ['planned', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
+/** `kept` means not undone: the item was changed after the changeset was applied, or undoing it failed. */
+const ITEM_STATES = ['planned', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
 
-const withCounts = (db: Db) =>
+const selectWithCounts = (db: Db) =>
   db
     .selectFrom('changesets as c')
     .innerJoin('members as m', 'm.account_id', 'c.actor_id')
@@ -61,7 +67,7 @@ const withCounts = (db: Db) =>
       'c.undo_until',
     ])
     .select((eb) =>
-      STATES.map((state) =>
+      ITEM_STATES.map((state) =>
         eb
           .selectFrom('changeset_items as i')
           .whereRef('i.changeset_id', '=', 'c.id')
@@ -71,19 +77,19 @@ const withCounts = (db: Db) =>
       ),
     );
 
-export type ChangesetRow = NonNullable<Awaited<ReturnType<typeof findChangeset>>>;
+export type StoredChangeset = NonNullable<Awaited<ReturnType<typeof findChangeset>>>;
 
 export const findChangeset = (db: Db, id: string) =>
-  withCounts(db).select(['c.before', 'c.after']).where('c.id', '=', id).executeTakeFirst();
+  selectWithCounts(db).select(['c.before', 'c.after']).where('c.id', '=', id).executeTakeFirst();
 
 export interface ChangesetFilter {
   kinds: readonly string[];
   state: string | undefined;
 }
 
-/** Plans that nobody applied are not history. */
-export const filteredChangesets = (db: Db, { kinds, state }: ChangesetFilter) =>
-  withCounts(db)
+/** Includes drafts only if the filter has the state `draft`; never includes discarded (`dropped`) ones. */
+export const changesetsQuery = (db: Db, { kinds, state }: ChangesetFilter) =>
+  selectWithCounts(db)
     .where('c.kind', 'in', kinds)
     .where('c.state', '!=', 'dropped')
     .$if(state === undefined, (query) => query.where('c.state', '!=', 'draft'))
@@ -97,7 +103,7 @@ export const lockChangeset = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const findNewer = (db: Db, kind: string, subject: string, id: string) =>
+export const findNewerChangeset = (db: Db, kind: string, subject: string, id: string) =>
   db
     .selectFrom('changesets')
     .select('id')
@@ -108,13 +114,13 @@ export const findNewer = (db: Db, kind: string, subject: string, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const setState = (
+export const updateChangesetState = (
   tx: Tx,
   id: string,
-  set: { state: string; applied_at?: Date; undone_at?: Date; undone_by?: string },
-) => tx.updateTable('changesets').set(set).where('id', '=', id).execute();
+  fields: { state: string; applied_at?: Date; undone_at?: Date; undone_by?: string },
+) => tx.updateTable('changesets').set(fields).where('id', '=', id).execute();
 
-export const filteredItems = (db: Db, id: string, state: string | undefined) =>
+export const changesetItemsQuery = (db: Db, id: string, state: string | undefined) =>
   db
     .selectFrom('changeset_items')
     .select(['position', 'subject_id', 'name', 'state', 'reason', 'diff'])
@@ -122,9 +128,9 @@ export const filteredItems = (db: Db, id: string, state: string | undefined) =>
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .orderBy('position');
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof filteredItems>['execute']>>[number];
+export type ChangesetItemRow = Awaited<ReturnType<ReturnType<typeof changesetItemsQuery>['execute']>>[number];
 
-export const listReasons = (db: Db, id: string) =>
+export const listItemReasons = (db: Db, id: string) =>
   db
     .selectFrom('changeset_items')
     .select(['reason', sql<string>`count(*)`.as('count')])
@@ -134,8 +140,8 @@ export const listReasons = (db: Db, id: string) =>
     .orderBy('reason')
     .execute();
 
-/** Undone last first. */
-export const listNext = (db: Db, id: string, state: 'planned' | 'done', limit: number) =>
+/** The next batch to process: planned items in order, items to undo in reverse order. */
+export const listNextItems = (db: Db, id: string, state: 'planned' | 'done', limit: number) =>
   db
     .selectFrom('changeset_items')
     .select(['position', 'subject_id'])
@@ -145,7 +151,7 @@ export const listNext = (db: Db, id: string, state: 'planned' | 'done', limit: n
     .limit(limit)
     .execute();
 
-export const lockItem = (tx: Tx, id: string, position: number, state: string) =>
+export const lockChangesetItem = (tx: Tx, id: string, position: number, state: string) =>
   tx
     .selectFrom('changeset_items')
     .select(['subject_id', 'before'])
@@ -155,22 +161,22 @@ export const lockItem = (tx: Tx, id: string, position: number, state: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const setItem = (
+export const updateChangesetItem = (
   db: Db,
   id: string,
   position: number,
-  { before, ...set }: { state: string; reason?: string; before?: object },
+  { before, ...fields }: { state: string; reason?: string; before?: object },
 ) =>
   db
     .updateTable('changeset_items')
-    .set(before === undefined ? set : { ...set, before: JSON.stringify(before) })
+    .set(before === undefined ? fields : { ...fields, before: JSON.stringify(before) })
     .where('changeset_id', '=', id)
     .where('position', '=', position)
     .execute();
 
-export const deleteDrafts = (db: Db, before: Date) =>
+export const deleteChangesetDrafts = (db: Db, createdBefore: Date) =>
   db
     .deleteFrom('changesets')
     .where('state', 'in', ['draft', 'dropped'])
-    .where('created_at', '<', before)
+    .where('created_at', '<', createdBefore)
     .execute();

@@ -1,31 +1,31 @@
 import { changesetRoutes } from '@mingtang/contract/changesets';
-import { feature, type Feature } from '../../http/call.ts';
+import { defineFeature, type Feature } from '../../http/handler.ts';
 import {
   applyChangeset,
-  dropChangeset,
+  discardChangeset,
   getChangeset,
   listChangesets,
-  listenTo,
-  listItems,
+  subscribeToChangeset,
+  listChangesetItems,
   undoChangeset,
-} from './control.service.ts';
-import type { Kinds } from './kinds.service.ts';
+} from './changesets.control.service.ts';
+import type { ChangeKindMap } from './changesets.kinds.service.ts';
 
-export const changesets = (kinds: Kinds): Feature =>
-  feature('changesets', changesetRoutes, {
+export const changesets = (kinds: ChangeKindMap): Feature =>
+  defineFeature('changesets', changesetRoutes, {
     'GET /h5/changesets': ({ deps, actor, query }) => listChangesets(deps, kinds, actor, query),
-    'GET /h5/changesets/{id}': ({ deps, actor, from, params }) =>
-      getChangeset(deps, kinds, actor, from.language, params.id),
-    'GET /h5/changesets/{id}/items': ({ deps, actor, from, params, query }) =>
-      listItems(deps, kinds, actor, from.language, params.id, query),
+    'GET /h5/changesets/{id}': ({ deps, actor, ctx, params }) =>
+      getChangeset(deps, kinds, actor, ctx.language, params.id),
+    'GET /h5/changesets/{id}/items': ({ deps, actor, ctx, params, query }) =>
+      listChangesetItems(deps, kinds, actor, ctx.language, params.id, query),
     'GET /h5/changesets/{id}/stream': async ({ deps, actor, params }) =>
-      listenTo(deps, kinds, actor, params.id),
-    'POST /h5/changesets/{id}/apply': ({ deps, actor, from, params }) =>
-      applyChangeset(deps, kinds, actor, from, params.id),
-    'POST /h5/changesets/{id}/undo': ({ deps, actor, from, params }) =>
-      undoChangeset(deps, kinds, actor, from, params.id),
+      subscribeToChangeset(deps, kinds, actor, params.id),
+    'POST /h5/changesets/{id}/apply': ({ deps, actor, ctx, params }) =>
+      applyChangeset(deps, kinds, actor, ctx, params.id),
+    'POST /h5/changesets/{id}/undo': ({ deps, actor, ctx, params }) =>
+      undoChangeset(deps, kinds, actor, ctx, params.id),
     'DELETE /h5/changesets/{id}': async ({ deps, actor, params }) => {
-      await dropChangeset(deps, kinds, actor, params.id);
+      await discardChangeset(deps, kinds, actor, params.id);
       return null;
     },
   });

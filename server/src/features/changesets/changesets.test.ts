@@ -7,15 +7,15 @@ import type {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { useKit } from '../../../test/kit.ts';
-import { listen } from '../../../test/live.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { until } from '../../../test/services.ts';
-import { eventsOf, type Staff, staffWith } from '../../../test/staff.ts';
-import { changeKinds } from '../changes.ts';
+import { openSseClient } from '../../../test/sse-client.fixture.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { waitUntil } from '../../../test/services.fixture.ts';
+import { listAuditEvents, type Staff, createStaff } from '../../../test/staff.fixture.ts';
+import { changesetKinds } from '../change-registry.ts';
 import { openSession } from '../sessions/sessions.service.ts';
-import { runChangeset } from './run.service.ts';
+import { runChangeset } from './changesets.run.service.ts';
 
-interface Table<T> {
+interface ListPage<T> {
   rows: T[];
   total: number;
   more: boolean;
@@ -23,29 +23,29 @@ interface Table<T> {
 
 describe('changesets', () => {
   const kit = useKit();
-  let office: Staff;
-  let settings: Staff;
+  let vipStaff: Staff;
+  let settingsStaff: Staff;
   let members: { id: string }[];
 
   beforeAll(async () => {
-    const boss = await kit.superAdmin();
-    office = await staffWith(kit, boss.token, ['member:read', 'member:vip']);
-    settings = await staffWith(kit, boss.token, ['setting:read', 'setting:write']);
-    members = [await kit.member(), await kit.member(), await kit.member()];
+    const superAdmin = await kit.createSuperAdmin();
+    vipStaff = await createStaff(kit, superAdmin.token, ['member:read', 'member:vip']);
+    settingsStaff = await createStaff(kit, superAdmin.token, ['setting:read', 'setting:write']);
+    members = [await kit.createMember(), await kit.createMember(), await kit.createMember()];
   });
 
-  const plan = (ids: string[], staff = office) =>
+  const plan = (ids: string[], staff = vipStaff) =>
     kit.call<ChangesetPreview>('POST', '/h5/member/bulk/vip', {
       token: staff.token,
       body: { selection: { ids }, endsOn: '2030-12-31', reason: '年度赞助' },
     });
-  const turn = (id: string, what: 'apply' | 'undo', staff = office) =>
-    kit.call<ChangesetRow>('POST', `/h5/changesets/${id}/${what}`, { token: staff.token });
-  const read = async (id: string, staff = office) =>
+  const postAction = (id: string, action: 'apply' | 'undo', staff = vipStaff) =>
+    kit.call<ChangesetRow>('POST', `/h5/changesets/${id}/${action}`, { token: staff.token });
+  const read = async (id: string, staff = vipStaff) =>
     (await kit.call<ChangesetDetail>('GET', `/h5/changesets/${id}`, { token: staff.token })).data;
-  const settled = (id: string, state: string) =>
-    until(`changeset ${state}`, async () => (await read(id)).state === state);
-  const periods = () =>
+  const waitForState = (id: string, state: string) =>
+    waitUntil(`changeset ${state}`, async () => (await read(id)).state === state);
+  const grantedPeriods = () =>
     kit.deps.db
       .selectFrom('membership_periods')
       .select(['member_id', 'kind', 'ends_on'])
@@ -59,125 +59,140 @@ describe('changesets', () => {
       .orderBy('member_id')
       .execute();
 
-  it('plan first and change nothing', async () => {
+  it('start as drafts that change nothing', async () => {
     const { data, code } = await plan(members.map(({ id }) => id));
     expect(code).toBe(200);
     expect(data).toMatchObject({ kind: 'members.vip', state: 'draft', total: 3, undoable: false });
     expect(data.counts).toMatchObject({ planned: 3, done: 0 });
     expect(data.sample).toHaveLength(3);
     expect(data.sample[0]!.diff.length).toBeGreaterThan(0);
-    expect(await periods()).toEqual([]);
-    const dropped = await kit.call('DELETE', `/h5/changesets/${data.id}`, { token: office.token });
-    expect(dropped.code).toBe(200);
-    expect(await turn(data.id, 'apply')).toMatchObject(refusal('changeset.not_draft'));
+    expect(await grantedPeriods()).toEqual([]);
+    const discarded = await kit.call('DELETE', `/h5/changesets/${data.id}`, { token: vipStaff.token });
+    expect(discarded.code).toBe(200);
+    expect(await postAction(data.id, 'apply')).toMatchObject(errorResponse('changeset.not_draft'));
   });
 
-  it('need at least one row', async () => {
-    expect(await plan(['987654321'])).toMatchObject(refusal('rows.none'));
+  it('need at least one existing member', async () => {
+    expect(await plan(['987654321'])).toMatchObject(errorResponse('rows.none_selected'));
   });
 
-  it('are applied in the background and undone', async () => {
+  it('are applied and undone in the background', async () => {
     const { data } = await plan(members.map(({ id }) => id));
-    expect((await turn(data.id, 'apply')).data.state).toBe('applying');
-    await settled(data.id, 'applied');
+    expect((await postAction(data.id, 'apply')).data.state).toBe('applying');
+    await waitForState(data.id, 'applied');
     expect(await read(data.id)).toMatchObject({ undoable: true, counts: { done: 3, planned: 0 } });
-    expect(await periods()).toHaveLength(3);
-    expect(await turn(data.id, 'apply')).toMatchObject(refusal('changeset.not_draft'));
+    expect(await grantedPeriods()).toHaveLength(3);
+    expect(await postAction(data.id, 'apply')).toMatchObject(errorResponse('changeset.not_draft'));
 
-    expect((await turn(data.id, 'undo')).data.state).toBe('undoing');
-    await settled(data.id, 'undone');
-    expect(await periods()).toEqual([]);
-    expect(await turn(data.id, 'undo')).toMatchObject(refusal('changeset.not_undoable'));
+    expect((await postAction(data.id, 'undo')).data.state).toBe('undoing');
+    await waitForState(data.id, 'undone');
+    expect(await grantedPeriods()).toEqual([]);
+    expect(await postAction(data.id, 'undo')).toMatchObject(errorResponse('changeset.not_undoable'));
     for (const action of ['changeset.apply', 'changeset.undo'])
-      expect(await eventsOf(kit, action, `changeset:${data.id}`)).toHaveLength(1);
+      expect(await listAuditEvents(kit, action, `changeset:${data.id}`)).toHaveLength(1);
   });
 
-  it('leave alone what others changed since', async () => {
+  it('do not undo items that were changed since', async () => {
     const { data } = await plan(members.map(({ id }) => id));
-    await turn(data.id, 'apply');
-    await settled(data.id, 'applied');
-    const other = await kit.call('POST', `/ums/member/vip/${members[1]!.id}`, {
-      token: office.token,
+    await postAction(data.id, 'apply');
+    await waitForState(data.id, 'applied');
+    const laterChange = await kit.call('POST', `/ums/member/vip/${members[1]!.id}`, {
+      token: vipStaff.token,
       body: { reason: '误操作' },
     });
-    expect(other.code).toBe(200);
-    await turn(data.id, 'undo');
-    await settled(data.id, 'undone');
+    expect(laterChange.code).toBe(200);
+    await postAction(data.id, 'undo');
+    await waitForState(data.id, 'undone');
     expect((await read(data.id)).counts).toMatchObject({ undone: 2, kept: 1 });
-    const items = await kit.call<Table<ChangesetItem>>('GET', `/h5/changesets/${data.id}/items?state=kept`, {
-      token: office.token,
-      language: 'en',
-    });
+    const items = await kit.call<ListPage<ChangesetItem>>(
+      'GET',
+      `/h5/changesets/${data.id}/items?state=kept`,
+      {
+        token: vipStaff.token,
+        language: 'en',
+      },
+    );
     expect(items.data).toMatchObject({
       total: 1,
       rows: [{ subjectId: members[1]!.id, reason: 'Changed by someone since, left as it is' }],
     });
   });
 
-  it('change nothing twice when two runs meet', async () => {
+  it('change no item twice in concurrent runs', async () => {
     const { data } = await plan(members.map(({ id }) => id));
-    await turn(data.id, 'apply');
-    const run = () => runChangeset(kit.deps, changeKinds, { id: data.id, by: office.id, traceId: 'test' });
+    await postAction(data.id, 'apply');
+    const run = () =>
+      runChangeset(kit.deps, changesetKinds, { id: data.id, by: vipStaff.id, traceId: 'test' });
     await Promise.all([run(), run(), run()]);
-    await settled(data.id, 'applied');
+    await waitForState(data.id, 'applied');
     expect((await read(data.id)).counts).toMatchObject({ done: 3, failed: 0 });
-    expect(await periods()).toHaveLength(3);
-    await turn(data.id, 'undo');
-    await settled(data.id, 'undone');
+    expect(await grantedPeriods()).toHaveLength(3);
+    await postAction(data.id, 'undo');
+    await waitForState(data.id, 'undone');
   });
 
-  it('tell how far they are', async () => {
+  it('publish their progress as server-sent events', async () => {
     const { data } = await plan(members.map(({ id }) => id));
-    const line = await listen(kit.base, office.token, '', `/h5/changesets/${data.id}/stream`);
-    await turn(data.id, 'apply');
-    await until('the last word', async () =>
-      line.events.some((event) => event.name === 'changeset' && event.data['state'] === 'applied'),
+    const stream = await openSseClient(kit.baseUrl, vipStaff.token, '', `/h5/changesets/${data.id}/stream`);
+    await postAction(data.id, 'apply');
+    await waitUntil('the applied event', async () =>
+      stream.events.some((event) => event.name === 'changeset' && event.data['state'] === 'applied'),
     );
-    line.close();
-    await turn(data.id, 'undo');
-    await settled(data.id, 'undone');
+    stream.close();
+    await postAction(data.id, 'undo');
+    await waitForState(data.id, 'undone');
   });
 
-  it('cannot be undone after seven days', async () => {
+  it('cannot be undone after the undo period', async () => {
     const { data } = await plan([members[0]!.id]);
-    await turn(data.id, 'apply');
-    await settled(data.id, 'applied');
+    await postAction(data.id, 'apply');
+    await waitForState(data.id, 'applied');
     const past = new Date(kit.clock.now().getTime() - 1000);
     await kit.deps.db.updateTable('changesets').set({ undo_until: past }).where('id', '=', data.id).execute();
-    expect(await turn(data.id, 'undo')).toMatchObject(refusal('changeset.not_undoable'));
+    expect(await postAction(data.id, 'undo')).toMatchObject(errorResponse('changeset.not_undoable'));
   });
 
-  it('are not there in a session of members, whatever role its account holds', async () => {
+  it('are not found in a member session, whatever roles the account has', async () => {
     const { data } = await plan([members[2]!.id]);
-    const from = { address: '10.0.0.1', device: '', language: 'zh', traceId: 'x', token: undefined } as const;
+    const ctx = {
+      clientIp: '10.0.0.1',
+      userAgent: '',
+      language: 'zh',
+      traceId: 'x',
+      token: undefined,
+    } as const;
     const token = await inTransaction(kit.deps, (deps) =>
-      openSession(deps, from, { accountId: office.id, staff: false, step: 'done', steppedUp: true }),
+      openSession(deps, ctx, { accountId: vipStaff.id, staff: false, step: 'done', steppedUp: true }),
     );
-    const one = `/h5/changesets/${data.id}`;
+    const changesetPath = `/h5/changesets/${data.id}`;
     for (const [method, path] of [
-      ['POST', `${one}/apply`],
-      ['POST', `${one}/undo`],
-      ['DELETE', one],
-      ['GET', one],
-      ['GET', `${one}/items`],
-      ['GET', `${one}/stream`],
+      ['POST', `${changesetPath}/apply`],
+      ['POST', `${changesetPath}/undo`],
+      ['DELETE', changesetPath],
+      ['GET', changesetPath],
+      ['GET', `${changesetPath}/items`],
+      ['GET', `${changesetPath}/stream`],
     ] as const)
-      expect(await kit.call(method, path, { token })).toMatchObject(refusal('changeset.not_found'));
-    expect((await kit.call<Table<ChangesetRow>>('GET', '/h5/changesets', { token })).data.rows).toEqual([]);
+      expect(await kit.call(method, path, { token })).toMatchObject(errorResponse('changeset.not_found'));
+    expect((await kit.call<ListPage<ChangesetRow>>('GET', '/h5/changesets', { token })).data.rows).toEqual(
+      [],
+    );
     expect(await read(data.id)).toMatchObject({ state: 'draft' });
   });
 
-  it('are not there for staff without the permission of their kind', async () => {
+  it('are not found by staff without the permission of their kind', async () => {
     const { data } = await plan([members[2]!.id]);
-    for (const what of ['apply', 'undo'] as const)
-      expect(await turn(data.id, what, settings)).toMatchObject(refusal('changeset.not_found'));
-    for (const path of [`/h5/changesets/${data.id}`, `/h5/changesets/${data.id}/items`])
-      expect(await kit.call('GET', path, { token: settings.token })).toMatchObject(
-        refusal('changeset.not_found'),
+    for (const action of ['apply', 'undo'] as const)
+      expect(await postAction(data.id, action, settingsStaff)).toMatchObject(
+        errorResponse('changeset.not_found'),
       );
-    const member = await kit.member();
+    for (const path of [`/h5/changesets/${data.id}`, `/h5/changesets/${data.id}/items`])
+      expect(await kit.call('GET', path, { token: settingsStaff.token })).toMatchObject(
+        errorResponse('changeset.not_found'),
+      );
+    const member = await kit.createMember();
     expect(
-      (await kit.call<Table<ChangesetRow>>('GET', '/h5/changesets', { token: member.token })).data,
+      (await kit.call<ListPage<ChangesetRow>>('GET', '/h5/changesets', { token: member.token })).data,
     ).toEqual({ rows: [], total: 0, more: false });
     expect((await kit.call('GET', '/h5/changesets')).code).toBe(401);
   });
@@ -185,7 +200,7 @@ describe('changesets', () => {
   describe('of settings', () => {
     const edit = (nameZh: string) =>
       kit.call<{ changesetId: string }>('PUT', '/h5/freSystemSettings', {
-        token: settings.token,
+        token: settingsStaff.token,
         body: {
           id: '1',
           nameZh,
@@ -200,7 +215,7 @@ describe('changesets', () => {
           registrationOpen: true,
         },
       });
-    const name = async () =>
+    const getNameZh = async () =>
       (
         await kit.deps.db
           .selectFrom('settings')
@@ -209,22 +224,24 @@ describe('changesets', () => {
           .executeTakeFirstOrThrow()
       ).name_zh;
 
-    it('show the fields that differ, and the newest is undone first', async () => {
+    it('show the changed fields, and must be undone newest first', async () => {
       const first = (await edit('江海')).data.changesetId;
       const second = (await edit('山川')).data.changesetId;
-      const detail = await read(second, settings);
+      const detail = await read(second, settingsStaff);
       expect(detail).toMatchObject({ kind: 'settings', total: 0, state: 'applied', undoable: true });
       expect(detail.diff).toEqual([{ field: 'nameZh', before: '江海', after: '山川' }]);
-      expect(await turn(first, 'undo', settings)).toMatchObject(refusal('changeset.superseded'));
-      expect((await turn(second, 'undo', settings)).data.state).toBe('undone');
-      expect(await name()).toBe('江海');
-      expect((await turn(first, 'undo', settings)).data.state).toBe('undone');
-      expect(await name()).toBe('名堂');
+      expect(await postAction(first, 'undo', settingsStaff)).toMatchObject(
+        errorResponse('changeset.superseded'),
+      );
+      expect((await postAction(second, 'undo', settingsStaff)).data.state).toBe('undone');
+      expect(await getNameZh()).toBe('江海');
+      expect((await postAction(first, 'undo', settingsStaff)).data.state).toBe('undone');
+      expect(await getNameZh()).toBe('名堂');
     });
 
-    it('are listed newest first, for those who may change them', async () => {
-      const { data } = await kit.call<Table<ChangesetRow>>('GET', '/h5/changesets', {
-        token: settings.token,
+    it('are listed newest first to staff with the permission of their kind', async () => {
+      const { data } = await kit.call<ListPage<ChangesetRow>>('GET', '/h5/changesets', {
+        token: settingsStaff.token,
       });
       expect(data.rows.map((row) => row.kind)).toEqual(['settings', 'settings']);
       expect(Number(data.rows[0]!.id)).toBeGreaterThan(Number(data.rows[1]!.id));

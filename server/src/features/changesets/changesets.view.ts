@@ -11,17 +11,18 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './changesets.queries.ts';
 
-const SAMPLE = 20;
+const SAMPLE_SIZE = 20;
 
-const reasonOf = (language: Language, key: string): string => {
+const formatReason = (language: Language, key: string): string => {
   if (key === '') return '';
   const text = errors[key as ErrorKey] ?? errors.internal;
+  // An error is a tuple of HTTP status, Chinese text and English text.
   return text[language === 'en' ? 2 : 1];
 };
 
-export const viewChangeset = (
+export const toChangesetRow = (
   deps: Deps,
-  row: Omit<queries.ChangesetRow, 'before' | 'after'>,
+  row: Omit<queries.StoredChangeset, 'before' | 'after'>,
 ): ChangesetRow => ({
   id: row.id,
   kind: row.kind,
@@ -44,42 +45,50 @@ export const viewChangeset = (
   undoable: row.state === 'applied' && row.undo_until > deps.clock.now(),
 });
 
-export const viewItem = (language: Language, row: queries.ItemRow): ChangesetItem => ({
+export const toChangesetItem = (language: Language, row: queries.ChangesetItemRow): ChangesetItem => ({
   position: row.position,
   subjectId: row.subject_id,
   name: row.name,
   state: row.state as ChangesetItem['state'],
-  reason: reasonOf(language, row.reason),
+  reason: formatReason(language, row.reason),
   diff: row.diff as unknown as FieldChange[],
 });
 
-function differences(before: object, after: object): FieldChange[] {
-  const [old, now] = [before, after] as Record<string, unknown>[];
-  const fields = [...new Set([...Object.keys(old!), ...Object.keys(now!)])];
+function diffFields(before: object, after: object): FieldChange[] {
+  const [previous, current] = [before, after] as Record<string, unknown>[];
+  const fields = [...new Set([...Object.keys(previous!), ...Object.keys(current!)])];
   return fields
-    .filter((field) => JSON.stringify(old![field]) !== JSON.stringify(now![field]))
-    .map((field) => ({ field, before: old![field] ?? null, after: now![field] ?? null }));
+    .filter((field) => JSON.stringify(previous![field]) !== JSON.stringify(current![field]))
+    .map((field) => ({ field, before: previous![field] ?? null, after: current![field] ?? null }));
 }
 
-export async function readDetail(deps: Deps, language: Language, id: string): Promise<ChangesetDetail> {
+export async function getChangesetDetail(
+  deps: Deps,
+  language: Language,
+  id: string,
+): Promise<ChangesetDetail> {
   const row = await queries.findChangeset(deps.db, id);
   if (row === undefined) throw new AppError('changeset.not_found');
   const [reasons, sample] = await Promise.all([
-    queries.listReasons(deps.db, id),
-    queries.filteredItems(deps.db, id, undefined).limit(SAMPLE).execute(),
+    queries.listItemReasons(deps.db, id),
+    queries.changesetItemsQuery(deps.db, id, undefined).limit(SAMPLE_SIZE).execute(),
   ]);
   return {
-    ...viewChangeset(deps, row),
+    ...toChangesetRow(deps, row),
     reasons: reasons.map(({ reason, count }) => ({
-      reason: reasonOf(language, reason),
+      reason: formatReason(language, reason),
       count: Number(count),
     })),
-    sample: sample.map((item) => viewItem(language, item)),
-    diff: row.total > 0 ? [] : differences(row.before as object, row.after as object),
+    sample: sample.map((item) => toChangesetItem(language, item)),
+    diff: row.total > 0 ? [] : diffFields(row.before as object, row.after as object),
   };
 }
 
-export const readPreview = async (deps: Deps, language: Language, id: string): Promise<ChangesetPreview> => {
-  const { diff: _, ...preview } = await readDetail(deps, language, id);
+export const getChangesetPreview = async (
+  deps: Deps,
+  language: Language,
+  id: string,
+): Promise<ChangesetPreview> => {
+  const { diff: _, ...preview } = await getChangesetDetail(deps, language, id);
   return preview;
 };

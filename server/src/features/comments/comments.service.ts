@@ -1,108 +1,118 @@
-import type { Comment, WriteComment } from '@mingtang/contract/comments';
+import type { Comment, WriteCommentInput } from '@mingtang/contract/comments';
 import type { Language } from '@mingtang/contract/fields';
 import { COMMENT_EDIT_MINUTES } from '@mingtang/contract/limits';
-import { holds } from '@mingtang/contract/holds';
+import { includesPermission } from '@mingtang/contract/permissions.check';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { isReported, openReview, withdrawReview } from '../care/reviews.service.ts';
-import { weigh, type Weighed } from '../care/weigh.service.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { isReported, openReview, withdrawReview } from '../moderation/moderation.reviews.service.ts';
+import { screenText, type ScreenedTexts } from '../moderation/moderation.screening.service.ts';
 import * as queries from './comments.queries.ts';
-import { viewComment } from './comments.view.ts';
-import { getComment } from './list.queries.ts';
-import { changeCommentState } from './state.service.ts';
+import { toComment } from './comments.view.ts';
+import { getCommentRow } from './comments.list.queries.ts';
+import { changeCommentState } from './comments.state.service.ts';
 
 export const writeComment = (
   deps: Deps,
   actor: Actor,
   language: Language,
-  given: WriteComment,
+  input: WriteCommentInput,
 ): Promise<Comment> =>
   inTransaction(deps, async (deps) => {
     const id =
-      given.commentId === undefined
-        ? await add(deps, actor, given)
-        : await mend(deps, actor, given, given.commentId);
-    return viewComment(deps, actor.accountId, language, await getComment(deps.db, actor.accountId, id));
+      input.commentId === undefined
+        ? await addComment(deps, actor, input)
+        : await editComment(deps, actor, input, input.commentId);
+    return toComment(deps, actor.accountId, language, await getCommentRow(deps.db, actor.accountId, id));
   });
 
-async function add(deps: TxDeps, actor: Actor, given: WriteComment): Promise<string> {
-  const post = await queries.findPost(deps.db, actor.accountId, given.postId);
+async function addComment(deps: TxDeps, actor: Actor, input: WriteCommentInput): Promise<string> {
+  const post = await queries.findVisiblePost(deps.db, actor.accountId, input.postId);
   if (post === undefined) throw new AppError('post.not_found');
   if (post.state !== 'live') throw new AppError('post.state');
   if (post.comments_locked) throw new AppError('comment.locked');
-  const answered = await answeredBy(deps, actor, given);
-  const weighed = await weigh(deps, actor, { text: given.text }, 'comment');
+  const replyTarget = await resolveReplyTarget(deps, actor, input);
+  const screened = await screenText(deps, actor, { text: input.text }, 'comment');
   const id = await queries.insertComment(deps.db, {
     post_id: post.id,
-    ...answered,
+    ...replyTarget,
     author_id: actor.accountId,
-    text: weighed.texts.text,
+    text: screened.texts.text,
     created_at: deps.clock.now(),
   });
-  await settle(deps, id, weighed);
+  await publishOrQueue(deps, id, screened);
   return id;
 }
 
-/** The thread that a reply belongs to, and within it the comment it answers. */
-async function answeredBy(
+/** Validates the thread of a reply and, within it, the comment that is replied to. */
+async function resolveReplyTarget(
   deps: TxDeps,
   actor: Actor,
-  { postId, parentId, replyToId }: WriteComment,
+  { postId, parentId, replyToId }: WriteCommentInput,
 ): Promise<{ parent_id: string | null; reply_to_id: string | null }> {
   if (parentId === undefined) {
     if (replyToId !== undefined) throw new AppError('request.invalid', { fields: { parentId: 'required' } });
     return { parent_id: null, reply_to_id: null };
   }
-  const parent = await queries.findLive(deps.db, actor.accountId, parentId);
+  const parent = await queries.findVisibleComment(deps.db, actor.accountId, parentId);
   if (parent?.post_id !== postId || parent.parent_id !== null) throw new AppError('comment.not_found');
   if (replyToId === undefined || replyToId === parentId) return { parent_id: parentId, reply_to_id: null };
-  const answered = await queries.findLive(deps.db, actor.accountId, replyToId);
-  if (answered?.parent_id !== parentId) throw new AppError('comment.not_found');
+  const repliedTo = await queries.findVisibleComment(deps.db, actor.accountId, replyToId);
+  if (repliedTo?.parent_id !== parentId) throw new AppError('comment.not_found');
   return { parent_id: parentId, reply_to_id: replyToId };
 }
 
-async function mend(deps: TxDeps, actor: Actor, given: WriteComment, id: string): Promise<string> {
+async function editComment(
+  deps: TxDeps,
+  actor: Actor,
+  input: WriteCommentInput,
+  id: string,
+): Promise<string> {
   const comment = await queries.lockComment(deps.db, id);
-  const isMine = comment?.author_id === actor.accountId && comment.post_id === given.postId;
+  const isMine = comment?.author_id === actor.accountId && comment.post_id === input.postId;
   if (comment === undefined || !isMine || comment.state === 'removed')
     throw new AppError('comment.not_found');
   const now = deps.clock.now();
   if (now.getTime() - comment.created_at.getTime() > COMMENT_EDIT_MINUTES * 60_000)
-    throw new AppError('comment.edit_over');
-  const weighed = await weigh(deps, actor, { text: given.text }, 'comment');
-  await queries.setText(deps.db, id, weighed.texts.text, now);
-  if (weighed.cause === null && (await isReported(deps, 'comment', id))) return id;
-  if (weighed.cause === null) await withdrawReview(deps, 'comment', id);
-  await settle(deps, id, weighed);
+    throw new AppError('comment.edit_time_over');
+  const screened = await screenText(deps, actor, { text: input.text }, 'comment');
+  await queries.updateCommentText(deps.db, id, screened.texts.text, now);
+  // An edit does not settle an open report, so the state stays as it is.
+  if (screened.cause === null && (await isReported(deps, 'comment', id))) return id;
+  if (screened.cause === null) await withdrawReview(deps, 'comment', id);
+  await publishOrQueue(deps, id, screened);
   return id;
 }
 
-/** Shows it, or has staff look at it first. */
-async function settle(deps: TxDeps, id: string, { cause, found }: Weighed<'text'>): Promise<void> {
+/** Publishes the comment, or queues it for review. */
+async function publishOrQueue(
+  deps: TxDeps,
+  id: string,
+  { cause, found }: ScreenedTexts<'text'>,
+): Promise<void> {
   if (cause !== null) await openReview(deps, 'comment', id, cause, found);
   await changeCommentState(deps, id, cause === null ? 'live' : 'queued');
 }
 
-/** Its author may, and the author of the post, and staff who care for the community. */
-export const removeComment = (deps: Deps, actor: Actor, from: From, id: string): Promise<null> =>
+/** Allowed for the author of the comment, the author of the post, and moderators. */
+export const removeComment = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const comment = await queries.lockComment(deps.db, id);
     if (comment === undefined || comment.state === 'removed') throw new AppError('comment.not_found');
     const isMine = comment.author_id === actor.accountId;
-    const isUnderMine = comment.post_author_id === actor.accountId && comment.state === 'live';
-    const isModerator = holds(actor.permissions, 'post:moderate');
-    if (!isMine && !isUnderMine && !isModerator) throw new AppError('comment.not_found');
+    const isUnderOwnPost = comment.post_author_id === actor.accountId && comment.state === 'live';
+    const isModerator = includesPermission(actor.permissions, 'post:moderate');
+    if (!isMine && !isUnderOwnPost && !isModerator) throw new AppError('comment.not_found');
     await withdrawReview(deps, 'comment', id);
     await changeCommentState(deps, id, 'removed');
     if (!isMine)
-      await recordEvent(deps, {
+      await recordAuditEvent(deps, {
         actorId: actor.accountId,
         action: 'comment.remove',
         subject: `comment:${id}`,
-        traceId: from.traceId,
+        traceId: ctx.traceId,
       });
     return null;
   });

@@ -1,11 +1,11 @@
 import type { Comment, CommentThread } from '@mingtang/contract/comments';
 import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../deps.ts';
-import { inLanguage } from '../../in-language.ts';
-import { viewAuthor } from '../members/authors.service.ts';
-import type { CommentRow, Viewer } from './list.queries.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { toAuthor } from '../members/members.authors.service.ts';
+import type { CommentRow, ViewerId } from './comments.list.queries.ts';
 
-export const viewComment = (deps: Deps, viewer: Viewer, language: Language, row: CommentRow): Comment => {
+export const toComment = (deps: Deps, viewer: ViewerId, language: Language, row: CommentRow): Comment => {
   const removed = row.state === 'removed';
   return {
     id: row.id,
@@ -15,9 +15,9 @@ export const viewComment = (deps: Deps, viewer: Viewer, language: Language, row:
         ? null
         : {
             id: row.answered_id,
-            name: inLanguage(language, row.answered_name ?? '', row.answered_name_en ?? ''),
+            name: pickTranslation(language, row.answered_name ?? '', row.answered_name_en ?? ''),
           },
-    author: viewAuthor(deps, language, row),
+    author: toAuthor(deps, language, row),
     text: removed ? '' : row.text,
     byPostAuthor: row.by_post_author,
     mine: row.account_id === viewer,
@@ -30,16 +30,16 @@ export const viewComment = (deps: Deps, viewer: Viewer, language: Language, row:
   };
 };
 
-export const viewThread = (
+export const toCommentThread = (
   deps: Deps,
-  viewer: Viewer,
+  viewer: ViewerId,
   language: Language,
   row: CommentRow,
   replies: readonly CommentRow[],
 ): CommentThread => ({
-  ...viewComment(deps, viewer, language, row),
+  ...toComment(deps, viewer, language, row),
   replyCount: row.reply_count,
   replies: replies
     .filter((reply) => reply.parent_id === row.id)
-    .map((reply) => viewComment(deps, viewer, language, reply)),
+    .map((reply) => toComment(deps, viewer, language, reply)),
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-/** What a company is to someone, read at once; a visitor is nobody. */
-export const findStanding = (db: Db, id: string, memberId: string | null) =>
+/** A company's state and the member's role in it, in one query; `memberId` is null for a visitor. */
+export const findCompanyAccess = (db: Db, id: string, memberId: string | null) =>
   db
     .selectFrom('companies as c')
-    .leftJoin('company_people as p', (join) =>
+    .leftJoin('company_team as p', (join) =>
       join.onRef('p.company_id', '=', 'c.id').on('p.member_id', '=', memberId),
     )
     .select((eb) => [
@@ -16,7 +16,7 @@ export const findStanding = (db: Db, id: string, memberId: string | null) =>
       eb
         .exists(
           eb
-            .selectFrom('company_people as o')
+            .selectFrom('company_team as o')
             .select('o.member_id')
             .whereRef('o.company_id', '=', 'c.id')
             .where('o.role', '=', 'owner'),
@@ -27,12 +27,12 @@ export const findStanding = (db: Db, id: string, memberId: string | null) =>
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-/** Taken before the lock of a member. Rows that only point at the company need not wait for it. */
+/** Lock order: company before member. NO KEY UPDATE does not block inserts that reference the company. */
 export const lockCompany = (tx: Tx, id: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** The whole record with its pin, its categories of the second level and its contact fields. */
-export const findRecord = (db: Db, id: string) =>
+/** All columns with the pin, the picture placeholders and the second-level categories. */
+export const findCompany = (db: Db, id: string) =>
   db
     .selectFrom('companies as c')
     .leftJoin('company_pins as p', 'p.company_id', 'c.id')
@@ -40,8 +40,8 @@ export const findRecord = (db: Db, id: string) =>
     .leftJoin('media as i', 'i.id', 'c.image_id')
     .selectAll('c')
     .select((eb) => [
-      'l.sketch as logo_sketch',
-      'i.sketch as image_sketch',
+      'l.placeholder as logo_placeholder',
+      'i.placeholder as image_placeholder',
       'p.placement',
       'p.starts_at',
       'p.ends_at',
@@ -55,21 +55,21 @@ export const findRecord = (db: Db, id: string) =>
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();
-export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+export type FullCompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
-export const listContacts = (db: Db, companyId: string) =>
+export const listCompanyContacts = (db: Db, companyId: string) =>
   db
     .selectFrom('company_contacts')
     .select(['field', 'value', 'audience'])
     .where('company_id', '=', companyId)
     .execute();
-export type ContactRow = Awaited<ReturnType<typeof listContacts>>[number];
+export type CompanyContactRow = Awaited<ReturnType<typeof listCompanyContacts>>[number];
 
-/** The columns that people fill in. */
+/** The columns that the company form sets. */
 export interface CompanyColumns {
   name_zh: string;
   name_en: string;
-  name_folded: string;
+  name_normalised: string;
   uscc: string | null;
   main_business_zh: string;
   main_business_en: string;
@@ -99,17 +99,21 @@ export const insertCompany = (tx: Tx, columns: CompanyColumns, at: Date) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const setCompany = (tx: Tx, id: string, columns: CompanyColumns & { state: string }, at: Date) =>
+export const updateCompany = (tx: Tx, id: string, columns: CompanyColumns & { state: string }, at: Date) =>
   tx
     .updateTable('companies')
     .set({ ...columns, updated_at: at })
     .where('id', '=', id)
     .execute();
 
-export const setState = (tx: Tx, id: string, state: string, at: Date) =>
+export const updateCompanyState = (tx: Tx, id: string, state: string, at: Date) =>
   tx.updateTable('companies').set({ state, updated_at: at }).where('id', '=', id).execute();
 
-export async function setContacts(tx: Tx, companyId: string, contacts: readonly ContactRow[]): Promise<void> {
+export async function replaceCompanyContacts(
+  tx: Tx,
+  companyId: string,
+  contacts: readonly CompanyContactRow[],
+): Promise<void> {
   await tx.deleteFrom('company_contacts').where('company_id', '=', companyId).execute();
   if (contacts.length === 0) return;
   await tx
@@ -118,8 +122,12 @@ export async function setContacts(tx: Tx, companyId: string, contacts: readonly 
     .execute();
 }
 
-/** First and second level alike: either filter is one look-up. */
-export async function setCategories(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+/** Stores ids of both levels, so that filtering by either level is one look-up. */
+export async function replaceCompanyCategories(
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('company_categories').where('company_id', '=', companyId).execute();
   if (ids.length === 0) return;
   await tx
@@ -128,11 +136,11 @@ export async function setCategories(tx: Tx, companyId: string, ids: readonly str
     .execute();
 }
 
-/** What hangs on a company follows it: products its state, its people's cards its industry. */
-export async function setFollowing(tx: Tx, id: string): Promise<void> {
+/** Propagates the company's state to `products.listed` and its industry to its people's member cards. */
+export async function updateProductsAndMembersOfCompany(tx: Tx, id: string): Promise<void> {
   await sql`
     UPDATE products p SET listed = NOT p.listed FROM companies c
-    WHERE c.id = ${id} AND p.company_id = c.id AND p.listed <> (c.listed AND c.state = 'live' AND NOT p.beyond)
+    WHERE c.id = ${id} AND p.company_id = c.id AND p.listed <> (c.listed AND c.state = 'live' AND NOT p.over_quota)
   `.execute(tx);
   await sql`
     UPDATE members m SET industry = c.industry FROM companies c

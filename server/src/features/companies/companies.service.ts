@@ -1,61 +1,64 @@
 import type { CompanyCard, CompanyDetail } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
-import { holds } from '@mingtang/contract/holds';
+import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { listCards } from './cards.queries.ts';
-import { labelsIn, viewCard } from './cards.view.ts';
-import { findStanding } from './companies.queries.ts';
+import type { Actor } from '../../http/handler.ts';
+import { listCompanyCards } from './companies.cards.queries.ts';
+import { getCompanyDictionaryLabels, toCompanyCard } from './companies.cards.view.ts';
+import { findCompanyAccess } from './companies.queries.ts';
 
 export type CompanyRole = CompanyDetail['role'];
 
 /** Cards of these companies by id, for lists of other features. */
-export async function companyCards(
+export async function getCompanyCards(
   deps: Deps,
   language: Language,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CompanyCard>> {
   if (ids.length === 0) return new Map();
-  const [labels, rows] = await Promise.all([labelsIn(deps, language), listCards(deps.db, ids)]);
-  return new Map(rows.map((row) => [row.id, viewCard(deps, labels, row, false)]));
+  const [labels, rows] = await Promise.all([
+    getCompanyDictionaryLabels(deps, language),
+    listCompanyCards(deps.db, ids),
+  ]);
+  return new Map(rows.map((row) => [row.id, toCompanyCard(deps, labels, row, false)]));
 }
 
-export async function companyCardOf(deps: Deps, language: Language, id: string): Promise<CompanyCard> {
-  const card = (await companyCards(deps, language, [id])).get(id);
+export async function getCompanyCard(deps: Deps, language: Language, id: string): Promise<CompanyCard> {
+  const card = (await getCompanyCards(deps, language, [id])).get(id);
   if (card === undefined) throw new AppError('company.not_found');
   return card;
 }
 
-/** Staff who look after every company's record. */
-export const keepsCompanies = (actor: Actor | undefined): boolean =>
-  actor !== undefined && holds(actor.permissions, 'company:write');
+/** Whether the caller is staff who may edit every company. */
+export const canManageCompanies = (actor: Actor | undefined): boolean =>
+  actor !== undefined && includesPermission(actor.permissions, 'company:write');
 
-const PEOPLE: ReadonlySet<CompanyRole> = new Set(['staff', 'editor', 'owner']);
-const EDITORS: ReadonlySet<CompanyRole> = new Set(['editor', 'owner']);
+const TEAM_ROLES: ReadonlySet<CompanyRole> = new Set(['staff', 'editor', 'owner']);
+const EDITOR_ROLES: ReadonlySet<CompanyRole> = new Set(['editor', 'owner']);
 
-/** What the caller is to a company. One that is hidden from them is not there. */
-export async function getStanding(deps: Deps, actor: Actor | undefined, id: string) {
-  const row = await findStanding(deps.db, id, actor?.accountId ?? null);
+/** The company's state and the caller's role. Throws `company.not_found` if the company is hidden from the caller. */
+export async function getCompanyAccess(deps: Deps, actor: Actor | undefined, id: string) {
+  const row = await findCompanyAccess(deps.db, id, actor?.accountId ?? null);
   const role = (row?.role ?? 'none') as CompanyRole;
-  const shown = row?.state === 'live' || PEOPLE.has(role) || keepsCompanies(actor);
-  if (row === undefined || row.state === 'removed' || !shown) throw new AppError('company.not_found');
+  const visible = row?.state === 'live' || TEAM_ROLES.has(role) || canManageCompanies(actor);
+  if (row === undefined || row.state === 'removed' || !visible) throw new AppError('company.not_found');
   return { ...row, role };
 }
 
-/** The owner and the editors may change a company and its products, and so may staff who look after companies. */
-export async function requireEditor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { role } = await getStanding(deps, actor, id);
-  if (!EDITORS.has(role) && !keepsCompanies(actor)) throw new AppError('forbidden');
+/** Requires the owner, an editor or staff who manage companies. */
+export async function requireCompanyEditor(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { role } = await getCompanyAccess(deps, actor, id);
+  if (!EDITOR_ROLES.has(role) && !canManageCompanies(actor)) throw new AppError('forbidden');
 }
 
-/** Who is admitted is between a company's own people. */
-export async function requireRole(
+/** Unlike `requireCompanyEditor`, ignores staff permissions: only the company's own people manage its team. */
+export async function requireCompanyRole(
   deps: Deps,
   actor: Actor,
   id: string,
   roles: readonly CompanyRole[],
 ): Promise<void> {
-  const { role } = await getStanding(deps, actor, id);
+  const { role } = await getCompanyAccess(deps, actor, id);
   if (!roles.includes(role)) throw new AppError('forbidden');
 }

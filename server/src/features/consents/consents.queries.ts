@@ -1,23 +1,23 @@
 import type { Db } from '../../db/client.ts';
 
-export interface Receipt {
+export interface StoredConsent {
   account_id: string;
   subject: string;
-  given: boolean;
+  granted: boolean;
   document_id: string;
   document_version: number;
   at: Date;
 }
 
-export const insertReceipts = (db: Db, receipts: Receipt[]) =>
-  db.insertInto('consent_receipts').values(receipts).execute();
+export const insertConsents = (db: Db, consents: StoredConsent[]) =>
+  db.insertInto('consent_receipts').values(consents).execute();
 
-/** The newest receipt of each subject is the one that counts. */
-export const listNewest = (db: Db, accountId: string) =>
+/** The newest row of each subject is the valid one. */
+export const listNewestConsents = (db: Db, accountId: string) =>
   db
     .selectFrom('consent_receipts')
     .distinctOn('subject')
-    .select(['subject', 'given', 'document_version', 'at'])
+    .select(['subject', 'granted', 'document_version', 'at'])
     .where('account_id', '=', accountId)
     .orderBy('subject')
     .orderBy('id', 'desc')

@@ -1,62 +1,69 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { publishFields } from '@mingtang/contract/choices';
+import { publishFields } from '@mingtang/contract/enums';
 import type { DocumentId } from '@mingtang/contract/documents';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { versionsInForce } from '../documents/documents.service.ts';
-import { insertReceipts, listNewest, type Receipt } from './consents.queries.ts';
+import type { Actor } from '../../http/handler.ts';
+import { getCurrentDocumentVersions } from '../documents/documents.service.ts';
+import { insertConsents, listNewestConsents, type StoredConsent } from './consents.queries.ts';
 
-const PRIVACY: DocumentId = 'privacy-policy';
-const AGREEMENTS: readonly DocumentId[] = ['user-agreement', PRIVACY];
+const PRIVACY_POLICY: DocumentId = 'privacy-policy';
+const AGREEMENTS: readonly DocumentId[] = ['user-agreement', PRIVACY_POLICY];
 const subjectOf = (field: PublishField): string => `publish:${field}`;
 
-/** What was agreed to, in which version, and when. Publishing personal fields is a consent of its own, never part of the tick. */
+/**
+ * Stores the accepted documents with version and time. Publishing personal fields is a separate consent, not part of
+ * accepting the agreements.
+ */
 export async function recordRegistrationConsents(
   deps: TxDeps,
   accountId: string,
   publish: readonly PublishField[],
 ): Promise<void> {
-  const versions = await versionsInForce(deps, AGREEMENTS);
-  const receipt = (subject: string, documentId: DocumentId): Receipt => {
+  const versions = await getCurrentDocumentVersions(deps, AGREEMENTS);
+  const buildConsent = (subject: string, documentId: DocumentId): StoredConsent => {
     const version = versions.get(documentId);
     if (version === undefined) throw new AppError('unavailable');
     return {
       account_id: accountId,
       subject,
-      given: true,
+      granted: true,
       document_id: documentId,
       document_version: version,
       at: deps.clock.now(),
     };
   };
-  const chosen = [...new Set(publish)].map((field) => receipt(subjectOf(field), PRIVACY));
-  await insertReceipts(deps.db, [...AGREEMENTS.map((id) => receipt(id, id)), ...chosen]);
+  const publishConsents = [...new Set(publish)].map((field) =>
+    buildConsent(subjectOf(field), PRIVACY_POLICY),
+  );
+  await insertConsents(deps.db, [...AGREEMENTS.map((id) => buildConsent(id, id)), ...publishConsents]);
 }
 
 export async function listConsents(deps: Deps, actor: Actor) {
-  const newest = new Map((await listNewest(deps.db, actor.accountId)).map((row) => [row.subject, row]));
+  const newestBySubject = new Map(
+    (await listNewestConsents(deps.db, actor.accountId)).map((row) => [row.subject, row]),
+  );
   return publishFields.map((subject) => {
-    const row = newest.get(subjectOf(subject));
+    const row = newestBySubject.get(subjectOf(subject));
     return {
       subject,
-      given: row?.given ?? false,
+      given: row?.granted ?? false,
       documentVersion: row?.document_version ?? null,
       at: row?.at.toISOString() ?? null,
     };
   });
 }
 
-export async function setConsent(deps: Deps, actor: Actor, subject: PublishField, given: boolean) {
-  const version = (await versionsInForce(deps, [PRIVACY])).get(PRIVACY);
+export async function recordConsent(deps: Deps, actor: Actor, subject: PublishField, given: boolean) {
+  const version = (await getCurrentDocumentVersions(deps, [PRIVACY_POLICY])).get(PRIVACY_POLICY);
   if (version === undefined) throw new AppError('unavailable');
   const at = deps.clock.now();
-  await insertReceipts(deps.db, [
+  await insertConsents(deps.db, [
     {
       account_id: actor.accountId,
       subject: subjectOf(subject),
-      given,
-      document_id: PRIVACY,
+      granted: given,
+      document_id: PRIVACY_POLICY,
       document_version: version,
       at,
     },

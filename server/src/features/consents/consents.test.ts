@@ -1,8 +1,8 @@
 import type { MemberDetail, OwnCard } from '@mingtang/contract/members';
 import { describe, expect, it } from 'vitest';
-import { saveCard } from '../../../test/cards.ts';
-import { newPhone, PASSWORD, randomAddress, useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { saveApprovedCard } from '../../../test/cards.fixture.ts';
+import { newPhone, PASSWORD, uniqueClientIp, useKit } from '../../../test/kit.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { publishDocument } from '../documents/documents.service.ts';
 
 interface Consent {
@@ -16,9 +16,9 @@ describe('consents', () => {
   const kit = useKit();
   const list = async (token: string) =>
     (await kit.call<{ rows: Consent[] }>('GET', '/h5/account/consents', { token })).data.rows;
-  const set = (token: string, subject: string, given: unknown) =>
+  const setConsent = (token: string, subject: string, given: unknown) =>
     kit.call<Consent>('PUT', `/h5/account/consents/${subject}`, { token, body: { given } });
-  const receipts = (id: string) =>
+  const listReceipts = (id: string) =>
     kit.deps.db
       .selectFrom('consent_receipts')
       .selectAll()
@@ -26,9 +26,9 @@ describe('consents', () => {
       .orderBy('id')
       .execute();
 
-  it('start with the two agreements alone; nothing personal is published', async () => {
-    const { token, id } = await kit.member();
-    expect((await receipts(id)).map((row) => [row.subject, row.given, row.document_version])).toEqual([
+  it('cover only the two agreements after registration', async () => {
+    const { token, id } = await kit.createMember();
+    expect((await listReceipts(id)).map((row) => [row.subject, row.granted, row.document_version])).toEqual([
       ['user-agreement', true, 1],
       ['privacy-policy', true, 1],
     ]);
@@ -43,33 +43,36 @@ describe('consents', () => {
   });
 
   const registerWith = async (publish: string[], mobile = newPhone()) => {
-    const address = randomAddress();
-    await kit.call('POST', '/no-auth/sms/register', { address, body: { mobile, ...(await kit.captcha()) } });
+    const clientIp = uniqueClientIp();
+    await kit.call('POST', '/no-auth/sms/register', {
+      clientIp,
+      body: { mobile, ...(await kit.captcha()) },
+    });
     const smsCode = await kit.smsCode(mobile);
     const body = { mobile, smsCode, password: PASSWORD, passwordAgain: PASSWORD, agreed: true, publish };
-    expect((await kit.call('POST', '/h5/register', { address, body })).code).toBe(200);
+    expect((await kit.call('POST', '/h5/register', { clientIp, body })).code).toBe(200);
     return { mobile, ...(await kit.logIn(mobile)) };
   };
-  const contacts = async (token: string) =>
+  const getContacts = async (token: string) =>
     (await kit.call<OwnCard>('GET', '/h5/member/card', { token })).data.contacts;
 
-  it('hold what was ticked at registration, each field on its own and once', async () => {
+  it('are stored per field selected at registration, without duplicates', async () => {
     const { token } = await registerWith(['email', 'email']);
     expect((await list(token)).map((row) => row.given)).toEqual([false, true, false]);
-    expect(await contacts(token)).toEqual([]);
+    expect(await getContacts(token)).toEqual([]);
   });
 
-  it('to publish the phone put it on the card at registration, as a public field', async () => {
+  it('to publish the phone add it to the card at registration as a public contact', async () => {
     const { token, mobile } = await registerWith(['phone']);
-    expect(await contacts(token)).toEqual([{ field: 'phone', value: mobile, audience: 'public' }]);
-    const seen = await kit.call<MemberDetail>('GET', '/h5/member/card/as/visitor', { token });
-    expect(seen.data.contacts).toMatchObject([{ field: 'phone', audience: 'public', allowed: false }]);
-    // Saved as it is, the card keeps the consent.
-    await saveCard(kit, token, { contacts: await contacts(token) });
+    expect(await getContacts(token)).toEqual([{ field: 'phone', value: mobile, audience: 'public' }]);
+    const visitorView = await kit.call<MemberDetail>('GET', '/h5/member/card/as/visitor', { token });
+    expect(visitorView.data.contacts).toMatchObject([{ field: 'phone', audience: 'public', allowed: false }]);
+    // Saving the card unchanged keeps the consent.
+    await saveApprovedCard(kit, token, { contacts: await getContacts(token) });
     expect((await list(token))[0]).toMatchObject({ subject: 'phone', given: true });
   });
 
-  it('of somebody whose card was waiting open the fields that stand on it, with what stands there', async () => {
+  it('at the claim of a pending account publish the contacts that staff entered', async () => {
     const mobile = newPhone();
     const { id } = await kit.deps.db
       .insertInto('accounts')
@@ -80,17 +83,17 @@ describe('consents', () => {
       .insertInto('members')
       .values({ account_id: id, name: '待领', language: 'zh' })
       .execute();
-    const waiting = { member_id: id, audience: 'only-me' };
+    const pendingContact = { member_id: id, audience: 'only-me' };
     await kit.deps.db
       .insertInto('member_contacts')
       .values([
-        { ...waiting, field: 'phone', value: '0512-1234' },
-        { ...waiting, field: 'email', value: 'waiting@example.com' },
-        { ...waiting, field: 'address', value: '苏州' },
+        { ...pendingContact, field: 'phone', value: '0512-1234' },
+        { ...pendingContact, field: 'email', value: 'waiting@example.com' },
+        { ...pendingContact, field: 'address', value: '苏州' },
       ])
       .execute();
     const { token } = await registerWith(['phone', 'email'], mobile);
-    expect(await contacts(token)).toEqual(
+    expect(await getContacts(token)).toEqual(
       expect.arrayContaining([
         { field: 'phone', value: '0512-1234', audience: 'public' },
         { field: 'email', value: 'waiting@example.com', audience: 'public' },
@@ -99,37 +102,37 @@ describe('consents', () => {
     );
   });
 
-  it('given in the settings open the field on the card, and withdrawn close it again', async () => {
-    const { token, phone } = await kit.member();
-    await set(token, 'email', true);
-    expect(await contacts(token)).toEqual([]);
-    await set(token, 'phone', true);
-    expect(await contacts(token)).toEqual([{ field: 'phone', value: phone, audience: 'public' }]);
-    await set(token, 'phone', false);
-    expect(await contacts(token)).toEqual([{ field: 'phone', value: phone, audience: 'only-me' }]);
-    const other = { field: 'phone', value: '0512-1234', audience: 'only-me' } as const;
-    await saveCard(kit, token, { contacts: [other] });
-    await set(token, 'phone', true);
-    expect(await contacts(token)).toEqual([{ ...other, audience: 'public' }]);
+  it('make the contact public when given in the settings and private when withdrawn', async () => {
+    const { token, phone } = await kit.createMember();
+    await setConsent(token, 'email', true);
+    expect(await getContacts(token)).toEqual([]);
+    await setConsent(token, 'phone', true);
+    expect(await getContacts(token)).toEqual([{ field: 'phone', value: phone, audience: 'public' }]);
+    await setConsent(token, 'phone', false);
+    expect(await getContacts(token)).toEqual([{ field: 'phone', value: phone, audience: 'only-me' }]);
+    const otherPhone = { field: 'phone', value: '0512-1234', audience: 'only-me' } as const;
+    await saveApprovedCard(kit, token, { contacts: [otherPhone] });
+    await setConsent(token, 'phone', true);
+    expect(await getContacts(token)).toEqual([{ ...otherPhone, audience: 'public' }]);
   });
 
-  it('are given and withdrawn, and both leave a receipt that stays', async () => {
-    const { token, id } = await kit.member();
-    expect((await set(token, 'phone', true)).data).toMatchObject({
+  it('store a permanent receipt when given and when withdrawn', async () => {
+    const { token, id } = await kit.createMember();
+    expect((await setConsent(token, 'phone', true)).data).toMatchObject({
       subject: 'phone',
       given: true,
       documentVersion: 1,
     });
     kit.clock.forward(5);
-    expect((await set(token, 'phone', false)).data).toMatchObject({ given: false });
+    expect((await setConsent(token, 'phone', false)).data).toMatchObject({ given: false });
     expect((await list(token))[0]).toMatchObject({ given: false, documentVersion: 1 });
-    const phone = (await receipts(id)).filter((row) => row.subject === 'publish:phone');
-    expect(phone.map((row) => row.given)).toEqual([true, false]);
-    expect(phone[1]!.at.getTime() - phone[0]!.at.getTime()).toBeGreaterThanOrEqual(5000);
+    const phoneReceipts = (await listReceipts(id)).filter((row) => row.subject === 'publish:phone');
+    expect(phoneReceipts.map((row) => row.granted)).toEqual([true, false]);
+    expect(phoneReceipts[1]!.at.getTime() - phoneReceipts[0]!.at.getTime()).toBeGreaterThanOrEqual(5000);
   });
 
-  it('point at the version that was in force', async () => {
-    const { token, id } = await kit.member();
+  it('reference the document version in force', async () => {
+    const { token, id } = await kit.createMember();
     const version = await publishDocument(kit.deps, 'privacy-policy', {
       titleZh: '隐私协议',
       titleEn: 'Privacy',
@@ -137,15 +140,15 @@ describe('consents', () => {
       bodyEn: 'Second',
     });
     expect(version).toBe(2);
-    expect((await set(token, 'address', true)).data.documentVersion).toBe(2);
-    expect((await receipts(id)).map((row) => row.document_version)).toEqual([1, 1, 2]);
+    expect((await setConsent(token, 'address', true)).data.documentVersion).toBe(2);
+    expect((await listReceipts(id)).map((row) => row.document_version)).toEqual([1, 1, 2]);
   });
 
-  it('are a member’s own, and of known fields only', async () => {
-    const [one, other] = [await kit.member(), await kit.member()];
-    await set(one.token, 'email', true);
+  it('are separate per member and limited to known fields', async () => {
+    const [member, other] = [await kit.createMember(), await kit.createMember()];
+    await setConsent(member.token, 'email', true);
     expect((await list(other.token)).every((row) => !row.given)).toBe(true);
-    expect(await set(one.token, 'idCard', true)).toMatchObject(refusal('request.invalid'));
-    expect(await set(one.token, 'email', 'yes')).toMatchObject(refusal('request.invalid'));
+    expect(await setConsent(member.token, 'idCard', true)).toMatchObject(errorResponse('request.invalid'));
+    expect(await setConsent(member.token, 'email', 'yes')).toMatchObject(errorResponse('request.invalid'));
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import { notBlocked } from '../blocks/shields.queries.ts';
+import { notBlocked } from '../blocks/blocks.filters.queries.ts';
 
 export interface ContactOwner {
   kind: 'member' | 'company';
   id: string;
 }
 
-/** What the viewer is to a member or a company, and the viewer's own membership. */
-export const findRelation = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
+/** The viewer's relation to a member or a company, and the viewer's own membership. */
+export const findViewerRelation = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
   db
     .selectFrom('members as v')
     .select((eb) => [
@@ -17,13 +17,13 @@ export const findRelation = (db: Db, viewerId: string, { kind, id }: ContactOwne
       eb
         .exists(
           eb
-            .selectFrom('company_people as p')
+            .selectFrom('company_team as p')
             .select('p.member_id')
             .where('p.company_id', '=', kind === 'company' ? id : null)
             .where('p.member_id', '=', viewerId)
             .where('p.role', 'in', ['owner', 'editor']),
         )
-        .as('runs'),
+        .as('manages_company'),
       eb
         .exists(
           eb
@@ -35,7 +35,7 @@ export const findRelation = (db: Db, viewerId: string, { kind, id }: ContactOwne
                 kind === 'member'
                   ? eb.val(id)
                   : eb
-                      .selectFrom('company_people as o')
+                      .selectFrom('company_team as o')
                       .select('o.member_id')
                       .where('o.company_id', '=', id)
                       .where('o.role', '=', 'owner');
@@ -50,13 +50,16 @@ export const findRelation = (db: Db, viewerId: string, { kind, id }: ContactOwne
     .where('v.account_id', '=', viewerId)
     .executeTakeFirst();
 
-/** Whose owner is leaving the network has nobody to be reached, until another one runs it. */
-const ownerStays = sql<boolean>`
-  NOT EXISTS (SELECT FROM company_people o JOIN accounts a ON a.id = o.member_id
+/** False while the owner's account is being deleted: nobody would reply until the company has another owner. */
+const ownerNotBeingDeleted = sql<boolean>`
+  NOT EXISTS (SELECT FROM company_team o JOIN accounts a ON a.id = o.member_id
     WHERE o.company_id = companies.id AND o.role = 'owner' AND a.state = 'deleting')`;
 
-/** The state of whom the fields belong to; undefined for a closed account, across a block, and for a company that is not shown. */
-export const findOwner = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
+/**
+ * Listing and membership of the contact owner. Undefined for an account that is not active, if one of the two
+ * blocked the other, or for a company that is not live or whose owner's account is being deleted.
+ */
+export const findContactOwner = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
   kind === 'member'
     ? db
         .selectFrom('members as m')
@@ -71,7 +74,7 @@ export const findOwner = (db: Db, viewerId: string, { kind, id }: ContactOwner) 
         .select(['listed', 'period_kind', 'period_ends_on'])
         .where('id', '=', id)
         .where('state', '=', 'live')
-        .where(ownerStays)
+        .where(ownerNotBeingDeleted)
         .executeTakeFirst();
 
 export interface ContactRow {

@@ -1,77 +1,86 @@
 import type { Audience, MaskedContact } from '@mingtang/contract/contacts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { dayOf, membershipOf } from '../memberships/memberships.service.ts';
+import type { Actor } from '../../http/handler.ts';
+import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
 import {
   type ContactOwner,
   type ContactRow,
-  findOwner,
-  findRelation,
+  findContactOwner,
+  findViewerRelation,
   listContacts,
 } from './contacts.queries.ts';
-import { mask } from './mask.ts';
+import { maskContactField } from './contact-mask.ts';
 
-/** How near a reader stands to whom the contact fields belong, from the farthest. */
-export type Circle = 'visitor' | 'signed-in' | 'member' | 'connection' | 'owner';
+/** How close a viewer is to the owner of the contact fields, from the most distant. */
+export type ContactCircle = 'visitor' | 'signed-in' | 'member' | 'connection' | 'owner';
 
-/** Who may ask for a field of each audience. A visitor may ask for none. */
-const ADMITTED: Record<Audience, readonly Circle[]> = {
+/** Which circles may reveal a field of each audience. A visitor may reveal none. */
+const REVEALING_CIRCLES: Record<Audience, readonly ContactCircle[]> = {
   public: ['signed-in', 'member', 'connection', 'owner'],
   'signed-in': ['signed-in', 'member', 'connection', 'owner'],
   members: ['member', 'connection', 'owner'],
   connections: ['connection', 'owner'],
   'only-me': ['owner'],
 };
-const ORDER: readonly string[] = ['person', 'phone', 'landline', 'email', 'wechat', 'address'];
+const FIELD_ORDER: readonly string[] = ['person', 'phone', 'landline', 'email', 'wechat', 'address'];
 
-export async function circleOf(deps: Deps, actor: Actor | undefined, subject: ContactOwner): Promise<Circle> {
+export async function getContactCircle(
+  deps: Deps,
+  actor: Actor | undefined,
+  owner: ContactOwner,
+): Promise<ContactCircle> {
   if (actor === undefined) return 'visitor';
-  if (subject.kind === 'member' && subject.id === actor.accountId) return 'owner';
-  const relation = await findRelation(deps.db, actor.accountId, subject);
+  if (owner.kind === 'member' && owner.id === actor.accountId) return 'owner';
+  const relation = await findViewerRelation(deps.db, actor.accountId, owner);
   if (relation === undefined) return 'signed-in';
-  if (relation.runs === true) return 'owner';
+  if (relation.manages_company === true) return 'owner';
   if (relation.connected === true) return 'connection';
-  const membership = membershipOf(relation, dayOf(deps.clock.now()));
+  const membership = membershipOf(relation, shanghaiDayOf(deps.clock.now()));
   return membership === 'none' || membership === 'lapsed' ? 'signed-in' : 'member';
 }
 
-export const mayAsk = (circle: Circle, audience: string): boolean =>
-  ADMITTED[audience as Audience].includes(circle);
+export const canReveal = (circle: ContactCircle, audience: string): boolean =>
+  REVEALING_CIRCLES[audience as Audience].includes(circle);
 
-/** That a field is kept for its owner alone is known to nobody else; a visitor learns of public ones only. */
-const isShown = (circle: Circle, audience: string): boolean =>
+/** An `only-me` field is invisible to everyone but its owner; a visitor sees only public fields. */
+const isFieldVisible = (circle: ContactCircle, audience: string): boolean =>
   circle === 'visitor' ? audience === 'public' : audience !== 'only-me' || circle === 'owner';
 
-/** How a contact field looks in a list or a sheet. */
-export const maskedContact = (field: MaskedContact['field'], value: string): string => mask(field, value);
+/** A contact field as shown in a list or a spreadsheet. */
+export const maskContact = (field: MaskedContact['field'], value: string): string =>
+  maskContactField(field, value);
 
-export const maskContacts = (circle: Circle, rows: readonly ContactRow[]): MaskedContact[] =>
+export const maskContacts = (circle: ContactCircle, rows: readonly ContactRow[]): MaskedContact[] =>
   rows
-    .filter((row) => isShown(circle, row.audience))
-    .toSorted((one, other) => ORDER.indexOf(one.field) - ORDER.indexOf(other.field))
+    .filter((row) => isFieldVisible(circle, row.audience))
+    .toSorted((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field))
     .map((row) => {
       const field = row.field as MaskedContact['field'];
       return {
         field,
-        masked: mask(field, row.value),
-        allowed: mayAsk(circle, row.audience),
+        masked: maskContactField(field, row.value),
+        allowed: canReveal(circle, row.audience),
         audience: row.audience as Audience,
       };
     });
 
-/** The fields this reader knows of, unmasked. A card that is not in the directory gives nothing to others. */
-export async function openContacts(
+/**
+ * The fields visible to this viewer, unmasked. Throws not_found for everyone but the owner if the card is not in the
+ * directory or its membership has lapsed.
+ */
+export async function getVisibleContacts(
   deps: Deps,
   actor: Actor,
-  subject: ContactOwner,
-): Promise<{ circle: Circle; contacts: ContactRow[] }> {
-  const circle = await circleOf(deps, actor, subject);
+  owner: ContactOwner,
+): Promise<{ circle: ContactCircle; contacts: ContactRow[] }> {
+  const circle = await getContactCircle(deps, actor, owner);
   if (circle !== 'owner') {
-    const owner = await findOwner(deps.db, actor.accountId, subject);
-    const lapsed = owner !== undefined && membershipOf(owner, dayOf(deps.clock.now())) === 'lapsed';
-    if (owner === undefined || !owner.listed || lapsed) throw new AppError(`${subject.kind}.not_found`);
+    const ownerRow = await findContactOwner(deps.db, actor.accountId, owner);
+    const lapsed =
+      ownerRow !== undefined && membershipOf(ownerRow, shanghaiDayOf(deps.clock.now())) === 'lapsed';
+    if (ownerRow === undefined || !ownerRow.listed || lapsed) throw new AppError(`${owner.kind}.not_found`);
   }
-  const contacts = await listContacts(deps.db, subject);
-  return { circle, contacts: contacts.filter((row) => isShown(circle, row.audience)) };
+  const contacts = await listContacts(deps.db, owner);
+  return { circle, contacts: contacts.filter((row) => isFieldVisible(circle, row.audience)) };
 }

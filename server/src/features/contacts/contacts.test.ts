@@ -1,15 +1,15 @@
-import { audiences } from '@mingtang/contract/choices';
-import type { Audience, MemberContactField, Revealed } from '@mingtang/contract/contacts';
+import { audiences } from '@mingtang/contract/enums';
+import type { Audience, MemberContactField, RevealResult } from '@mingtang/contract/contacts';
 import type { MemberDetail } from '@mingtang/contract/members';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connect, memberWithCard, setPeriod } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
-import { type Kit, randomAddress, useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { exchangeContacts, createMemberWithCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
+import { type Kit, uniqueClientIp, useKit } from '../../../test/kit.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
 
-type Member = Awaited<ReturnType<Kit['member']>>;
+type Member = Awaited<ReturnType<Kit['createMember']>>;
 
-/** One field for each audience, so that a row of the table is a field. */
+/** One field per audience, so that each column of `EXPECTED_ACCESS` is a field. */
 const FIELD_OF: Record<Audience, MemberContactField> = {
   public: 'phone',
   'signed-in': 'landline',
@@ -30,106 +30,116 @@ const CONTACTS = audiences.map((audience) => ({
   audience,
 }));
 
-/** What each caller meets: `masked` and no more, `asks` for it and gets it, `unseen`. */
-const TABLE = {
-  visitor: ['masked', 'unseen', 'unseen', 'unseen', 'unseen'],
-  'signed-in': ['asks', 'asks', 'masked', 'masked', 'unseen'],
-  member: ['asks', 'asks', 'asks', 'masked', 'unseen'],
-  connection: ['asks', 'asks', 'asks', 'asks', 'unseen'],
-  owner: ['asks', 'asks', 'asks', 'asks', 'asks'],
+/** Expected access by viewer, one column per audience: `hidden`, `masked` only, or masked and `revealable`. */
+const EXPECTED_ACCESS = {
+  visitor: ['masked', 'hidden', 'hidden', 'hidden', 'hidden'],
+  'signed-in': ['revealable', 'revealable', 'masked', 'masked', 'hidden'],
+  member: ['revealable', 'revealable', 'revealable', 'masked', 'hidden'],
+  connection: ['revealable', 'revealable', 'revealable', 'revealable', 'hidden'],
+  owner: ['revealable', 'revealable', 'revealable', 'revealable', 'revealable'],
 } as const;
-const CIRCLES = Object.keys(TABLE) as (keyof typeof TABLE)[];
+const CIRCLES = Object.keys(EXPECTED_ACCESS) as (keyof typeof EXPECTED_ACCESS)[];
 
 describe('contact fields', () => {
   const kit = useKit();
-  const people = {} as Record<keyof typeof TABLE, Member | undefined>;
+  const viewers = {} as Record<keyof typeof EXPECTED_ACCESS, Member | undefined>;
   let owner: Member;
 
   const reveal = (token: string | undefined, body: object) =>
-    kit.call<Revealed>('POST', '/h5/contacts/reveal', { token, body });
-  const of = (field: string, id = owner.id) => ({ subject: 'member', id, field });
+    kit.call<RevealResult>('POST', '/h5/contacts/reveal', { token, body });
+  const target = (field: string, id = owner.id) => ({ subject: 'member', id, field });
 
   beforeAll(async () => {
-    owner = await memberWithCard(kit, { contacts: CONTACTS });
-    const [member, connection, bare] = [
-      await memberWithCard(kit),
-      await memberWithCard(kit),
-      await kit.member(),
+    owner = await createMemberWithCard(kit, { contacts: CONTACTS });
+    const [member, connection, withoutMembership] = [
+      await createMemberWithCard(kit),
+      await createMemberWithCard(kit),
+      await kit.createMember(),
     ];
-    await setPeriod(kit, member.id, 'paid');
-    await setPeriod(kit, connection.id, 'paid');
-    await setPeriod(kit, bare.id, null);
-    await connect(kit, connection, owner);
-    Object.assign(people, { 'signed-in': bare, member, connection, owner });
+    await setMembershipPeriod(kit, member.id, 'paid');
+    await setMembershipPeriod(kit, connection.id, 'paid');
+    await setMembershipPeriod(kit, withoutMembership.id, null);
+    await exchangeContacts(kit, connection, owner);
+    Object.assign(viewers, { 'signed-in': withoutMembership, member, connection, owner });
   });
 
-  it.each(CIRCLES)('meet a %s as their audience says', async (circle) => {
+  it.each(CIRCLES)('are shown to the viewer %s according to their audience', async (circle) => {
     const { data, text } = await kit.call<MemberDetail>('GET', `/h5/member/${owner.id}`, {
-      token: people[circle]?.token,
+      token: viewers[circle]?.token,
     });
-    const met = audiences.map((audience) => {
-      const row = data.contacts.find((one) => one.field === FIELD_OF[audience]);
-      if (row === undefined) return 'unseen';
+    const access = audiences.map((audience) => {
+      const row = data.contacts.find((contact) => contact.field === FIELD_OF[audience]);
+      if (row === undefined) return 'hidden';
       expect(row.audience).toBe(audience);
-      return row.allowed ? 'asks' : 'masked';
+      return row.allowed ? 'revealable' : 'masked';
     });
-    expect(met).toEqual(TABLE[circle]);
+    expect(access).toEqual(EXPECTED_ACCESS[circle]);
     for (const value of Object.values(VALUE_OF)) expect(text).not.toContain(value);
   });
 
-  it.each(CIRCLES)('answer a %s who asks as their audience says', async (circle) => {
+  it.each(CIRCLES)('are revealed to the viewer %s according to their audience', async (circle) => {
     for (const [index, audience] of audiences.entries()) {
       const field = FIELD_OF[audience];
-      const answer = await reveal(people[circle]?.token, of(field));
-      const met = TABLE[circle][index]!;
-      if (circle === 'visitor') expect(answer).toMatchObject(refusal('session.invalid'));
-      else if (met === 'unseen') expect(answer).toMatchObject(refusal('contact.not_found'));
-      else if (met === 'masked') expect(answer).toMatchObject(refusal('contact.audience'));
-      // Without a membership the audience admits, and the quota of none refuses.
-      else if (circle === 'signed-in') expect(answer).toMatchObject(refusal('contact.quota'));
-      else expect(answer).toMatchObject({ code: 200, data: { value: VALUE_OF[field] } });
+      const response = await reveal(viewers[circle]?.token, target(field));
+      const access = EXPECTED_ACCESS[circle][index]!;
+      if (circle === 'visitor') expect(response).toMatchObject(errorResponse('session.invalid'));
+      else if (access === 'hidden') expect(response).toMatchObject(errorResponse('contact.not_found'));
+      else if (access === 'masked') expect(response).toMatchObject(errorResponse('contact.not_in_audience'));
+      // The audience allows it, but the quota without a membership is zero.
+      else if (circle === 'signed-in') expect(response).toMatchObject(errorResponse('contact.quota_used_up'));
+      else expect(response).toMatchObject({ code: 200, data: { value: VALUE_OF[field] } });
     }
   });
 
-  it('of a company are open to its owner and editors, and to the owner’s connections', async () => {
+  it('of a company are revealed to its owner and editors, and to the owner’s connections', async () => {
     const company = await addCompany(kit, owner.token, {
       contacts: [
         { field: 'person', value: '沈听澜', audience: 'connections' },
         { field: 'phone', value: '13800001269', audience: 'only-me' },
       ],
     });
-    const ask = (who: Member, field: string) =>
-      reveal(who.token, { subject: 'company', id: company.id, field });
-    expect((await ask(owner, 'phone')).data.value).toBe('13800001269');
-    expect((await ask(people.connection!, 'person')).data.value).toBe('沈听澜');
-    expect(await ask(people.connection!, 'phone')).toMatchObject(refusal('contact.not_found'));
-    expect(await ask(people.member!, 'person')).toMatchObject(refusal('contact.audience'));
+    const revealCompanyField = (viewer: Member, field: string) =>
+      reveal(viewer.token, { subject: 'company', id: company.id, field });
+    expect((await revealCompanyField(owner, 'phone')).data.value).toBe('13800001269');
+    expect((await revealCompanyField(viewers.connection!, 'person')).data.value).toBe('沈听澜');
+    expect(await revealCompanyField(viewers.connection!, 'phone')).toMatchObject(
+      errorResponse('contact.not_found'),
+    );
+    expect(await revealCompanyField(viewers.member!, 'person')).toMatchObject(
+      errorResponse('contact.not_in_audience'),
+    );
     await kit.deps.db
-      .insertInto('company_people')
-      .values({ company_id: company.id, member_id: people.member!.id, role: 'editor' })
+      .insertInto('company_team')
+      .values({ company_id: company.id, member_id: viewers.member!.id, role: 'editor' })
       .execute();
-    expect((await ask(people.member!, 'phone')).code).toBe(200);
+    expect((await revealCompanyField(viewers.member!, 'phone')).code).toBe(200);
     expect(await reveal(owner.token, { subject: 'company', id: '987654321', field: 'phone' })).toMatchObject(
-      refusal('company.not_found'),
+      errorResponse('company.not_found'),
     );
   });
 
-  it('that are empty, or of nobody, are not found', async () => {
-    const { token } = people.member!;
-    expect(await reveal(token, of('phone', people.connection!.id))).toMatchObject(
-      refusal('contact.not_found'),
+  it('that are empty or of an unknown member are not found', async () => {
+    const { token } = viewers.member!;
+    expect(await reveal(token, target('phone', viewers.connection!.id))).toMatchObject(
+      errorResponse('contact.not_found'),
     );
-    expect(await reveal(token, of('phone', '987654321'))).toMatchObject(refusal('member.not_found'));
-    expect(await reveal(token, of('idCard'))).toMatchObject(refusal('request.invalid'));
+    expect(await reveal(token, target('phone', '987654321'))).toMatchObject(
+      errorResponse('member.not_found'),
+    );
+    expect(await reveal(token, target('idCard'))).toMatchObject(errorResponse('request.invalid'));
   });
 
-  it('are no more open to an administrator than to anyone else', async () => {
-    const boss = await kit.superAdmin();
-    expect(await reveal(boss.token, of('wechat'))).toMatchObject(refusal('contact.audience'));
-    expect(await reveal(boss.token, of('address'))).toMatchObject(refusal('contact.not_found'));
+  it('give an administrator no extra access', async () => {
+    const superAdmin = await kit.createSuperAdmin();
+    expect(await reveal(superAdmin.token, target('wechat'))).toMatchObject(
+      errorResponse('contact.not_in_audience'),
+    );
+    expect(await reveal(superAdmin.token, target('address'))).toMatchObject(
+      errorResponse('contact.not_found'),
+    );
   });
 
-  it('never reach a visitor whole, by any public call of members', async () => {
+  it('are never sent unmasked to a visitor by a public call about members', async () => {
     const calls: [string, string, object?][] = [
       ['POST', '/no-auth/h5/member/list', {}],
       ['POST', '/no-auth/h5/member/list', { keyword: '沈听' }],
@@ -138,10 +148,10 @@ describe('contact fields', () => {
     ];
     for (const language of ['zh', 'en'] as const)
       for (const [method, path, body] of calls) {
-        const answer = await kit.call(method, path, { body, language, address: randomAddress() });
-        expect(answer.code).toBe(200);
+        const response = await kit.call(method, path, { body, language, clientIp: uniqueClientIp() });
+        expect(response.code).toBe(200);
         for (const secret of [...Object.values(VALUE_OF), owner.phone])
-          expect(answer.text).not.toContain(secret);
+          expect(response.text).not.toContain(secret);
       }
   });
 });

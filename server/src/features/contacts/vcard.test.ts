@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { memberWithCard, setPeriod } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
+import { createMemberWithCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { type Contact, vcard } from './vcard.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { type VcardContact, formatVcard } from './vcard.ts';
 
-const EMPTY: Contact = {
+const NAME_ONLY: VcardContact = {
   name: '沈听澜',
   company: '',
   title: '',
@@ -19,16 +19,18 @@ const EMPTY: Contact = {
   note: '',
   photo: undefined,
 };
-/** A contact file as a phone reads it: folded lines joined, one line a property. */
-const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+/** Unfolds a vCard into one line per property. */
+const unfold = (text: string): string[] => text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
 
-describe('a contact file', () => {
-  it('leaves out what is empty', () => {
-    expect(vcard(EMPTY)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:沈;听澜;;;\r\nFN:沈听澜\r\nEND:VCARD\r\n');
+describe('vCard', () => {
+  it('omits empty properties', () => {
+    expect(formatVcard(NAME_ONLY)).toBe(
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:沈;听澜;;;\r\nFN:沈听澜\r\nEND:VCARD\r\n',
+    );
   });
 
-  it('says everything it knows', () => {
-    const whole: Contact = {
+  it('writes every property', () => {
+    const fullContact: VcardContact = {
       name: 'Anna Maria Lindqvist',
       company: 'Linden Trading',
       title: 'Buyer',
@@ -41,7 +43,7 @@ describe('a contact file', () => {
       note: 'Tea',
       photo: new Uint8Array([1, 2, 3]),
     };
-    expect(unfolded(vcard(whole))).toEqual([
+    expect(unfold(formatVcard(fullContact))).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
       'N:Lindqvist;Anna Maria;;;',
@@ -59,9 +61,13 @@ describe('a contact file', () => {
     ]);
   });
 
-  it('lets no text become a property of its own', () => {
-    const lines = unfolded(
-      vcard({ ...EMPTY, note: 'a;b,c\\d\r\nTEL:110\nEND:VCARD', website: 'https://a.example/\r\nTEL:110' }),
+  it('escapes text so that it cannot inject a property', () => {
+    const lines = unfold(
+      formatVcard({
+        ...NAME_ONLY,
+        note: 'a;b,c\\d\r\nTEL:110\nEND:VCARD',
+        website: 'https://a.example/\r\nTEL:110',
+      }),
     );
     expect(lines.filter((line) => /^(TEL|END)/.test(line))).toEqual(['END:VCARD']);
     expect(lines).toContain(String.raw`NOTE:a\;b\,c\\d\nTEL:110\nEND:VCARD`);
@@ -69,13 +75,13 @@ describe('a contact file', () => {
 
   it('folds at 75 octets and never inside a character', () => {
     const note = '长风破浪会有时🚢a'.repeat(40);
-    const text = vcard({ ...EMPTY, note });
+    const text = formatVcard({ ...NAME_ONLY, note });
     for (const line of text.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       expect(line).not.toContain('\ufffd');
       expect(line.isWellFormed()).toBe(true);
     }
-    expect(unfolded(text)).toContain(`NOTE:${note}`);
+    expect(unfold(text)).toContain(`NOTE:${note}`);
   });
 });
 
@@ -89,16 +95,16 @@ describe('saving a contact', () => {
     { field: 'wechat', value: 'tinglan', audience: 'connections' },
   ] as const;
 
-  it('gives the fields the caller may see, under the name, and counts each', async () => {
-    const owner = await memberWithCard(kit, { title: '总经理', contacts: [...CONTACTS] });
-    const reader = await kit.member();
-    const answer = await save(reader.token, owner.id);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/vcard/);
-    expect(answer.headers.get('content-disposition')).toBe(
+  it('returns the fields the caller may reveal and consumes quota for each', async () => {
+    const owner = await createMemberWithCard(kit, { title: '总经理', contacts: [...CONTACTS] });
+    const reader = await kit.createMember();
+    const response = await save(reader.token, owner.id);
+    expect(response.headers.get('content-type')).toMatch(/^text\/vcard/);
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="___.vcf"; filename*=UTF-8''${encodeURIComponent('沈听澜')}.vcf`,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const lines = unfolded(answer.text);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const lines = unfold(response.text);
     expect(lines).toEqual(
       expect.arrayContaining([
         'FN:沈听澜',
@@ -107,50 +113,50 @@ describe('saving a contact', () => {
       ]),
     );
     expect(lines[0]).toBe('BEGIN:VCARD');
-    expect(answer.text).not.toContain('tinglan');
+    expect(response.text).not.toContain('tinglan');
     const card = await kit.call<{ revealsLeft: number }>('GET', '/h5/member/card', { token: reader.token });
     expect(card.data.revealsLeft).toBe(1);
     expect((await save(reader.token, owner.id)).status).toBe(200);
   });
 
-  it('is refused whole when the quota does not cover all of it', async () => {
-    const owner = await memberWithCard(kit, { contacts: [...CONTACTS] });
-    const reader = await kit.member();
-    for (const other of [await memberWithCard(kit, { contacts: [...CONTACTS] })])
+  it('is rejected as a whole if the quota does not cover all fields', async () => {
+    const owner = await createMemberWithCard(kit, { contacts: [...CONTACTS] });
+    const reader = await kit.createMember();
+    for (const other of [await createMemberWithCard(kit, { contacts: [...CONTACTS] })])
       await save(reader.token, other.id);
-    expect(await save(reader.token, owner.id)).toMatchObject(refusal('contact.quota'));
+    expect(await save(reader.token, owner.id)).toMatchObject(errorResponse('contact.quota_used_up'));
     const { token } = reader;
     expect(
       (await kit.call<{ revealsLeft: number }>('GET', '/h5/member/card', { token })).data.revealsLeft,
     ).toBe(1);
   });
 
-  it('carries the picture', async () => {
-    const owner = await memberWithCard(kit);
+  it('includes the picture as JPEG', async () => {
+    const owner = await createMemberWithCard(kit);
     const body = new FormData();
     const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#468' } })
       .png()
       .toBuffer();
     body.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'x.png');
     await kit.call('POST', '/h5/account/avatar', { token: owner.token, body });
-    const lines = unfolded((await save(owner.token, owner.id)).text);
+    const lines = unfold((await save(owner.token, owner.id)).text);
     const photo = lines.find((line) => line.startsWith('PHOTO;ENCODING=b;TYPE=JPEG:'))!;
     const picture = Buffer.from(photo.slice(photo.indexOf(':') + 1), 'base64');
     expect(picture.length).toBeLessThanOrEqual(40 * 1024);
     expect((await sharp(picture).metadata()).format).toBe('jpeg');
   });
 
-  it('of a company names its contact person', async () => {
-    const owner = await kit.member();
+  it('of a company uses the name of its contact person', async () => {
+    const owner = await kit.createMember();
     const company = await addCompany(kit, owner.token, {
       website: 'https://chenghu.example',
       addressZh: '苏州市吴中区',
       addressDetailZh: '湖滨路 1 号',
       contacts: [{ field: 'person', value: '欧阳若水', audience: 'public' }],
     });
-    const reader = await kit.member();
-    await setPeriod(kit, reader.id, 'paid');
-    expect(unfolded((await save(reader.token, company.id, 'company')).text)).toEqual(
+    const reader = await kit.createMember();
+    await setMembershipPeriod(kit, reader.id, 'paid');
+    expect(unfold((await save(reader.token, company.id, 'company')).text)).toEqual(
       expect.arrayContaining([
         'N:欧阳;若水;;;',
         `ORG:${company.nameZh}`,
@@ -160,10 +166,10 @@ describe('saving a contact', () => {
     );
   });
 
-  it('asks for a session and for someone who is there', async () => {
-    const { token } = await kit.member();
-    expect(await save(undefined, '1')).toMatchObject(refusal('session.invalid'));
-    expect(await save(token, '987654321')).toMatchObject(refusal('member.not_found'));
-    expect(await save(token, '987654321', 'company')).toMatchObject(refusal('company.not_found'));
+  it('requires a session and an existing subject', async () => {
+    const { token } = await kit.createMember();
+    expect(await save(undefined, '1')).toMatchObject(errorResponse('session.invalid'));
+    expect(await save(token, '987654321')).toMatchObject(errorResponse('member.not_found'));
+    expect(await save(token, '987654321', 'company')).toMatchObject(errorResponse('company.not_found'));
   });
 });

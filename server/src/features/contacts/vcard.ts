@@ -1,7 +1,7 @@
-import { splitName } from './names.ts';
+import { splitName } from './personal-name.ts';
 
-/** What a contact file can say. Empty texts are left out. */
-export interface Contact {
+/** The fields of a vCard. Empty ones are omitted. */
+export interface VcardContact {
   name: string;
   company: string;
   title: string;
@@ -16,13 +16,14 @@ export interface Contact {
   photo: Uint8Array | undefined;
 }
 
+/** Maximum line length of RFC 2426. */
 const LINE_OCTETS = 75;
 
-const escaped = (value: string): string =>
+const escapeText = (value: string): string =>
   value.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 
-/** Long lines go on after a break and a space. The break falls between characters, never inside one. */
-function folded(line: string): string {
+/** Folds a long line: inserts a line break and a space, never inside a character. */
+function foldLine(line: string): string {
   let octets = 0;
   let text = '';
   for (const character of line) {
@@ -37,31 +38,31 @@ function folded(line: string): string {
   return text;
 }
 
-const line = (property: string, value: string): string[] =>
-  value === '' ? [] : [`${property}:${escaped(value)}`];
+const textProperty = (property: string, value: string): string[] =>
+  value === '' ? [] : [`${property}:${escapeText(value)}`];
 
 /** vCard 3.0 (RFC 2426), the version that every phone reads. It has no field for WeChat, so that goes into the note. */
-export function vcard(contact: Contact): string {
+export function formatVcard(contact: VcardContact): string {
   const { family, given } = splitName(contact.name);
   const note = [contact.wechat === '' ? '' : `WeChat: ${contact.wechat}`, contact.note];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escaped(family)};${escaped(given)};;;`,
-    `FN:${escaped(contact.name)}`,
-    ...line('ORG', contact.company),
-    ...line('TITLE', contact.title),
-    ...line('TEL;TYPE=CELL,VOICE', contact.phone),
-    ...line('TEL;TYPE=WORK,VOICE', contact.landline),
-    ...line('EMAIL;TYPE=INTERNET', contact.email),
-    ...(contact.address === '' ? [] : [`ADR;TYPE=WORK:;;${escaped(contact.address)};;;;`]),
-    // An address is no text: nothing in it is escaped, so nothing in it may break the line.
+    `N:${escapeText(family)};${escapeText(given)};;;`,
+    `FN:${escapeText(contact.name)}`,
+    ...textProperty('ORG', contact.company),
+    ...textProperty('TITLE', contact.title),
+    ...textProperty('TEL;TYPE=CELL,VOICE', contact.phone),
+    ...textProperty('TEL;TYPE=WORK,VOICE', contact.landline),
+    ...textProperty('EMAIL;TYPE=INTERNET', contact.email),
+    ...(contact.address === '' ? [] : [`ADR;TYPE=WORK:;;${escapeText(contact.address)};;;;`]),
+    // A URL is not escaped like text, so it must not contain line breaks.
     ...(contact.website === '' ? [] : [`URL:${contact.website.replaceAll(/\s/g, '')}`]),
-    ...line('NOTE', note.filter((part) => part !== '').join('\n')),
+    ...textProperty('NOTE', note.filter((part) => part !== '').join('\n')),
     ...(contact.photo === undefined
       ? []
       : [`PHOTO;ENCODING=b;TYPE=JPEG:${Buffer.from(contact.photo).toString('base64')}`]),
     'END:VCARD',
   ];
-  return lines.map((one) => `${folded(one)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -1,7 +1,7 @@
-import { scheduled } from '../../jobs/job.ts';
-import { loop } from '../../jobs/loops.ts';
-import { countToday, recount } from './figures.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { poller } from '../../jobs/pollers.ts';
+import { updateDailyMetrics, recomputeAllMetrics } from './dashboard.daily-metrics.service.ts';
 
-export const dashboardJobs = [scheduled('dashboard.recount', '40 2 * * *', recount)];
+export const dashboardJobs = [cronJob('dashboard.recount', '40 2 * * *', recomputeAllMetrics)];
 
-export const dashboardLoops = [loop('dashboard.today', 300_000, countToday)];
+export const dashboardPollers = [poller('dashboard.refresh-today', 300_000, updateDailyMetrics)];

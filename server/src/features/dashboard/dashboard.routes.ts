@@ -1,7 +1,7 @@
 import { dashboardRoutes } from '@mingtang/contract/dashboard';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { getDashboard } from './dashboard.service.ts';
 
-export const dashboard = feature('dashboard', dashboardRoutes, {
-  'GET /h5/dashboard': ({ deps, actor, from, query }) => getDashboard(deps, actor, from, Number(query.days)),
+export const dashboard = defineFeature('dashboard', dashboardRoutes, {
+  'GET /h5/dashboard': ({ deps, actor, ctx, query }) => getDashboard(deps, actor, ctx, Number(query.days)),
 });

@@ -1,72 +1,89 @@
-import type { Dashboard, Figure, PendingWork } from '@mingtang/contract/dashboard';
-import { postKinds } from '@mingtang/contract/choices';
+import type { Dashboard, Metric, PendingWork } from '@mingtang/contract/dashboard';
+import { postKinds } from '@mingtang/contract/enums';
 import { type Permission } from '@mingtang/contract/permissions';
-import { holdsAny } from '@mingtang/contract/holds';
+import { includesAnyPermission } from '@mingtang/contract/permissions.check';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { dictionaryLabels } from '../dictionaries/dictionaries.service.ts';
-import { addDays, dayOf } from '../memberships/memberships.service.ts';
-import { type FigureRow, listFigures, listIndustries } from './figures.queries.ts';
-import { countPending, listNewestEvents } from './pending.queries.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { getDictionaryLabels } from '../dictionaries/dictionaries.service.ts';
+import { addDays, shanghaiDayOf } from '../memberships/memberships.service.ts';
+import {
+  type DailyMetricsRow,
+  listDailyMetrics,
+  listIndustryCounts,
+} from './dashboard.daily-metrics.queries.ts';
+import { countPending, listNewestStaffEvents } from './dashboard.pending.queries.ts';
 
-const INDUSTRIES = 5;
-const LOG_LINES = 6;
+const INDUSTRIES_SHOWN = 5;
+const LOG_ENTRIES_SHOWN = 6;
+/** Memberships that end within this many days count as pending work. */
 const SOON_DAYS = 7;
 
-/** Which permissions show a part: any of them. */
-const COMPANIES: readonly Permission[] = ['company:write', 'company:pin', 'company:import', 'member:read'];
-const MEMBERS: readonly Permission[] = ['member:read'];
-const MONEY: readonly Permission[] = ['order:read'];
-const POSTS: readonly Permission[] = ['post:moderate', 'post:pin', 'post:essence'];
-const PENDING: Record<keyof PendingWork, readonly Permission[]> = {
+/** A section is visible with any of its permissions. */
+const COMPANY_PERMISSIONS: readonly Permission[] = [
+  'company:write',
+  'company:pin',
+  'company:import',
+  'member:read',
+];
+const MEMBER_PERMISSIONS: readonly Permission[] = ['member:read'];
+const MONEY_PERMISSIONS: readonly Permission[] = ['order:read'];
+const POST_PERMISSIONS: readonly Permission[] = ['post:moderate', 'post:pin', 'post:essence'];
+const PENDING_PERMISSIONS: Record<keyof PendingWork, readonly Permission[]> = {
   reviews: ['post:moderate'],
-  temporaryEnding: MEMBERS,
-  membershipsEnding: MEMBERS,
+  temporaryEnding: MEMBER_PERMISSIONS,
+  membershipsEnding: MEMBER_PERMISSIONS,
   feedback: ['feedback:read'],
   claims: ['company:write'],
-  refundsWaiting: MONEY,
-  refundsFailed: MONEY,
-  heldPayments: MONEY,
-  fapiaoAsked: MONEY,
-  differences: MONEY,
+  refundsWaiting: MONEY_PERMISSIONS,
+  refundsFailed: MONEY_PERMISSIONS,
+  heldPayments: MONEY_PERMISSIONS,
+  fapiaoAsked: MONEY_PERMISSIONS,
+  differences: MONEY_PERMISSIONS,
 };
 
-export async function getDashboard(deps: Deps, actor: Actor, from: From, length: number): Promise<Dashboard> {
-  // Nothing here is for members: to them the call is not there.
+export async function getDashboard(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  dayCount: number,
+): Promise<Dashboard> {
+  // Members must not learn that the endpoint exists.
   if (!actor.staff) throw new AppError('not_found');
-  const today = dayOf(deps.clock.now());
-  const first = addDays(today, 1 - length);
-  const sees = (wanted: readonly Permission[]) => holdsAny(actor.permissions, wanted);
+  const today = shanghaiDayOf(deps.clock.now());
+  const firstDay = addDays(today, 1 - dayCount);
+  const canSee = (permissions: readonly Permission[]) =>
+    includesAnyPermission(actor.permissions, permissions);
   const [rows, industries, pending, log] = await Promise.all([
-    // From the day before the period that it is compared with.
-    listFigures(deps.db, { from: addDays(first, -length - 1), to: today }),
-    sees(COMPANIES) ? topIndustries(deps, from) : null,
-    pendingFor(deps, sees, today),
-    sees(['audit:read']) ? newestLines(deps) : null,
+    // Includes the previous period, for comparison, and one day before it.
+    listDailyMetrics(deps.db, { from: addDays(firstDay, -dayCount - 1), to: today }),
+    canSee(COMPANY_PERMISSIONS) ? getTopIndustries(deps, ctx) : null,
+    countPendingFor(deps, canSee, today),
+    canSee(['audit:read']) ? listNewestLogEntries(deps) : null,
   ]);
-  const days = Array.from({ length }, (_, index) => addDays(first, index));
-  const figures = figuresIn(rows, days);
-  const shown = <T>(wanted: readonly Permission[], part: T): T | null => (sees(wanted) ? part : null);
+  const days = Array.from({ length: dayCount }, (_, index) => addDays(firstDay, index));
+  const metrics = summariseMetrics(rows, days);
+  const ifVisible = <T>(permissions: readonly Permission[], section: T): T | null =>
+    canSee(permissions) ? section : null;
   return {
     days,
-    countedAt: figures.today?.written_at.toISOString() ?? null,
-    members: shown(MEMBERS, figures.total('members')),
-    newMembers: shown(
-      MEMBERS,
-      figures.sum((row) => row.new_members),
+    countedAt: metrics.today?.written_at.toISOString() ?? null,
+    members: ifVisible(MEMBER_PERMISSIONS, metrics.total('members')),
+    newMembers: ifVisible(
+      MEMBER_PERMISSIONS,
+      metrics.sum((row) => row.new_members),
     ),
-    visitors: shown(MEMBERS, figures.visitors),
-    paidMembers: shown(MEMBERS, figures.total('paid_members')),
-    companies: shown(COMPANIES, figures.total('companies')),
-    newCompanies: shown(
-      COMPANIES,
-      figures.sum((row) => row.new_companies),
+    visitors: ifVisible(MEMBER_PERMISSIONS, metrics.visitors),
+    paidMembers: ifVisible(MEMBER_PERMISSIONS, metrics.total('paid_members')),
+    companies: ifVisible(COMPANY_PERMISSIONS, metrics.total('companies')),
+    newCompanies: ifVisible(
+      COMPANY_PERMISSIONS,
+      metrics.sum((row) => row.new_companies),
     ),
-    posts: shown(POSTS, { ...figures.sum(postsOf), kinds: figures.kinds }),
-    incomeFen: shown(
-      MONEY,
-      figures.sum((row) => Number(row.paid_fen) - Number(row.refunded_fen)),
+    posts: ifVisible(POST_PERMISSIONS, { ...metrics.sum(postCountOf), kinds: metrics.kinds }),
+    incomeFen: ifVisible(
+      MONEY_PERMISSIONS,
+      metrics.sum((row) => Number(row.paid_fen) - Number(row.refunded_fen)),
     ),
     industries,
     pending,
@@ -74,49 +91,50 @@ export async function getDashboard(deps: Deps, actor: Actor, from: From, length:
   };
 }
 
-const COLUMNS = {
+const POST_COLUMNS = {
   purchase: 'purchases',
   supply: 'supplies',
   opportunity: 'opportunities',
   information: 'informations',
 } as const;
-const postsOf = (row: FigureRow): number => postKinds.reduce((sum, kind) => sum + row[COLUMNS[kind]], 0);
+const postCountOf = (row: DailyMetricsRow): number =>
+  postKinds.reduce((sum, kind) => sum + row[POST_COLUMNS[kind]], 0);
 
-const totalled = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** A day that nobody counted yet has the totals of the one before it, and sums of nothing. */
-function figuresIn(rows: readonly FigureRow[], days: readonly string[]) {
+/** A day without a row carries over the totals of the day before, and counts as 0 in sums. */
+function summariseMetrics(rows: readonly DailyMetricsRow[], days: readonly string[]) {
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const own = days.map((day) => byDay.get(day));
-  const earlier = rows.filter((row) => row.day < days[0]! && row.day >= addDays(days[0]!, -days.length));
+  const periodRows = days.map((day) => byDay.get(day));
+  const previousRows = rows.filter((row) => row.day < days[0]! && row.day >= addDays(days[0]!, -days.length));
   return {
-    today: own.at(-1),
-    total(column: 'members' | 'companies' | 'paid_members'): Figure {
+    today: periodRows.at(-1),
+    total(column: 'members' | 'companies' | 'paid_members'): Metric {
       let last = byDay.get(addDays(days[0]!, -1))?.[column] ?? 0;
       const before = last;
-      const daily = own.map((row) => (last = row?.[column] ?? last));
+      const daily = periodRows.map((row) => (last = row?.[column] ?? last));
       return { now: last, before, daily };
     },
-    sum(value: (row: FigureRow) => number): Figure {
-      const daily = own.map((row) => (row === undefined ? 0 : value(row)));
-      return { now: totalled(daily), before: totalled(earlier.map(value)), daily };
+    sum(value: (row: DailyMetricsRow) => number): Metric {
+      const daily = periodRows.map((row) => (row === undefined ? 0 : value(row)));
+      return { now: sumOf(daily), before: sumOf(previousRows.map(value)), daily };
     },
-    visitors: own.map((row) => row?.visitors ?? null),
+    visitors: periodRows.map((row) => row?.visitors ?? null),
     kinds: postKinds.map((kind) => ({
       kind,
-      count: totalled(own.map((row) => row?.[COLUMNS[kind]] ?? 0)),
+      count: sumOf(periodRows.map((row) => row?.[POST_COLUMNS[kind]] ?? 0)),
     })),
   };
 }
 
-async function topIndustries(deps: Deps, { language }: From): Promise<Dashboard['industries']> {
+async function getTopIndustries(deps: Deps, { language }: RequestContext): Promise<Dashboard['industries']> {
   const [rows, labels] = await Promise.all([
-    listIndustries(deps.db),
-    dictionaryLabels(deps, language, 'industry'),
+    listIndustryCounts(deps.db),
+    getDictionaryLabels(deps, language, 'industry'),
   ]);
   const named = rows.filter((row) => row.industry !== '');
-  const top = named.slice(0, INDUSTRIES);
-  const sum = (some: typeof rows) => some.reduce((total, row) => total + row.companies, 0);
+  const top = named.slice(0, INDUSTRIES_SHOWN);
+  const sum = (industryRows: typeof rows) => industryRows.reduce((total, row) => total + row.companies, 0);
   return {
     rows: top.map(({ industry, companies }) => ({
       industry,
@@ -127,23 +145,23 @@ async function topIndustries(deps: Deps, { language }: From): Promise<Dashboard[
   };
 }
 
-async function pendingFor(
+async function countPendingFor(
   deps: Deps,
-  sees: (wanted: readonly Permission[]) => boolean,
+  canSee: (permissions: readonly Permission[]) => boolean,
   today: string,
 ): Promise<PendingWork> {
-  const names = Object.keys(PENDING) as (keyof PendingWork)[];
+  const names = Object.keys(PENDING_PERMISSIONS) as (keyof PendingWork)[];
   const counted = await countPending(
     deps.db,
-    names.filter((name) => sees(PENDING[name])),
+    names.filter((name) => canSee(PENDING_PERMISSIONS[name])),
     today,
     addDays(today, SOON_DAYS),
   );
   return Object.fromEntries(names.map((name) => [name, counted[name] ?? null])) as PendingWork;
 }
 
-const newestLines = async (deps: Deps): Promise<Dashboard['log']> =>
-  (await listNewestEvents(deps.db, LOG_LINES)).map((row) => ({
+const listNewestLogEntries = async (deps: Deps): Promise<Dashboard['log']> =>
+  (await listNewestStaffEvents(deps.db, LOG_ENTRIES_SHOWN)).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     actorName: row.actor_name,

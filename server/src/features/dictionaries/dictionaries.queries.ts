@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 
-export const listEntries = (db: Db, type: string) =>
+export const listDictionaryEntries = (db: Db, type: string) =>
   db
     .selectFrom('dictionary_entries')
     .select(['value', 'label_zh', 'label_en', 'sort_order'])
@@ -9,5 +9,5 @@ export const listEntries = (db: Db, type: string) =>
     .orderBy('value')
     .execute();
 
-export const listAllEntries = (db: Db) =>
+export const listAllDictionaryEntries = (db: Db) =>
   db.selectFrom('dictionary_entries').select(['type', 'value', 'label_zh', 'label_en']).execute();

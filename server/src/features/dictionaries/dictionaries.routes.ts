@@ -1,9 +1,9 @@
 import { dictionaryRoutes } from '@mingtang/contract/dictionaries';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { listDictionary } from './dictionaries.service.ts';
 
-export const dictionaries = feature('dictionaries', dictionaryRoutes, {
-  'GET /system/dict/data/type/{type}': async ({ deps, from, params }) => ({
-    rows: await listDictionary(deps, from.language, params.type),
+export const dictionaries = defineFeature('dictionaries', dictionaryRoutes, {
+  'GET /system/dict/data/type/{type}': async ({ deps, ctx, params }) => ({
+    rows: await listDictionary(deps, ctx.language, params.type),
   }),
 });

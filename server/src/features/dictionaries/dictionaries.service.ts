@@ -2,55 +2,60 @@ import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
 import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { inLanguage } from '../../in-language.ts';
-import { kept } from '../../kept.ts';
-import { listAllEntries, listEntries } from './dictionaries.queries.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { memoize } from '../../memoize.ts';
+import { listAllDictionaryEntries, listDictionaryEntries } from './dictionaries.queries.ts';
 
 export async function listDictionary(
   deps: Deps,
   language: Language,
   type: string,
 ): Promise<DictionaryEntry[]> {
-  const rows = await listEntries(deps.db, type);
+  const rows = await listDictionaryEntries(deps.db, type);
   if (rows.length === 0) throw new AppError('not_found');
   return rows.map((row) => ({
     value: row.value,
-    label: inLanguage(language, row.label_zh, row.label_en),
+    label: pickTranslation(language, row.label_zh, row.label_en),
     sortOrder: row.sort_order,
   }));
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
+const NO_LABELS: ReadonlyMap<string, string> = new Map();
 
-const allLabels = kept(async (deps) => {
-  const types = Map.groupBy(await listAllEntries(deps.db), (entry) => entry.type);
-  const labels = (language: Language) =>
+const getAllLabels = memoize(async (deps) => {
+  const entriesByType = Map.groupBy(await listAllDictionaryEntries(deps.db), (entry) => entry.type);
+  const buildLabelsByType = (language: Language) =>
     new Map(
-      [...types].map(([type, entries]) => [
+      [...entriesByType].map(([type, entries]) => [
         type,
-        new Map(entries.map((entry) => [entry.value, inLanguage(language, entry.label_zh, entry.label_en)])),
+        new Map(
+          entries.map((entry) => [entry.value, pickTranslation(language, entry.label_zh, entry.label_en)]),
+        ),
       ]),
     );
-  return { zh: labels('zh'), en: labels('en') };
+  return { zh: buildLabelsByType('zh'), en: buildLabelsByType('en') };
 });
 
-/** What the values of a dictionary are called, for lists that carry many of them. */
-export const dictionaryLabels = async (
+/** Labels by value, for lists that show many of them. */
+export const getDictionaryLabels = async (
   deps: Deps,
   language: Language,
   type: string,
-): Promise<ReadonlyMap<string, string>> => (await allLabels(deps))[language].get(type) ?? NONE;
+): Promise<ReadonlyMap<string, string>> => (await getAllLabels(deps))[language].get(type) ?? NO_LABELS;
 
-/** The values of a dictionary by every name they go by, for sheets that people filled in. */
-export async function dictionaryChoices(
+/**
+ * Values, keyed by the normalised value and by the normalised label in both languages, for spreadsheet
+ * imports.
+ */
+export async function getDictionaryChoices(
   deps: Deps,
   type: string,
-  fold: (text: string) => string,
+  normalise: (text: string) => string,
 ): Promise<ReadonlyMap<string, string>> {
-  const { zh, en } = await allLabels(deps);
-  const named = [...(zh.get(type) ?? NONE), ...(en.get(type) ?? NONE)];
+  const { zh, en } = await getAllLabels(deps);
+  const labels = [...(zh.get(type) ?? NO_LABELS), ...(en.get(type) ?? NO_LABELS)];
   return new Map([
-    ...named.map(([value]): [string, string] => [fold(value), value]),
-    ...named.map(([value, label]): [string, string] => [fold(label), value]),
+    ...labels.map(([value]): [string, string] => [normalise(value), value]),
+    ...labels.map(([value, label]): [string, string] => [normalise(label), value]),
   ]);
 }

@@ -1,11 +1,11 @@
 import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
 import type { Language } from '@mingtang/contract/fields';
 import { AREA_CODES } from '@mingtang/contract/limits';
-import { postKinds } from '@mingtang/contract/choices';
+import { postKinds } from '@mingtang/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { dictionaryLabels } from './dictionaries.service.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { getDictionaryLabels } from './dictionaries.service.ts';
 
 describe('dictionaries', () => {
   const kit = useKit({ worker: false });
@@ -19,7 +19,7 @@ describe('dictionaries', () => {
     ['post_kind', 4],
     ['member_state', 5],
     ['area_code', 14],
-  ])('start with %s: %i entries in both languages, in order', async (type, count) => {
+  ])('include %s with %i ordered entries in both languages', async (type, count) => {
     const [zh, en] = [await rowsOf(type), await rowsOf(type, 'en')];
     expect(zh.length).toBe(count);
     expect(en.map((row) => row.value)).toEqual(zh.map((row) => row.value));
@@ -30,23 +30,24 @@ describe('dictionaries', () => {
     expect(new Set(en.map((row) => row.label)).size).toBe(count);
   });
 
-  it('name the dialling codes that registration offers and the kinds a post may have', async () => {
+  it('contain the dialling codes of registration and the post kinds', async () => {
     expect((await rowsOf('area_code')).map((row) => row.value)).toEqual(AREA_CODES);
     expect((await rowsOf('post_kind')).map((row) => row.value)).toEqual(postKinds);
   });
 
-  it('answer in the caller’s language', async () => {
+  it('use the caller’s language', async () => {
     expect((await rowsOf('region')).find((row) => row.value === 'cn-gd')?.label).toBe('广东');
     expect((await rowsOf('region', 'en')).find((row) => row.value === 'cn-gd')?.label).toBe('Guangdong');
   });
 
-  it('that do not exist are not found, and a name that cannot be one is refused', async () => {
-    expect(await read('weather')).toMatchObject(refusal('not_found'));
-    expect(await read('Weather!')).toMatchObject(refusal('request.invalid'));
+  it('respond with not_found for an unknown type and reject an invalid one', async () => {
+    expect(await read('weather')).toMatchObject(errorResponse('not_found'));
+    expect(await read('Weather!')).toMatchObject(errorResponse('request.invalid'));
   });
 
-  it('lend their labels to lists, at most a second old', async () => {
-    const labelOf = async (value: string) => (await dictionaryLabels(kit.deps, 'en', 'industry')).get(value);
+  it('provide labels to lists, at most one second old', async () => {
+    const labelOf = async (value: string) =>
+      (await getDictionaryLabels(kit.deps, 'en', 'industry')).get(value);
     expect(await labelOf('machinery')).toBe('Machinery');
     await kit.deps.db
       .updateTable('dictionary_entries')
@@ -57,6 +58,6 @@ describe('dictionaries', () => {
     kit.clock.forward(1);
     expect(await labelOf('machinery')).toBe('Machines');
     expect(await labelOf('astrology')).toBeUndefined();
-    expect(await dictionaryLabels(kit.deps, 'zh', 'weather')).toEqual(new Map());
+    expect(await getDictionaryLabels(kit.deps, 'zh', 'weather')).toEqual(new Map());
   });
 });

@@ -1,9 +1,9 @@
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { type Publication, restoreDocument } from './versions.service.ts';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { type PublishedDocument, restoreDocument } from './documents.versions.service.ts';
 
-export const documentChange: SingleKind = {
+export const documentChange: SingleChangeKind = {
   name: 'documents.publish',
   permission: 'document:publish',
   risky: false,
-  restore: (deps, _by, before) => restoreDocument(deps, before as Publication),
+  restore: (deps, _actor, before) => restoreDocument(deps, before as PublishedDocument),
 };

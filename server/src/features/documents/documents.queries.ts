@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-/** Versions of an agreement are numbered one after another. */
+/**
+ * Serialises publications of one document, so that version numbers are consecutive. 7236 is the lock's
+ * namespace.
+ */
 export const lockDocument = (tx: Tx, id: string) =>
   sql`SELECT pg_advisory_xact_lock(7236, hashtext(${id}))`.execute(tx);
 
-export const findDocument = (db: Db, id: string) =>
+export const findCurrentDocument = (db: Db, id: string) =>
   db
     .selectFrom('documents')
     .selectAll()
@@ -14,7 +17,7 @@ export const findDocument = (db: Db, id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const listVersions = (db: Db, ids: readonly string[]) =>
+export const listCurrentDocumentVersions = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('documents')
     .select((eb) => ['id', eb.fn.max('version').as('version')])
@@ -34,7 +37,7 @@ export interface NewDocument {
 export const insertDocument = (db: Db, document: NewDocument) =>
   db.insertInto('documents').values(document).execute();
 
-export const listAllVersions = (db: Db, limit: number) =>
+export const listAllDocumentVersions = (db: Db, limit: number) =>
   db
     .selectFrom('documents')
     .select(['id', 'version', 'title_zh', 'title_en', 'published_at'])
@@ -44,7 +47,7 @@ export const listAllVersions = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-export const findVersion = (db: Db, id: string, version: number) =>
+export const findDocumentVersion = (db: Db, id: string, version: number) =>
   db
     .selectFrom('documents')
     .selectAll()

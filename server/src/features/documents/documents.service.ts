@@ -1,16 +1,16 @@
-import { documentIds } from '@mingtang/contract/choices';
-import type { Document, DocumentId, DocumentText } from '@mingtang/contract/documents';
+import { documentIds } from '@mingtang/contract/enums';
+import type { LegalDocument, DocumentId, PublishDocumentInput } from '@mingtang/contract/documents';
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { recordEvent } from '../audit/audit.service.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
 import type { ErrorKey } from '@mingtang/contract/errors';
 import * as queries from './documents.queries.ts';
-import { checkLink } from './links.ts';
+import { checkLink } from './outbound-links.ts';
 
-export async function getDocument(deps: Deps, language: Language, id: DocumentId): Promise<Document> {
-  const row = await queries.findDocument(deps.db, id);
+export async function getDocument(deps: Deps, language: Language, id: DocumentId): Promise<LegalDocument> {
+  const row = await queries.findCurrentDocument(deps.db, id);
   if (row === undefined) throw new AppError('document.not_found');
   const english = language === 'en';
   return {
@@ -22,31 +22,37 @@ export async function getDocument(deps: Deps, language: Language, id: DocumentId
   };
 }
 
-/** An outside link that staff put on a page must lead to a site of the list. */
-export function requireApproved(deps: Deps, href: string, error: ErrorKey): void {
+/** Outbound links that staff publish must point to an approved host. */
+export function requireApprovedLink(deps: Deps, href: string, error: ErrorKey): void {
   if (!checkLink(href, deps.config.APPROVED_LINK_HOSTS).approved) throw new AppError(error);
 }
 
-/** The version in force of each document that has been published. */
-export async function versionsInForce(deps: Deps, ids: readonly DocumentId[]): Promise<Map<string, number>> {
-  const rows = await queries.listVersions(deps.db, ids);
+/** The current version of each published document. */
+export async function getCurrentDocumentVersions(
+  deps: Deps,
+  ids: readonly DocumentId[],
+): Promise<Map<string, number>> {
+  const rows = await queries.listCurrentDocumentVersions(deps.db, ids);
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-/** No notice, no consent: production does not open its doors without the agreements. */
-export async function requireDocuments(deps: Deps): Promise<void> {
-  const versions = await versionsInForce(deps, documentIds);
+/** Throws at startup in production if a document is not published: without it, consent cannot be recorded. */
+export async function requirePublishedDocuments(deps: Deps): Promise<void> {
+  const versions = await getCurrentDocumentVersions(deps, documentIds);
   const missing = documentIds.filter((id) => !versions.has(id));
   if (missing.length > 0)
     throw new Error(`refusing to start: documents not published: ${missing.join(', ')}`);
 }
 
-/** A new version beside the old ones; receipts go on pointing at what was agreed to. Unchanged texts are left alone. */
-export const publishDocument = (deps: Deps, id: DocumentId, text: DocumentText): Promise<number> =>
+/**
+ * For the CLI, without an actor. Publishes a new version, unless the text is unchanged. Existing consents still
+ * refer to the old version.
+ */
+export const publishDocument = (deps: Deps, id: DocumentId, text: PublishDocumentInput): Promise<number> =>
   inTransaction(deps, async (deps) => {
-    const { before, version } = await putInForce(deps, id, text);
+    const { before, version } = await insertDocumentVersionIfChanged(deps, id, text);
     if (before?.version !== version)
-      await recordEvent(deps, {
+      await recordAuditEvent(deps, {
         actorId: null,
         action: 'document.publish',
         subject: `document:${id}`,
@@ -56,16 +62,20 @@ export const publishDocument = (deps: Deps, id: DocumentId, text: DocumentText):
     return version;
   });
 
-/** The text in force is left alone where it is the same. Two at once come into force one after the other. */
-export async function putInForce(deps: TxDeps, id: DocumentId, text: DocumentText) {
+/** Makes the text the current version, unless it is unchanged. The lock serialises concurrent publications. */
+export async function insertDocumentVersionIfChanged(
+  deps: TxDeps,
+  id: DocumentId,
+  text: PublishDocumentInput,
+) {
   await queries.lockDocument(deps.db, id);
-  const before = await queries.findDocument(deps.db, id);
-  const same =
+  const before = await queries.findCurrentDocument(deps.db, id);
+  const unchanged =
     before?.title_zh === text.titleZh &&
     before.title_en === text.titleEn &&
     before.body_zh === text.bodyZh &&
     before.body_en === text.bodyEn;
-  if (before !== undefined && same) return { before, version: before.version };
+  if (before !== undefined && unchanged) return { before, version: before.version };
   const version = (before?.version ?? 0) + 1;
   await queries.insertDocument(deps.db, {
     id,

@@ -1,11 +1,11 @@
-import { documentIds } from '@mingtang/contract/choices';
+import { documentIds } from '@mingtang/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
-import { inBoth, refusal, refusals } from '../../../test/refusal.ts';
-import { hostileLinks } from './links.corpus.ts';
+import { callInBothLanguages, errorResponse, errorResponses } from '../../../test/error-responses.fixture.ts';
+import { hostileLinks } from './hostile-links.ts';
 import { publishDocument } from './documents.service.ts';
 
-/** Title and opening of each agreement as it is shipped. */
+/** Title and first words of each document that ships in server/documents. */
 const SHIPPED = {
   zh: {
     'user-agreement': ['用户协议', '本协议由您与本网络运营方订立。'],
@@ -29,7 +29,7 @@ describe('documents', () => {
     });
 
   it.each(['zh', 'en'] as const)(
-    'are there from the start as version 1 with sections, %s',
+    'are published at setup as version 1 with sections, %s',
     async (language) => {
       for (const id of documentIds) {
         const [title, opening] = SHIPPED[language][id];
@@ -37,12 +37,12 @@ describe('documents', () => {
         expect(data).toMatchObject({ title, version: 1, body: expect.stringContaining(opening) });
         expect(data.body).toMatch(/^## /m);
       }
-      // The next test publishes another text, and answers are kept for a moment.
+      // The next test publishes another text; wait until the response cache has expired.
       kit.clock.forward(4);
     },
   );
 
-  it('are read by anyone in both languages, and kept by caches for a minute', async () => {
+  it('are public in both languages and cacheable for a minute', async () => {
     await publishDocument(kit.deps, 'auto-renew', {
       titleZh: '自动续费协议',
       titleEn: 'Automatic renewal',
@@ -56,7 +56,7 @@ describe('documents', () => {
     expect(zh.headers.get('vary')).toContain('internation');
   });
 
-  it('in force are the newest; publishing the same text again changes nothing', async () => {
+  it('return the newest version; publishing the same text again creates none', async () => {
     const text = { titleZh: '会员', titleEn: 'Members', bodyZh: '甲', bodyEn: 'A' };
     const before = (await read('member-service')).data.version;
     expect(await publishDocument(kit.deps, 'member-service', text)).toBe(before + 1);
@@ -65,10 +65,10 @@ describe('documents', () => {
     expect((await read('member-service')).data).toMatchObject({ version: before + 1, body: '甲' });
   });
 
-  it('published by several at once get a version each', async () => {
-    const { token } = await kit.superAdmin();
+  it('get one version each when published concurrently', async () => {
+    const { token } = await kit.createSuperAdmin();
     const before = (await read('privacy-policy')).data.version;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['甲', '乙', '丙', '丁'].map((bodyZh) =>
         kit.call<{ version: number }>('POST', '/h5/documents/privacy-policy', {
           token,
@@ -76,39 +76,39 @@ describe('documents', () => {
         }),
       ),
     );
-    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
-    const versions = answers.map(({ data }) => data.version);
-    expect(versions.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4].map((step) => before + step));
+    expect(responses.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+    const versions = responses.map(({ data }) => data.version);
+    expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4].map((step) => before + step));
   });
 
-  it('of another name do not exist, and a refusal is kept by no cache', async () => {
-    const answer = await read('../../etc/passwd'.replaceAll('/', '%2f'));
-    expect(answer).toMatchObject(refusal('request.invalid'));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+  it('with an invalid or unpublished id are rejected, and errors are not cacheable', async () => {
+    const response = await read('../../etc/passwd'.replaceAll('/', '%2f'));
+    expect(response).toMatchObject(errorResponse('request.invalid'));
+    expect(response.headers.get('cache-control')).toBe('no-store');
     await kit.deps.db.deleteFrom('documents').where('id', '=', 'auto-renew').execute();
     kit.clock.forward(4);
-    expect(await inBoth((language) => read('auto-renew', language))).toMatchObject(
-      refusals('document.not_found'),
+    expect(await callInBothLanguages((language) => read('auto-renew', language))).toMatchObject(
+      errorResponses('document.not_found'),
     );
   });
 });
 
-describe('outside links', () => {
+describe('outbound links', () => {
   const kit = useKit({ worker: false });
   const check = (url: string) =>
     kit
       .call<object>('GET', `/no-auth/links/check?${new URLSearchParams({ url }).toString()}`)
-      .then((answer) => answer.data);
+      .then((response) => response.data);
 
   it.each([
     ['https://partner.example.com', 'https://partner.example.com/'],
     ['https://PARTNER.example.com/a?b=c#d', 'https://partner.example.com/a?b=c#d'],
     ['http://shop.partner.example.com/x', 'http://shop.partner.example.com/x'],
-  ])('to an approved host open: %s', async (url, href) => {
+  ])('to an approved host are approved: %s', async (url, href) => {
     expect(await check(url)).toMatchObject({ approved: true, href });
   });
 
-  it('to another host name it and do not open', async () => {
+  it('to another host are not approved and return the host', async () => {
     expect(await check('https://evil.example.net/x')).toEqual({
       approved: false,
       href: null,
@@ -116,13 +116,13 @@ describe('outside links', () => {
     });
   });
 
-  it('of sixty hostile shapes never open', async () => {
+  it('in sixty hostile forms are never approved', async () => {
     expect(hostileLinks.length).toBeGreaterThanOrEqual(60);
     for (const url of hostileLinks)
       expect({ url, ...(await check(url)) }).toMatchObject({ url, approved: false, href: null });
   });
 
-  it('are one text of at most 2,048 characters', async () => {
+  it('must be a single parameter of at most 2,048 characters', async () => {
     const long = `https://partner.example.com/${'a'.repeat(2048)}`;
     for (const query of [
       `url=${long}`,
@@ -131,7 +131,7 @@ describe('outside links', () => {
       'url=https://partner.example.com&next=//evil.example',
     ])
       expect(await kit.call('GET', `/no-auth/links/check?${query}`)).toMatchObject(
-        refusal('request.invalid'),
+        errorResponse('request.invalid'),
       );
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-export type Page = 'carousel' | 'tabs';
+export type DraftPage = 'carousel' | 'tabs';
 
-export const findDraft = (db: Db, page: Page) =>
+export const findPageDraft = (db: Db, page: DraftPage) =>
   db
     .selectFrom('page_drafts as d')
     .innerJoin('members as m', 'm.account_id', 'd.saved_by')
@@ -11,11 +11,14 @@ export const findDraft = (db: Db, page: Page) =>
     .where('d.page', '=', page)
     .executeTakeFirst();
 
-/** Of two who save or publish at once the second waits, also where there is no row to wait for. */
-export const lockPage = (tx: Tx, page: Page) =>
+/**
+ * Serialises saving and publishing of a page. An advisory lock works even if there is no row to lock. 7235 is
+ * the lock's namespace.
+ */
+export const lockPage = (tx: Tx, page: DraftPage) =>
   sql`SELECT pg_advisory_xact_lock(7235, hashtext(${page}))`.execute(tx);
 
-export const upsertDraft = (tx: Tx, page: Page, content: object, savedBy: string, at: Date) =>
+export const upsertPageDraft = (tx: Tx, page: DraftPage, content: object, savedBy: string, at: Date) =>
   tx
     .insertInto('page_drafts')
     .values({ page, content: JSON.stringify(content), saved_by: savedBy, saved_at: at })
@@ -29,5 +32,5 @@ export const upsertDraft = (tx: Tx, page: Page, content: object, savedBy: string
     )
     .execute();
 
-export const deleteDraft = (tx: Tx, page: Page) =>
+export const deletePageDraft = (tx: Tx, page: DraftPage) =>
   tx.deleteFrom('page_drafts').where('page', '=', page).execute();

@@ -1,20 +1,20 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
+import type { Actor } from '../../http/handler.ts';
 import * as queries from './drafts.queries.ts';
 
-export interface Draft<T> {
+export interface PageDraft<T> {
   revision: number;
   savedAt: string | null;
   savedBy: string | null;
-  /** Undefined while nobody has changed anything. */
+  /** Undefined when there is no draft. */
   content: T | undefined;
 }
 
-/** Who reads knows the shape: only what the contract let through was saved. */
-export async function readDraft<T>(deps: Deps, page: queries.Page): Promise<Draft<T>> {
-  const row = await queries.findDraft(deps.db, page);
+/** The caller supplies the type: only content that the contract validated is stored. */
+export async function getPageDraft<T>(deps: Deps, page: queries.DraftPage): Promise<PageDraft<T>> {
+  const row = await queries.findPageDraft(deps.db, page);
   return {
     revision: row?.revision ?? 0,
     savedAt: row?.saved_at.toISOString() ?? null,
@@ -23,40 +23,44 @@ export async function readDraft<T>(deps: Deps, page: queries.Page): Promise<Draf
   };
 }
 
-/** Of two who publish or undo at once the second waits. */
-export const holdPage = async (deps: TxDeps, page: queries.Page): Promise<void> => {
+/** Serialises publishing and undoing of a page. */
+export const lockPage = async (deps: TxDeps, page: queries.DraftPage): Promise<void> => {
   await queries.lockPage(deps.db, page);
 };
 
-async function lockRevision(deps: TxDeps, page: queries.Page, revision: number): Promise<void> {
-  await holdPage(deps, page);
-  if ((await readDraft(deps, page)).revision !== revision) throw new AppError('draft.stale');
+async function lockAndCheckRevision(deps: TxDeps, page: queries.DraftPage, revision: number): Promise<void> {
+  await lockPage(deps, page);
+  if ((await getPageDraft(deps, page)).revision !== revision) throw new AppError('draft.stale');
 }
 
-/** A draft is nobody's business yet, so it leaves no event. */
-export const saveDraft = (
+/** Writes no audit event, because a draft is not published. */
+export const savePageDraft = (
   deps: Deps,
   actor: Actor,
-  page: queries.Page,
+  page: queries.DraftPage,
   revision: number,
   content: object,
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    await lockRevision(deps, page, revision);
-    await queries.upsertDraft(deps.db, page, content, actor.accountId, deps.clock.now());
+    await lockAndCheckRevision(deps, page, revision);
+    await queries.upsertPageDraft(deps.db, page, content, actor.accountId, deps.clock.now());
   });
 
-export const dropDraft = (deps: Deps, page: queries.Page): Promise<void> =>
+export const discardPageDraft = (deps: Deps, page: queries.DraftPage): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    await holdPage(deps, page);
-    await queries.deleteDraft(deps.db, page);
+    await lockPage(deps, page);
+    await queries.deletePageDraft(deps.db, page);
   });
 
-/** Takes the draft out, in the transaction that publishes it. */
-export async function takeDraft<T>(deps: TxDeps, page: queries.Page, revision: number): Promise<T> {
-  await lockRevision(deps, page, revision);
-  const { content } = await readDraft<T>(deps, page);
-  if (content === undefined) throw new AppError('draft.none');
-  await queries.deleteDraft(deps.db, page);
+/** Reads and deletes the draft, in the transaction that publishes it. */
+export async function consumePageDraft<T>(
+  deps: TxDeps,
+  page: queries.DraftPage,
+  revision: number,
+): Promise<T> {
+  await lockAndCheckRevision(deps, page, revision);
+  const { content } = await getPageDraft<T>(deps, page);
+  if (content === undefined) throw new AppError('draft.nothing_to_publish');
+  await queries.deletePageDraft(deps.db, page);
   return content;
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/client.ts';
 
-/** A paid order of the member. */
-export const findPaid = (tx: Tx, accountId: string, number: string) =>
+/** Locks an order of the member, in any state. */
+export const lockOwnOrder = (tx: Tx, accountId: string, number: string) =>
   tx
     .selectFrom('orders')
     .select(['id', 'amount_fen', 'state'])
@@ -21,7 +21,7 @@ export interface NewFapiao {
   created_at: Date;
 }
 
-/** Undefined when one is under way or issued. */
+/** Undefined when the order has a pending or issued fapiao. */
 export const insertFapiao = (tx: Tx, fapiao: NewFapiao) =>
   tx
     .insertInto('fapiao')
@@ -30,7 +30,7 @@ export const insertFapiao = (tx: Tx, fapiao: NewFapiao) =>
     .returning('id')
     .executeTakeFirst();
 
-const rows = (db: Db) =>
+const selectFapiao = (db: Db) =>
   db
     .selectFrom('fapiao as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
@@ -51,62 +51,62 @@ const rows = (db: Db) =>
       'f.reason',
       'f.created_at',
     ]);
-export type FapiaoRow = Awaited<ReturnType<typeof listOwn>>[number];
+export type FapiaoRow = Awaited<ReturnType<typeof listMemberFapiao>>[number];
 
-export const findFapiao = (db: Db, id: string) => rows(db).where('f.id', '=', id).executeTakeFirst();
+export const findFapiao = (db: Db, id: string) => selectFapiao(db).where('f.id', '=', id).executeTakeFirst();
 
-export const listOwn = (db: Db, accountId: string, before: string | undefined, limit: number) =>
-  rows(db)
+export const listMemberFapiao = (db: Db, accountId: string, before: string | undefined, limit: number) =>
+  selectFapiao(db)
     .where('f.account_id', '=', accountId)
     .$if(before !== undefined, (query) => query.where('f.id', '<', before!))
     .orderBy('f.id', 'desc')
     .limit(limit)
     .execute();
 
-export const listAll = (db: Db, state: string | undefined, offset: number, limit: number) =>
-  rows(db)
+export const listFapiaoForAdmin = (db: Db, state: string | undefined, offset: number, limit: number) =>
+  selectFapiao(db)
     .$if(state !== undefined, (query) => query.where('f.state', '=', state!))
     .orderBy('f.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
 
-export const countAll = async (db: Db, state: string | undefined, ceiling: number): Promise<number> => {
+export const countFapiao = async (db: Db, state: string | undefined, limit: number): Promise<number> => {
   const { count } = await db
     .selectFrom(
       db
         .selectFrom('fapiao')
         .select('id')
         .$if(state !== undefined, (query) => query.where('state', '=', state!))
-        .limit(ceiling)
-        .as('some'),
+        .limit(limit)
+        .as('limited'),
     )
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 };
 
-export interface FapiaoChange {
+export interface FapiaoUpdate {
   state: string;
   reason?: string;
   number?: string;
   file_key?: string;
 }
 
-/** False when it does not stand where the step begins. */
-export const setFapiao = async (
+/** False when the fapiao is not in `expectedState`. */
+export const updateFapiaoState = async (
   tx: Tx,
   id: string,
-  from: string,
-  change: FapiaoChange,
-  by: string,
+  expectedState: string,
+  change: FapiaoUpdate,
+  deciderId: string,
   at: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('fapiao')
-    .set({ ...change, decided_by: by, decided_at: at })
+    .set({ ...change, decided_by: deciderId, decided_at: at })
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('state', '=', expectedState)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -1,65 +1,65 @@
-import type { AskFapiao, Fapiao } from '@mingtang/contract/orders';
-import type { ScrollQuery, TableQuery } from '@mingtang/contract/paging';
-import type { Bytes } from '@mingtang/contract/route';
+import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
+import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
+import type { BinaryResponse } from '@mingtang/contract/route';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { decodeCursor, pageOf } from '../../db/cursor.ts';
+import { decodeCursor, toCursorPage } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { tableOf, TOTAL_CEILING } from '../../db/table.ts';
+import { toAdminListPage, TOTAL_COUNT_MAX } from '../../db/admin-list-paging.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
 import * as queries from './fapiao.queries.ts';
 
 const FILE_BYTES_MAX = 2 * 1024 * 1024;
-const Mark = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
+const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
-export async function askFapiao(
+export async function requestFapiao(
   deps: Deps,
   actor: Actor,
-  from: From,
-  number: string,
-  given: AskFapiao,
+  ctx: RequestContext,
+  orderNumber: string,
+  input: RequestFapiaoInput,
 ): Promise<Fapiao> {
   const id = await inTransaction(deps, async (deps) => {
-    const order = await queries.findPaid(deps.db, actor.accountId, number);
+    const order = await queries.lockOwnOrder(deps.db, actor.accountId, orderNumber);
     if (order === undefined) throw new AppError('order.not_found');
-    if (order.state !== 'paid') throw new AppError('order.state');
-    const asked = await queries.insertFapiao(deps.db, {
+    if (order.state !== 'paid') throw new AppError('order.wrong_state');
+    const inserted = await queries.insertFapiao(deps.db, {
       order_id: order.id,
       account_id: actor.accountId,
-      kind: given.kind,
-      title: given.title,
-      tax_number: given.kind === 'company' ? given.taxNumber : '',
-      email: given.email,
+      kind: input.kind,
+      title: input.title,
+      tax_number: input.kind === 'company' ? input.taxNumber : '',
+      email: input.email,
       amount_fen: order.amount_fen,
       created_at: deps.clock.now(),
     });
-    if (asked === undefined) throw new AppError('fapiao.asked');
-    await recordEvent(deps, {
+    if (inserted === undefined) throw new AppError('fapiao.already_requested');
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'fapiao.ask',
-      subject: `fapiao:${asked.id}`,
-      after: { order: number },
-      traceId: from.traceId,
+      subject: `fapiao:${inserted.id}`,
+      after: { order: orderNumber },
+      traceId: ctx.traceId,
     });
-    return asked.id;
+    return inserted.id;
   });
-  return viewFapiao((await queries.findFapiao(deps.db, id))!);
+  return toFapiao((await queries.findFapiao(deps.db, id))!);
 }
 
-export async function listOwnFapiao(deps: Deps, actor: Actor, { cursor, pageSize }: ScrollQuery) {
-  const before = cursor === undefined ? undefined : decodeCursor(cursor, Mark)[0];
-  const page = pageOf(
-    await queries.listOwn(deps.db, actor.accountId, before, pageSize + 1),
+export async function listOwnFapiao(deps: Deps, actor: Actor, { cursor, pageSize }: CursorPageQuery) {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor, FapiaoCursor)[0];
+  const page = toCursorPage(
+    await queries.listMemberFapiao(deps.db, actor.accountId, before, pageSize + 1),
     pageSize,
     (last) => [last.id],
   );
-  return { ...page, rows: page.rows.map(viewFapiao) };
+  return { ...page, rows: page.rows.map(toFapiao) };
 }
 
-export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promise<Bytes> {
+export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promise<BinaryResponse> {
   const row = await queries.findFapiao(deps.db, id);
   if (row === undefined || row.account_id !== actor.accountId || row.file_key === '')
     throw new AppError('fapiao.not_found');
@@ -69,71 +69,92 @@ export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promi
 
 export async function listAllFapiao(
   deps: Deps,
-  { pageNum, pageSize, state }: TableQuery & { state?: string | undefined },
+  { pageNum, pageSize, state }: NumberedPageQuery & { state?: string | undefined },
 ) {
   const [rows, count] = await Promise.all([
-    queries.listAll(deps.db, state, (pageNum - 1) * pageSize, pageSize),
-    queries.countAll(deps.db, state, TOTAL_CEILING + 1),
+    queries.listFapiaoForAdmin(deps.db, state, (pageNum - 1) * pageSize, pageSize),
+    queries.countFapiao(deps.db, state, TOTAL_COUNT_MAX + 1),
   ]);
-  return tableOf(
-    rows.map((row) => ({ ...viewFapiao(row), memberName: row.member_name })),
+  return toAdminListPage(
+    rows.map((row) => ({ ...toFapiao(row), memberName: row.member_name })),
     count,
   );
 }
 
-type Step = 'approve' | 'refuse' | 'red';
-const STEPS: Record<Step, { from: string; to: string }> = {
+/** `red` cancels an issued fapiao by a red-letter fapiao. */
+type FapiaoStep = 'approve' | 'refuse' | 'red';
+const TRANSITIONS: Record<FapiaoStep, { from: string; to: string }> = {
   approve: { from: 'asked', to: 'approved' },
   refuse: { from: 'asked', to: 'refused' },
   red: { from: 'issued', to: 'red' },
 };
 
-export const stepFapiao = (deps: Deps, actor: Actor, from: From, id: string, step: Step, reason?: string) =>
-  change(deps, actor, from, id, step, STEPS[step].from, {
-    state: STEPS[step].to,
+export const applyFapiaoStep = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  step: FapiaoStep,
+  reason?: string,
+) =>
+  transitionFapiao(deps, actor, ctx, id, step, TRANSITIONS[step].from, {
+    state: TRANSITIONS[step].to,
     ...(reason !== undefined && { reason }),
   });
 
-/** The file is stored first: a row that names one always finds it. */
+/** Stores the file before the row refers to its key, so that every key in a row has a file. */
 export async function issueFapiao(
   deps: Deps,
   actor: Actor,
-  from: From,
+  ctx: RequestContext,
   id: string,
   number: string,
   file: Uint8Array,
 ): Promise<null> {
   if (file.byteLength > FILE_BYTES_MAX || Buffer.from(file.subarray(0, 5)).toString('latin1') !== '%PDF-')
-    throw new AppError('fapiao.file');
+    throw new AppError('fapiao.file_invalid');
   const key = `fapiao/${randomUUID()}.pdf`;
   await deps.storage.put(key, file, 'application/pdf');
-  return change(deps, actor, from, id, 'issue', 'approved', { state: 'issued', number, file_key: key });
+  return transitionFapiao(deps, actor, ctx, id, 'issue', 'approved', {
+    state: 'issued',
+    number,
+    file_key: key,
+  });
 }
 
-const change = (
+const transitionFapiao = (
   deps: Deps,
   actor: Actor,
-  from: From,
+  ctx: RequestContext,
   id: string,
   action: string,
-  before: string,
-  to: queries.FapiaoChange,
+  expectedState: string,
+  update: queries.FapiaoUpdate,
 ): Promise<null> =>
   inTransaction(deps, async (deps) => {
     if ((await queries.findFapiao(deps.db, id)) === undefined) throw new AppError('fapiao.not_found');
-    if (!(await queries.setFapiao(deps.db, id, before, to, actor.accountId, deps.clock.now())))
-      throw new AppError('fapiao.state');
-    await recordEvent(deps, {
+    if (
+      !(await queries.updateFapiaoState(
+        deps.db,
+        id,
+        expectedState,
+        update,
+        actor.accountId,
+        deps.clock.now(),
+      ))
+    )
+      throw new AppError('fapiao.wrong_state');
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: `fapiao.${action}`,
       subject: `fapiao:${id}`,
-      after: { ...to },
-      traceId: from.traceId,
+      after: { ...update },
+      traceId: ctx.traceId,
     });
     return null;
   });
 
-const viewFapiao = (row: queries.FapiaoRow): Fapiao => ({
+const toFapiao = (row: queries.FapiaoRow): Fapiao => ({
   id: row.id,
   orderNumber: row.order_number,
   kind: row.kind as Fapiao['kind'],

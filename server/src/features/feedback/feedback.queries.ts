@@ -6,13 +6,13 @@ export const insertFeedback = (
   feedback: { account_id: string; kind: string; text: string; contact: string },
 ) => tx.insertInto('feedback').values(feedback).returning('id').executeTakeFirstOrThrow();
 
-export const insertImages = (tx: Tx, feedbackId: string, mediaIds: readonly string[]) =>
+export const insertFeedbackImages = (tx: Tx, feedbackId: string, mediaIds: readonly string[]) =>
   tx
     .insertInto('feedback_images')
     .values(mediaIds.map((media_id, position) => ({ feedback_id: feedbackId, position, media_id })))
     .execute();
 
-export const listFeedback = (db: Db, accountId: string, limit: number) =>
+export const listFeedbackOf = (db: Db, accountId: string, limit: number) =>
   db
     .selectFrom('feedback as f')
     .select((eb) => [
@@ -28,8 +28,8 @@ export const listFeedback = (db: Db, accountId: string, limit: number) =>
         .innerJoin('media as m', 'm.id', 'i.media_id')
         .whereRef('i.feedback_id', '=', 'f.id')
         .select(
-          sql<{ id: string; sketch: string }[]>`
-            coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'sketch', m.sketch) order by i.position), '[]')`.as(
+          sql<{ id: string; placeholder: string }[]>`
+            coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'placeholder', m.placeholder) order by i.position), '[]')`.as(
             'pictures',
           ),
         )

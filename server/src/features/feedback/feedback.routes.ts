@@ -1,5 +1,5 @@
 import { feedbackRoutes } from '@mingtang/contract/feedback';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { storePicture } from '../media/media.service.ts';
 import { listOwnFeedback, sendFeedback } from './feedback.service.ts';
 import {
@@ -7,24 +7,23 @@ import {
   closeTicket,
   getTicket,
   getTickets,
-  noteTicket,
+  updateTicketNote,
   reopenTicket,
-} from './tickets.service.ts';
+} from './feedback.tickets.service.ts';
 
-export const feedback = feature('feedback', feedbackRoutes, {
-  'POST /h5/feedback': ({ deps, actor, from, body }) => sendFeedback(deps, actor, from, body),
+export const feedback = defineFeature('feedback', feedbackRoutes, {
+  'POST /h5/feedback': ({ deps, actor, ctx, body }) => sendFeedback(deps, actor, ctx, body),
   'GET /h5/feedback': async ({ deps, actor }) => ({ rows: await listOwnFeedback(deps, actor) }),
   'POST /h5/feedback/images': ({ deps, actor, file }) =>
     storePicture(deps, actor.accountId, 'feedback', file),
-  'POST /h5/cloud/update_feedback': ({ deps, actor, from, body }) => sendFeedback(deps, actor, from, body),
-  'GET /h5/feedback/table': ({ deps, from, query }) => getTickets(deps, from.language, query),
-  'GET /h5/feedback/{id}/ticket': ({ deps, from, params }) => getTicket(deps, from.language, params.id),
-  'POST /h5/feedback/{id}/answer': ({ deps, actor, from, params, body }) =>
-    answerTicket(deps, actor, from, params.id, body.text),
-  'POST /h5/feedback/{id}/close': ({ deps, actor, from, params }) =>
-    closeTicket(deps, actor, from, params.id),
-  'POST /h5/feedback/{id}/reopen': ({ deps, actor, from, params }) =>
-    reopenTicket(deps, actor, from, params.id),
-  'PUT /h5/feedback/{id}/note': ({ deps, actor, from, params, body }) =>
-    noteTicket(deps, actor, from, params.id, body.note),
+  'POST /h5/cloud/update_feedback': ({ deps, actor, ctx, body }) => sendFeedback(deps, actor, ctx, body),
+  'GET /h5/feedback/table': ({ deps, ctx, query }) => getTickets(deps, ctx.language, query),
+  'GET /h5/feedback/{id}/ticket': ({ deps, ctx, params }) => getTicket(deps, ctx.language, params.id),
+  'POST /h5/feedback/{id}/answer': ({ deps, actor, ctx, params, body }) =>
+    answerTicket(deps, actor, ctx, params.id, body.text),
+  'POST /h5/feedback/{id}/close': ({ deps, actor, ctx, params }) => closeTicket(deps, actor, ctx, params.id),
+  'POST /h5/feedback/{id}/reopen': ({ deps, actor, ctx, params }) =>
+    reopenTicket(deps, actor, ctx, params.id),
+  'PUT /h5/feedback/{id}/note': ({ deps, actor, ctx, params, body }) =>
+    updateTicketNote(deps, actor, ctx, params.id, body.note),
 });

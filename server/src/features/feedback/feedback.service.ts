@@ -1,41 +1,41 @@
-import type { FeedbackItem, SendFeedback } from '@mingtang/contract/feedback';
+import type { FeedbackItem, SendFeedbackInput } from '@mingtang/contract/feedback';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { ownedPictures } from '../media/media.service.ts';
-import { insertFeedback, insertImages, listFeedback } from './feedback.queries.ts';
-import { viewItem } from './feedback.view.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { listOwnedPictureIds } from '../media/media.service.ts';
+import { insertFeedback, insertFeedbackImages, listFeedbackOf } from './feedback.queries.ts';
+import { toFeedbackItem } from './feedback.view.ts';
 
-const SHOWN = 50;
+const OWN_FEEDBACK_MAX = 50;
 
 export async function sendFeedback(
   deps: Deps,
   actor: Actor,
-  from: From,
-  given: SendFeedback,
+  ctx: RequestContext,
+  input: SendFeedbackInput,
 ): Promise<{ id: string }> {
-  const owned = await ownedPictures(deps, actor.accountId, 'feedback', given.images);
-  if (owned.length !== new Set(given.images).size)
+  const owned = await listOwnedPictureIds(deps, actor.accountId, 'feedback', input.images);
+  if (owned.length !== new Set(input.images).size)
     throw new AppError('request.invalid', { fields: { images: 'unknown' } });
   return inTransaction(deps, async (deps) => {
     const { id } = await insertFeedback(deps.db, {
       account_id: actor.accountId,
-      kind: given.kind,
-      text: given.text,
-      contact: given.contact,
+      kind: input.kind,
+      text: input.text,
+      contact: input.contact,
     });
-    if (given.images.length > 0) await insertImages(deps.db, id, given.images);
-    await recordEvent(deps, {
+    if (input.images.length > 0) await insertFeedbackImages(deps.db, id, input.images);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'feedback.send',
       subject: `feedback:${id}`,
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
     return { id };
   });
 }
 
 export const listOwnFeedback = async (deps: Deps, actor: Actor): Promise<FeedbackItem[]> =>
-  (await listFeedback(deps.db, actor.accountId, SHOWN)).map((row) => viewItem(deps, row));
+  (await listFeedbackOf(deps.db, actor.accountId, OWN_FEEDBACK_MAX)).map((row) => toFeedbackItem(deps, row));

@@ -1,12 +1,17 @@
-import type { FeedbackItem, FeedbackKind, Ticket, TicketRow } from '@mingtang/contract/feedback';
+import type {
+  FeedbackItem,
+  FeedbackKind,
+  FeedbackTicket,
+  FeedbackTicketListItem,
+} from '@mingtang/contract/feedback';
 import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../deps.ts';
 import { maskText } from '../../logging.ts';
 import { pictureOf } from '../media/media.service.ts';
-import { viewAuthor } from '../members/authors.service.ts';
-import type { TableRow, TicketRow as FullRow } from './tickets.queries.ts';
+import { toAuthor } from '../members/members.authors.service.ts';
+import type { TicketListRow, TicketDetailRow } from './feedback.tickets.queries.ts';
 
-interface ItemRow {
+interface FeedbackItemRow {
   id: string;
   kind: string;
   text: string;
@@ -14,35 +19,39 @@ interface ItemRow {
   created_at: Date;
   answer: string;
   answered_at: Date | null;
-  images: { id: string; sketch: string }[] | null;
+  images: { id: string; placeholder: string }[] | null;
 }
 
-export const viewItem = (deps: Deps, row: ItemRow): FeedbackItem => ({
+export const toFeedbackItem = (deps: Deps, row: FeedbackItemRow): FeedbackItem => ({
   id: row.id,
   kind: row.kind as FeedbackKind,
   text: row.text,
-  images: (row.images ?? []).map(({ id, sketch }) => pictureOf(deps, id, sketch)),
+  images: (row.images ?? []).map(({ id, placeholder }) => pictureOf(deps, id, placeholder)),
   state: row.state as FeedbackItem['state'],
   createdAt: row.created_at.toISOString(),
   answer: row.answer || null,
   answeredAt: row.answered_at?.toISOString() ?? null,
 });
 
-export const viewTicket = (deps: Deps, language: Language, row: FullRow): Ticket => ({
-  ...viewItem(deps, row),
-  sender: viewAuthor(deps, language, row),
+export const toTicket = (deps: Deps, language: Language, row: TicketDetailRow): FeedbackTicket => ({
+  ...toFeedbackItem(deps, row),
+  sender: toAuthor(deps, language, row),
   contact: row.contact,
   answeredBy: row.answered_by_name,
   note: row.note,
 });
 
-export const viewTicketRow = (deps: Deps, language: Language, row: TableRow): TicketRow => ({
+export const toTicketListItem = (
+  deps: Deps,
+  language: Language,
+  row: TicketListRow,
+): FeedbackTicketListItem => ({
   id: row.id,
   kind: row.kind as FeedbackKind,
-  state: row.state as TicketRow['state'],
+  state: row.state as FeedbackTicketListItem['state'],
   text: row.text,
-  images: Number(row.images),
-  sender: viewAuthor(deps, language, row),
+  images: Number(row.image_count),
+  sender: toAuthor(deps, language, row),
   contact: maskText(row.contact),
   createdAt: row.created_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,

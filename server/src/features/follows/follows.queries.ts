@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts';
 
-/** Both rows that a follow counts on, the lower id first: two who follow each other at once wait and do not deadlock. */
-export const lockPair = (tx: Tx, one: string, other: string) =>
+/** Locks both members in id order, so that two members who follow each other concurrently do not deadlock. */
+export const lockFollowPair = (tx: Tx, one: string, other: string) =>
   tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -27,7 +27,7 @@ export const lockCompany = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** True when the row was not there before. */
+/** True if the follow is new. */
 export const insertMemberFollow = async (tx: Tx, followerId: string, memberId: string, at: Date) =>
   (await tx
     .insertInto('member_follows')
@@ -60,21 +60,21 @@ export const deleteCompanyFollow = async (tx: Tx, followerId: string, companyId:
     .returning('company_id')
     .executeTakeFirst()) !== undefined;
 
-export const addFollowed = (tx: Tx, followerId: string, change: 1 | -1) =>
+export const addToFollowCount = (tx: Tx, followerId: string, change: 1 | -1) =>
   tx
     .updateTable('members')
     .set((eb) => ({ follow_count: eb('follow_count', '+', change) }))
     .where('account_id', '=', followerId)
     .execute();
 
-export const addMemberFan = (tx: Tx, memberId: string, change: 1 | -1) =>
+export const addToMemberFansCount = (tx: Tx, memberId: string, change: 1 | -1) =>
   tx
     .updateTable('members')
     .set((eb) => ({ fans_count: eb('fans_count', '+', change) }))
     .where('account_id', '=', memberId)
     .execute();
 
-export const addCompanyFan = (tx: Tx, companyId: string, change: 1 | -1) =>
+export const addToCompanyFansCount = (tx: Tx, companyId: string, change: 1 | -1) =>
   tx
     .updateTable('companies')
     .set((eb) => ({ fans_count: eb('fans_count', '+', change) }))

@@ -1,11 +1,11 @@
 import { followRoutes } from '@mingtang/contract/follows';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { changeFollow } from './follows.service.ts';
-import { getAuthor, getFollows } from './list.service.ts';
+import { getAuthorCard, getFollows } from './follows.list.service.ts';
 
-export const follows = feature('follows', followRoutes, {
-  'POST /h5/cloud/get_author': ({ deps, actor, from, body }) =>
-    getAuthor(deps, actor, from.language, body.authorId),
+export const follows = defineFeature('follows', followRoutes, {
+  'POST /h5/cloud/get_author': ({ deps, actor, ctx, body }) =>
+    getAuthorCard(deps, actor, ctx.language, body.authorId),
   'POST /h5/cloud/update_author': ({ deps, actor, body }) => changeFollow(deps, actor, body),
-  'POST /h5/cloud/get_follow': ({ deps, actor, from, body }) => getFollows(deps, actor, from.language, body),
+  'POST /h5/cloud/get_follow': ({ deps, actor, ctx, body }) => getFollows(deps, actor, ctx.language, body),
 });

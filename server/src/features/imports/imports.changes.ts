@@ -1,16 +1,16 @@
 import type { ImportKind } from '@mingtang/contract/imports';
-import type { SingleKind } from '../changesets/kinds.service.ts';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
 import { lockImport } from './imports.queries.ts';
-import { changeName, startUndo } from './imports.service.ts';
-import { permissionOf } from './kinds.ts';
+import { importChangesetKind, startUndo } from './imports.service.ts';
+import { importPermissions } from './import-handler-registry.ts';
 
-const changeOf = (kind: ImportKind): SingleKind => ({
-  name: changeName(kind),
-  permission: permissionOf[kind],
+const importChangeOf = (kind: ImportKind): SingleChangeKind => ({
+  name: importChangesetKind(kind),
+  permission: importPermissions[kind],
   risky: true,
-  restore: async (deps, _by, before) =>
+  restore: async (deps, _changeActor, before) =>
     startUndo(deps, await lockImport(deps.db, (before as { importId: string }).importId)),
 });
 
-export const companyImportChange = changeOf('companies');
-export const memberImportChange = changeOf('members');
+export const companyImportChange = importChangeOf('companies');
+export const memberImportChange = importChangeOf('members');

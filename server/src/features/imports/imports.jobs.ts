@@ -1,7 +1,7 @@
-import { scheduled } from '../../jobs/job.ts';
-import { loop } from '../../jobs/loops.ts';
-import { sweepImports, workImports } from './work.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { poller } from '../../jobs/pollers.ts';
+import { purgeExpiredImports, continueImports } from './imports.worker.service.ts';
 
-export const importJobs = [scheduled('imports.sweep', '30 3 * * *', sweepImports)];
+export const importJobs = [cronJob('imports.purge-expired', '30 3 * * *', purgeExpiredImports)];
 
-export const importLoops = [loop('imports.work', 1_000, workImports)];
+export const importPollers = [poller('imports.process', 1_000, continueImports)];

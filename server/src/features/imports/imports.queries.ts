@@ -25,10 +25,10 @@ const selectImport = (db: Db) =>
 export const findImport = (db: Db, id: string) => selectImport(db).where('i.id', '=', id).executeTakeFirst();
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-export const filteredImports = (db: Db, kind: string) => selectImport(db).where('i.kind', '=', kind);
+export const selectImportsOfKind = (db: Db, kind: string) => selectImport(db).where('i.kind', '=', kind);
 
-/** How many rows of each import stand where. */
-export const countRows = (db: Db, ids: readonly string[]) =>
+/** The number of rows per import and state. */
+export const countRowsByState = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('import_rows')
     .select((eb) => ['import_id', 'state', eb.fn.countAll<string>().as('count')])
@@ -36,31 +36,31 @@ export const countRows = (db: Db, ids: readonly string[]) =>
     .groupBy(['import_id', 'state'])
     .execute();
 
-/** One hand at a time works on an import. */
+/** Serialises all work on one import. */
 export const lockImport = (tx: Tx, id: string) =>
   tx.selectFrom('imports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
-/** The same for the worker, which has other things to do than to wait. */
-export const lockFree = (tx: Tx, id: string) =>
+/** Like `lockImport`, but skips a locked import: the worker must not wait. */
+export const tryLockImport = (tx: Tx, id: string) =>
   tx.selectFrom('imports').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
 
-const DUE_MAX = 20;
+const ACTIVE_MAX = 20;
 
-/** What the worker has to do. */
-export const listDue = (db: Db) =>
+/** The imports that the worker has to process. */
+export const listActiveImports = (db: Db) =>
   db
     .selectFrom('imports')
     .select(['id', 'state'])
     .where('state', 'in', ['queued', 'checking', 'applying', 'undoing'])
     .orderBy('id')
-    .limit(DUE_MAX)
+    .limit(ACTIVE_MAX)
     .execute();
 
-export interface ImportChange {
+export interface ImportUpdate {
   state?: ImportState;
   reason?: string;
-  heads?: string[];
+  headers?: string[];
   mapping?: string[];
   row_count?: number;
   applied_by?: string;
@@ -68,20 +68,20 @@ export interface ImportChange {
   finished_at?: Date | null;
 }
 
-export const setImport = (tx: Tx, id: string, change: ImportChange) =>
+export const updateImport = (tx: Tx, id: string, change: ImportUpdate) =>
   tx.updateTable('imports').set(change).where('id', '=', id).execute();
 
-const BUSY = ['applying', 'undoing'];
+const BUSY_STATES = ['applying', 'undoing'];
 
-export const listOld = (db: Db, before: Date, limit: number) =>
+export const listExpiredImports = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('imports')
     .select(['id', 'storage_key'])
     .where('created_at', '<', before)
-    .where('state', 'not in', BUSY)
+    .where('state', 'not in', BUSY_STATES)
     .limit(limit)
     .execute();
 
-/** Not one that somebody set to work meanwhile; it goes another night. */
-export const deleteIdle = (db: Db, id: string) =>
-  db.deleteFrom('imports').where('id', '=', id).where('state', 'not in', BUSY).execute();
+/** Skips an import that was started meanwhile; a later nightly run deletes it. */
+export const deleteImportIfIdle = (db: Db, id: string) =>
+  db.deleteFrom('imports').where('id', '=', id).where('state', 'not in', BUSY_STATES).execute();

@@ -1,93 +1,100 @@
-import { rowStates } from '@mingtang/contract/office-choices';
+import { importRowStates } from '@mingtang/contract/enums.admin';
 import { type ErrorKey, errors } from '@mingtang/contract/errors';
 import type { Language } from '@mingtang/contract/fields';
-import type { ImportDetail, ImportJob, ImportRow, RowState } from '@mingtang/contract/imports';
-import { type RowReason, rowReasonIn, rowReasons } from '@mingtang/contract/imports.reasons';
-import { headOf } from '@mingtang/contract/sheets';
-import { valuesOf } from './columns.ts';
+import type { ImportDetail, ImportJob, ImportRow, ImportRowState } from '@mingtang/contract/imports';
+import {
+  type ImportRowReason,
+  importRowReasonText,
+  importRowReasons,
+} from '@mingtang/contract/imports.reasons';
+import { columnHeader } from '@mingtang/contract/spreadsheets';
+import { importRowValuesOf } from './column-mapping.ts';
 import type { ImportRecord } from './imports.queries.ts';
-import type { Fault, Kind, Terms } from './kind.service.ts';
-import type { RowRecord } from './rows.queries.ts';
+import type { RowProblem, ImportHandler, ImportOptions } from './imports.handler.service.ts';
+import type { ImportRowRecord } from './imports.rows.queries.ts';
 
-export const UNDO_MS = 7 * 24 * 3_600_000;
+/** An import can be undone for 7 days after it was first applied. */
+export const UNDO_WINDOW_MS = 7 * 24 * 3_600_000;
 
-export type Counts = Record<RowState, number>;
-export const NO_ROWS = Object.fromEntries(rowStates.map((state) => [state, 0])) as Counts;
+export type RowCounts = Record<ImportRowState, number>;
+export const ZERO_COUNTS = Object.fromEntries(importRowStates.map((state) => [state, 0])) as RowCounts;
 
-export const countsOf = (rows: readonly { state: string; count: string }[]): Counts => ({
-  ...NO_ROWS,
+export const toRowCounts = (rows: readonly { state: string; count: string }[]): RowCounts => ({
+  ...ZERO_COUNTS,
   ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
 });
 
-export const termsOf = (row: { language: string; match_by: string }): Terms => ({
+export const importOptionsOf = (row: { language: string; match_by: string }): ImportOptions => ({
   language: row.language as Language,
-  matchBy: row.match_by as Terms['matchBy'],
+  matchBy: row.match_by as ImportOptions['matchBy'],
 });
 
-const textOf = (key: ErrorKey, language: Language): string => errors[key][language === 'en' ? 2 : 1];
+/** An entry of `errors` is `[HTTP status, Chinese text, English text]`. */
+const errorTextOf = (key: ErrorKey, language: Language): string => errors[key][language === 'en' ? 2 : 1];
 
-export const viewJob = (row: ImportRecord, counts: Counts, language: Language): ImportJob => ({
+export const toImportJob = (row: ImportRecord, counts: RowCounts, language: Language): ImportJob => ({
   id: row.id,
   kind: row.kind as ImportJob['kind'],
   state: row.state as ImportJob['state'],
   filename: row.filename,
   bytes: row.bytes,
-  reason: row.reason === null ? null : textOf(row.reason as ErrorKey, language),
+  reason: row.reason === null ? null : errorTextOf(row.reason as ErrorKey, language),
   rowCount: row.row_count,
   counts,
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   appliedAt: row.applied_at?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
-  undoUntil: row.applied_at === null ? null : new Date(row.applied_at.getTime() + UNDO_MS).toISOString(),
+  undoUntil:
+    row.applied_at === null ? null : new Date(row.applied_at.getTime() + UNDO_WINDOW_MS).toISOString(),
 });
 
-export function viewDetail(
+export function toImportDetail(
   row: ImportRecord,
-  kind: Kind<unknown>,
-  counts: Counts,
+  handler: ImportHandler<unknown>,
+  counts: RowCounts,
   example: readonly string[],
   language: Language,
 ): ImportDetail {
-  const terms = termsOf(row);
+  const options = importOptionsOf(row);
   return {
-    ...viewJob(row, counts, language),
-    columns: row.heads.map((head, index) => ({
-      head,
+    ...toImportJob(row, counts, language),
+    columns: row.headers.map((header, index) => ({
+      head: header,
       field: row.mapping[index] ?? '',
       example: example[index] ?? '',
     })),
-    fields: Object.entries(kind.sheet).map(([field, heads]) => ({
+    fields: Object.entries(handler.columns).map(([field, headers]) => ({
       field,
-      label: headOf(heads, language),
-      needed: kind.needed(terms).some((some) => some.includes(field)),
+      label: columnHeader(headers, language),
+      needed: handler.requiredFields(options).some((alternatives) => alternatives.includes(field)),
     })),
   };
 }
 
-const reasonIn = ({ reason, row }: Fault, language: Language): string =>
-  Object.hasOwn(rowReasons, reason)
-    ? rowReasonIn(reason as RowReason, language).replace('{row}', String(row))
-    : textOf(reason as ErrorKey, language);
+const reasonTextOf = ({ reason, row }: RowProblem, language: Language): string =>
+  Object.hasOwn(importRowReasons, reason)
+    ? importRowReasonText(reason as ImportRowReason, language).replace('{row}', String(row))
+    : errorTextOf(reason as ErrorKey, language);
 
-export function viewRow(
-  kind: Kind<unknown>,
+export function toImportRow(
+  handler: ImportHandler<unknown>,
   mapping: readonly string[],
-  row: RowRecord,
+  row: ImportRowRecord,
   language: Language,
 ): ImportRow {
-  const values = valuesOf(mapping, row);
-  const heads = new Map(Object.entries(kind.sheet));
+  const values = importRowValuesOf(mapping, row);
+  const headers = new Map(Object.entries(handler.columns));
   return {
-    number: row.number,
-    name: kind.names.map((field) => values.get(field) ?? '').find((name) => name !== '') ?? '',
-    state: row.state as RowState,
+    number: row.row_number,
+    name: handler.nameFields.map((field) => values.get(field) ?? '').find((name) => name !== '') ?? '',
+    state: row.state as ImportRowState,
     values: Object.fromEntries(values),
-    faults: (row.faults as unknown as Fault[]).map((fault) => ({
-      field: fault.field,
-      label: headOf(heads.get(fault.field) ?? ['', ''], language),
-      value: values.get(fault.field) ?? '',
-      reason: reasonIn(fault, language),
+    faults: (row.problems as unknown as RowProblem[]).map((problem) => ({
+      field: problem.field,
+      label: columnHeader(headers.get(problem.field) ?? ['', ''], language),
+      value: values.get(problem.field) ?? '',
+      reason: reasonTextOf(problem, language),
     })),
     subjectId: row.subject_id,
   };

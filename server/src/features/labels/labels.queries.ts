@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../db/client.ts';
 const columns = ['id', 'name_zh', 'name_en', 'sort_order'] as const;
 
 export type LabelRow = Awaited<ReturnType<typeof listLabels>>[number];
-type Fields = Omit<LabelRow, 'id'>;
+type LabelFields = Omit<LabelRow, 'id'>;
 
 export const listLabels = (db: Db) =>
   db.selectFrom('labels').select(columns).orderBy('sort_order').orderBy('id').execute();
 
-/** The member's own first and in their order, then the others in staff's. */
-export const listLabelsOf = (db: Db, memberId: string | undefined) =>
+/** The labels that the member chose, in the member's order, then the others in staff order. */
+export const listLabelsForMember = (db: Db, memberId: string | undefined) =>
   db
     .selectFrom('labels as l')
     .leftJoin('member_labels as c', (join) =>
@@ -35,7 +35,7 @@ export const listLabelsOfPost = (db: Db, postId: string, memberId: string | unde
     .orderBy('l.id')
     .execute();
 
-/** Held until the end, so that two of a member's devices choose one after the other. */
+/** The row lock serialises concurrent choices of one member. */
 export const lockMember = (tx: Tx, id: string) =>
   tx
     .selectFrom('members')
@@ -44,15 +44,19 @@ export const lockMember = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Those of the labels that are there, which then stay until the end. */
-export const listPresent = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+/** Those of the ids that exist. The key-share lock prevents their deletion until the transaction ends. */
+export const listExistingLabelIds = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0
     ? []
     : (await tx.selectFrom('labels').select('id').where('id', 'in', ids).forKeyShare().execute()).map(
         (row) => row.id,
       );
 
-export async function setChosen(tx: Tx, memberId: string, labelIds: readonly string[]): Promise<void> {
+export async function replaceMemberLabels(
+  tx: Tx,
+  memberId: string,
+  labelIds: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('member_labels').where('member_id', '=', memberId).execute();
   if (labelIds.length === 0) return;
   await tx
@@ -61,25 +65,25 @@ export async function setChosen(tx: Tx, memberId: string, labelIds: readonly str
     .execute();
 }
 
-/** Staff change labels one at a time; whoever puts one on a post is not held up. */
+/** Serialises changes to labels. This lock mode does not block key-share locks of rows that refer to them. */
 export const lockLabels = (tx: Tx) => sql`LOCK TABLE labels IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 
 export const findLabel = (tx: Tx, id: string) =>
   tx.selectFrom('labels').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Another label of one of these names. */
-export const findNamed = (tx: Tx, { name_zh, name_en }: Fields, besides: string | null) =>
+/** Another label with one of these names. */
+export const findLabelByName = (tx: Tx, { name_zh, name_en }: LabelFields, exceptId: string | null) =>
   tx
     .selectFrom('labels')
     .select('id')
     .where((eb) => eb.or([eb('name_zh', '=', name_zh), eb('name_en', '=', name_en)]))
-    .$if(besides !== null, (query) => query.where('id', '<>', besides))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
     .executeTakeFirst();
 
-export const insertLabel = (tx: Tx, fields: Fields) =>
+export const insertLabel = (tx: Tx, fields: LabelFields) =>
   tx.insertInto('labels').values(fields).returning(columns).executeTakeFirstOrThrow();
 
-export const setLabel = (tx: Tx, id: string, fields: Fields) =>
+export const updateLabel = (tx: Tx, id: string, fields: LabelFields) =>
   tx.updateTable('labels').set(fields).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
 
 export const deleteLabel = (tx: Tx, id: string) => tx.deleteFrom('labels').where('id', '=', id).execute();

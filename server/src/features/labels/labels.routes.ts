@@ -1,18 +1,17 @@
 import { labelRoutes } from '@mingtang/contract/labels';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { chooseLabels, getLabels } from './labels.service.ts';
-import { addLabel, editLabel, listRecords, removeLabel } from './records.service.ts';
+import { addLabel, editLabel, listLabelsForAdmin, removeLabel } from './labels.admin.service.ts';
 
-export const labels = feature('labels', labelRoutes, {
-  'POST /h5/cloud/get_label': ({ deps, actor, from }) => getLabels(deps, actor, from.language),
-  'POST /h5/cloud/update_label': ({ deps, actor, from, body }) =>
-    chooseLabels(deps, actor, from.language, body),
-  'GET /h5/labels': ({ deps }) => listRecords(deps),
-  'POST /h5/labels': ({ deps, actor, from, body }) => addLabel(deps, actor, from, body),
-  'PUT /h5/labels/{id}': ({ deps, actor, from, params, body }) =>
-    editLabel(deps, actor, from, params.id, body),
-  'DELETE /h5/labels/{id}': async ({ deps, actor, from, params }) => {
-    await removeLabel(deps, actor, from, params.id);
+export const labels = defineFeature('labels', labelRoutes, {
+  'POST /h5/cloud/get_label': ({ deps, actor, ctx }) => getLabels(deps, actor, ctx.language),
+  'POST /h5/cloud/update_label': ({ deps, actor, ctx, body }) =>
+    chooseLabels(deps, actor, ctx.language, body),
+  'GET /h5/labels': ({ deps }) => listLabelsForAdmin(deps),
+  'POST /h5/labels': ({ deps, actor, ctx, body }) => addLabel(deps, actor, ctx, body),
+  'PUT /h5/labels/{id}': ({ deps, actor, ctx, params, body }) => editLabel(deps, actor, ctx, params.id, body),
+  'DELETE /h5/labels/{id}': async ({ deps, actor, ctx, params }) => {
+    await removeLabel(deps, actor, ctx, params.id);
     return null;
   },
 });

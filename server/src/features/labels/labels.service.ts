@@ -1,18 +1,18 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { ChooseLabels, Label } from '@mingtang/contract/labels';
+import type { ChooseLabelsInput, Label } from '@mingtang/contract/labels';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { inLanguage } from '../../in-language.ts';
+import type { Actor } from '../../http/handler.ts';
+import { pickTranslation } from '../../pick-translation.ts';
 import * as queries from './labels.queries.ts';
 
-const viewLabel = (
+const toLabel = (
   language: Language,
-  row: Awaited<ReturnType<typeof queries.listLabelsOf>>[number],
+  row: Awaited<ReturnType<typeof queries.listLabelsForMember>>[number],
 ): Label => ({
   id: row.id,
-  name: inLanguage(language, row.name_zh, row.name_en),
+  name: pickTranslation(language, row.name_zh, row.name_en),
   chosen: row.position !== null,
 });
 
@@ -21,30 +21,30 @@ export const getLabels = async (
   actor: Actor | undefined,
   language: Language,
 ): Promise<{ rows: Label[] }> => ({
-  rows: (await queries.listLabelsOf(deps.db, actor?.accountId)).map((row) => viewLabel(language, row)),
+  rows: (await queries.listLabelsForMember(deps.db, actor?.accountId)).map((row) => toLabel(language, row)),
 });
 
-/** The labels of one post, for its page. */
-export const labelsOf = async (
+/** The labels of a post, for its detail page. */
+export const getPostLabels = async (
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
   postId: string,
 ): Promise<Label[]> =>
-  (await queries.listLabelsOfPost(deps.db, postId, actor?.accountId)).map((row) => viewLabel(language, row));
+  (await queries.listLabelsOfPost(deps.db, postId, actor?.accountId)).map((row) => toLabel(language, row));
 
 export const chooseLabels = (
   deps: Deps,
   actor: Actor,
   language: Language,
-  { labelIds }: Pick<ChooseLabels, 'labelIds'>,
+  { labelIds }: Pick<ChooseLabelsInput, 'labelIds'>,
 ): Promise<{ rows: Label[] }> =>
   inTransaction(deps, async (deps) => {
     if (new Set(labelIds).size !== labelIds.length)
       throw new AppError('request.invalid', { fields: { labelIds: 'twice' } });
     await queries.lockMember(deps.db, actor.accountId);
-    if ((await queries.listPresent(deps.db, labelIds)).length !== labelIds.length)
+    if ((await queries.listExistingLabelIds(deps.db, labelIds)).length !== labelIds.length)
       throw new AppError('label.not_found');
-    await queries.setChosen(deps.db, actor.accountId, labelIds);
+    await queries.replaceMemberLabels(deps.db, actor.accountId, labelIds);
     return getLabels(deps, actor, language);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import { notBlocked } from '../blocks/shields.queries.ts';
+import { notBlocked } from '../blocks/blocks.filters.queries.ts';
 
-/** A post that the member may like: on show, and of nobody who is hidden from them. */
-export const findLikeable = (db: Db, postId: string, memberId: string) =>
+/** A live, listed post, unless its author and the member have a block between them. */
+export const findLikeablePost = (db: Db, postId: string, memberId: string) =>
   db
     .selectFrom('posts')
     .select('author_id')
@@ -13,8 +13,13 @@ export const findLikeable = (db: Db, postId: string, memberId: string) =>
     .where(notBlocked(memberId, sql`author_id`))
     .executeTakeFirst();
 
-/** True when the like was not there before. It leaves a line to be added up, and nobody waits for the post's row. */
-export const insertLike = async (tx: Tx, postId: string, memberId: string, at: Date): Promise<boolean> => {
+/** True if the like is new. Inserts a count change to be summed up later, which avoids contention on the post's row. */
+export const insertPostLike = async (
+  tx: Tx,
+  postId: string,
+  memberId: string,
+  at: Date,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     WITH done AS (
       INSERT INTO post_likes (post_id, member_id, at) VALUES (${postId}, ${memberId}, ${at})
@@ -25,8 +30,8 @@ export const insertLike = async (tx: Tx, postId: string, memberId: string, at: D
   return numAffectedRows === 1n;
 };
 
-/** True when there was one. */
-export const deleteLike = async (tx: Tx, postId: string, memberId: string): Promise<boolean> => {
+/** True if there was a like. */
+export const deletePostLike = async (tx: Tx, postId: string, memberId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     WITH done AS (
       DELETE FROM post_likes WHERE post_id = ${postId} AND member_id = ${memberId} RETURNING post_id

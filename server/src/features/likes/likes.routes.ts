@@ -1,9 +1,9 @@
 import { likeRoutes } from '@mingtang/contract/likes';
-import { feature } from '../../http/call.ts';
-import { likeComment } from '../comments/likes.service.ts';
-import { likePost } from './likes.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { updateCommentLike } from '../comments/comments.likes.service.ts';
+import { updatePostLike } from './likes.service.ts';
 
-export const likes = feature('likes', likeRoutes, {
-  'POST /h5/cloud/update_like': ({ deps, actor, body }) => likePost(deps, actor, body),
-  'POST /h5/cloud/update_thumbsup': ({ deps, actor, body }) => likeComment(deps, actor, body),
+export const likes = defineFeature('likes', likeRoutes, {
+  'POST /h5/cloud/update_like': ({ deps, actor, body }) => updatePostLike(deps, actor, body),
+  'POST /h5/cloud/update_thumbsup': ({ deps, actor, body }) => updateCommentLike(deps, actor, body),
 });

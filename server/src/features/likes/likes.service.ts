@@ -1,24 +1,24 @@
-import type { Liked, LikePost } from '@mingtang/contract/likes';
+import type { LikeResult, LikePostInput } from '@mingtang/contract/likes';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { notify } from '../notifications/notify.service.ts';
-import { likesOf } from '../posts/counts.service.ts';
-import { deleteLike, findLikeable, insertLike } from './likes.queries.ts';
+import type { Actor } from '../../http/handler.ts';
+import { notify } from '../notifications/notifications.notify.service.ts';
+import { getLikeCount } from '../posts/posts.counts.service.ts';
+import { deletePostLike, findLikeablePost, insertPostLike } from './likes.queries.ts';
 
-/** Likes a post or takes the like back. */
-export const likePost = (
+/** Adds or removes the actor's like. */
+export const updatePostLike = (
   deps: Deps,
   actor: Actor,
-  { postId, liked }: Pick<LikePost, 'postId' | 'liked'>,
-): Promise<Liked> =>
+  { postId, liked }: Pick<LikePostInput, 'postId' | 'liked'>,
+): Promise<LikeResult> =>
   inTransaction(deps, async (deps) => {
-    const post = await findLikeable(deps.db, postId, actor.accountId);
+    const post = await findLikeablePost(deps.db, postId, actor.accountId);
     if (post === undefined) throw new AppError('post.not_found');
     const changed = liked
-      ? await insertLike(deps.db, postId, actor.accountId, deps.clock.now())
-      : await deleteLike(deps.db, postId, actor.accountId);
+      ? await insertPostLike(deps.db, postId, actor.accountId, deps.clock.now())
+      : await deletePostLike(deps.db, postId, actor.accountId);
     if (changed && liked)
       await notify(deps, {
         accountId: post.author_id,
@@ -27,5 +27,5 @@ export const likePost = (
         postId,
         groupKey: `post-like:${postId}`,
       });
-    return { liked, likes: await likesOf(deps, postId) };
+    return { liked, likes: await getLikeCount(deps, postId) };
   });

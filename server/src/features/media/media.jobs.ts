@@ -1,4 +1,4 @@
-import { scheduled } from '../../jobs/job.ts';
-import { sweepMedia } from './media.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { purgeUnusedMedia } from './media.service.ts';
 
-export const mediaJobs = [scheduled('media.sweep', '40 3 * * *', sweepMedia)];
+export const mediaJobs = [cronJob('media.purge-unused', '40 3 * * *', purgeUnusedMedia)];

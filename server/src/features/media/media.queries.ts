@@ -8,12 +8,12 @@ export interface NewMedia {
   width: number;
   height: number;
   bytes: number;
-  sketch: string;
+  placeholder: string;
 }
 
 export const insertMedia = (db: Db, media: NewMedia) => db.insertInto('media').values(media).execute();
 
-export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
+export const sumMediaBytes = async (db: Db, ownerId: string): Promise<number> => {
   const row = await db
     .selectFrom('media')
     .select((eb) => eb.fn.sum<string>('bytes').as('total'))
@@ -22,7 +22,7 @@ export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
   return Number(row?.total ?? 0);
 };
 
-export const listOwned = (db: Db, ownerId: string, purpose: string, ids: readonly string[]) =>
+export const listOwnedMedia = (db: Db, ownerId: string, purpose: string, ids: readonly string[]) =>
   db
     .selectFrom('media')
     .select('id')
@@ -31,16 +31,16 @@ export const listOwned = (db: Db, ownerId: string, purpose: string, ids: readonl
     .where('id', 'in', ids)
     .execute();
 
-export const listByPurpose = (db: Db, purpose: string, ids: readonly string[]) =>
+export const listMediaByPurpose = (db: Db, purpose: string, ids: readonly string[]) =>
   db
     .selectFrom('media')
-    .select(['id', 'sketch'])
+    .select(['id', 'placeholder'])
     .where('purpose', '=', purpose)
     .where('id', 'in', ids)
     .execute();
 
-/** Every column that holds a picture. One that is missing here loses its pictures by night. */
-const USES = [
+/** Every column that references a picture. Pictures of a column missing here are deleted by the nightly purge. */
+const MEDIA_COLUMNS = [
   ['members', 'avatar_id'],
   ['feedback_images', 'media_id'],
   ['companies', 'logo_id'],
@@ -53,30 +53,31 @@ const USES = [
 ] as const;
 
 /**
- * Pictures nothing points to any more, nor would after an undo: replaced ones, and uploads whose form was never sent.
- * A carousel that was published once can be published again, so its pictures stay, and so do those of its draft.
+ * Ids of pictures that nothing references and that no undo can restore: replaced pictures, and uploads
+ * whose form was never submitted. Pictures of published carousels and of the carousel draft are excluded,
+ * because any version can be published again.
  */
-export async function listUnused(
+export async function listUnusedMedia(
   db: Db,
   { before, now, ownerId, limit }: { before: Date; now: Date; ownerId?: string; limit: number },
 ): Promise<string[]> {
-  const unused = USES.map(
+  const unusedConditions = MEDIA_COLUMNS.map(
     ([table, column]) =>
       sql`NOT EXISTS (SELECT FROM ${sql.table(table)} u WHERE ${sql.ref(`u.${column}`)} = m.id)`,
   );
   const { rows } = await sql<{ id: string }>`
     SELECT m.id FROM media m
     WHERE m.created_at < ${before} AND (${ownerId ?? null}::bigint IS NULL OR m.owner_id = ${ownerId ?? null}::bigint)
-      AND ${sql.join(unused, sql` AND `)}
+      AND ${sql.join(unusedConditions, sql` AND `)}
       AND m.id::text NOT IN (
         SELECT c.before ->> 'logo' FROM changesets c
         WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL
       )
       AND NOT (m.purpose = 'carousel' AND m.id::text IN (
-        SELECT jsonb_path_query(kept.content, '$.rows[*].picture') #>> '{}' FROM (
+        SELECT jsonb_path_query(retained.content, '$.rows[*].picture') #>> '{}' FROM (
           SELECT d.content FROM page_drafts d WHERE d.page = 'carousel'
           UNION ALL SELECT c.before FROM changesets c WHERE c.kind = 'carousel'
-          UNION ALL SELECT c.after FROM changesets c WHERE c.kind = 'carousel') kept
+          UNION ALL SELECT c.after FROM changesets c WHERE c.kind = 'carousel') retained
       ))
     LIMIT ${limit}
   `.execute(db);

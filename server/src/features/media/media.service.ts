@@ -2,8 +2,8 @@ import type { Picture } from '@mingtang/contract/fields';
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { oneByOne } from '../../one-by-one.ts';
+import type { Actor } from '../../http/handler.ts';
+import { forEachSettled } from '../../for-each-settled.ts';
 import * as queries from './media.queries.ts';
 
 export type MediaPurpose =
@@ -16,31 +16,32 @@ export type MediaPurpose =
   | 'post'
   | 'news';
 
-const QUOTA_BYTES = 200 * 1024 * 1024;
+/** Maximum size of all pictures of one owner. */
+const OWNER_QUOTA_BYTES = 200 * 1024 * 1024;
 const SIZES = ['small', 'medium', 'large'] as const;
 const FORMATS = ['webp', 'jpeg'] as const;
-const TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+const CONTENT_TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
-const keyOf = (id: string, size: string, format: string): string =>
+const objectKeyOf = (id: string, size: string, format: string): string =>
   `${id.slice(0, 2)}/${id}/${size}.${format}`;
 
-export const pictureOf = (deps: Deps, id: string, sketch = ''): Picture => ({
-  small: deps.storage.url(keyOf(id, 'small', 'webp')),
-  medium: deps.storage.url(keyOf(id, 'medium', 'webp')),
-  large: deps.storage.url(keyOf(id, 'large', 'webp')),
-  sketch,
+export const pictureOf = (deps: Deps, id: string, placeholder = ''): Picture => ({
+  small: deps.storage.url(objectKeyOf(id, 'small', 'webp')),
+  medium: deps.storage.url(objectKeyOf(id, 'medium', 'webp')),
+  large: deps.storage.url(objectKeyOf(id, 'large', 'webp')),
+  sketch: placeholder,
 });
 
-/** In the format that everything reads. */
-export const pictureBytes = (
+/** Reads the stored JPEG variant, for posters, vCards and exports: WebP is not supported everywhere. */
+export const readPictureBytes = (
   deps: Deps,
   id: string,
   size: (typeof SIZES)[number] = 'small',
-): Promise<Uint8Array> => deps.storage.get(keyOf(id, size, 'jpeg'));
+): Promise<Uint8Array> => deps.storage.get(objectKeyOf(id, size, 'jpeg'));
 
 /**
- * Objects first, the row last: a row never points at nothing. An object that is left without a row has an address that
- * nobody was told.
+ * Stores the objects before the row, so that a row never references missing objects. An orphaned object is harmless:
+ * its URL was never published.
  */
 export async function storePicture(
   deps: Deps,
@@ -48,78 +49,83 @@ export async function storePicture(
   purpose: MediaPurpose,
   file: Uint8Array,
 ): Promise<{ id: string; picture: Picture }> {
-  const picture = await deps.pictures.prepare(file);
-  const bytes = picture.files.reduce((sum, one) => sum + one.bytes.length, 0);
-  if ((await queries.sumBytes(deps.db, ownerId)) + bytes > QUOTA_BYTES) throw new AppError('image.quota');
+  const preparedPicture = await deps.pictures.prepare(file);
+  const bytes = preparedPicture.files.reduce((sum, variant) => sum + variant.bytes.length, 0);
+  if ((await queries.sumMediaBytes(deps.db, ownerId)) + bytes > OWNER_QUOTA_BYTES)
+    throw new AppError('image.quota_used_up');
   const id = randomUUID();
   try {
     await Promise.all(
-      picture.files.map((one) =>
-        deps.storage.put(keyOf(id, one.size, one.format), one.bytes, TYPES[one.format]),
+      preparedPicture.files.map((variant) =>
+        deps.storage.put(
+          objectKeyOf(id, variant.size, variant.format),
+          variant.bytes,
+          CONTENT_TYPES[variant.format],
+        ),
       ),
     );
     await queries.insertMedia(deps.db, {
       id,
       owner_id: ownerId,
       purpose,
-      width: picture.width,
-      height: picture.height,
+      width: preparedPicture.width,
+      height: preparedPicture.height,
       bytes,
-      sketch: picture.sketch,
+      placeholder: preparedPicture.placeholder,
     });
   } catch (error) {
     await removeObjects(deps, id).catch(() => {});
     throw new AppError('unavailable', { cause: error });
   }
-  return { id, picture: pictureOf(deps, id, picture.sketch) };
+  return { id, picture: pictureOf(deps, id, preparedPicture.placeholder) };
 }
 
 async function removeObjects(deps: Deps, id: string): Promise<void> {
-  const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(id, size, format)));
+  const keys = SIZES.flatMap((size) => FORMATS.map((format) => objectKeyOf(id, size, format)));
   await Promise.all(keys.map((key) => deps.storage.delete(key)));
 }
 
-/** Which of these pictures belong to the owner and were uploaded for this purpose. */
-export async function ownedPictures(
+/** Returns those of the ids that the owner uploaded for this purpose. */
+export async function listOwnedPictureIds(
   deps: Deps,
   ownerId: string,
   purpose: MediaPurpose,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await queries.listOwned(deps.db, ownerId, purpose, ids)).map((row) => row.id);
+  return (await queries.listOwnedMedia(deps.db, ownerId, purpose, ids)).map((row) => row.id);
 }
 
-/** Those of these pictures that were uploaded for this purpose, whoever did it: where staff share a page. */
-export async function picturesFor(
+/** Finds pictures for this purpose whoever uploaded them, because several staff members edit one page. */
+export async function findPicturesByPurpose(
   deps: Deps,
   purpose: MediaPurpose,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Picture>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.listByPurpose(deps.db, purpose, ids);
-  return new Map(rows.map((row) => [row.id, pictureOf(deps, row.id, row.sketch)]));
+  const rows = await queries.listMediaByPurpose(deps.db, purpose, ids);
+  return new Map(rows.map((row) => [row.id, pictureOf(deps, row.id, row.placeholder)]));
 }
 
-/** Each once, uploaded by the caller for this purpose, or on the thing already. */
-export async function requirePictures(
+/** No picture may occur twice; each must be in use (`current`) or uploaded by the actor for this purpose. */
+export async function requireUsablePictures(
   deps: Deps,
   actor: Actor,
   purpose: MediaPurpose,
-  given: readonly string[],
-  present: readonly string[],
+  ids: readonly string[],
+  current: readonly string[],
 ): Promise<void> {
-  const fresh = given.filter((id) => !present.includes(id));
-  const owned = await ownedPictures(deps, actor.accountId, purpose, fresh);
-  if (owned.length !== fresh.length || new Set(given).size !== given.length)
+  const added = ids.filter((id) => !current.includes(id));
+  const owned = await listOwnedPictureIds(deps, actor.accountId, purpose, added);
+  if (owned.length !== added.length || new Set(ids).size !== ids.length)
     throw new AppError('request.invalid', { fields: { images: 'unknown' } });
 }
 
-const SWEPT = 500;
+const PURGE_BATCH_SIZE = 500;
 
-/** The objects first: a row that is left over is looked at again, an object without a row never. */
-const removeAll = (deps: Deps, ids: readonly string[]): Promise<void> =>
-  oneByOne(
+/** Deletes the objects first: a remaining row is retried by the next purge, an object without a row is never found. */
+const removePictures = (deps: Deps, ids: readonly string[]): Promise<void> =>
+  forEachSettled(
     ids,
     async (id) => {
       await removeObjects(deps, id);
@@ -128,20 +134,23 @@ const removeAll = (deps: Deps, ids: readonly string[]): Promise<void> =>
     'pictures were not removed',
   );
 
-export async function sweepMedia(deps: Deps): Promise<void> {
+export async function purgeUnusedMedia(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  await removeAll(deps, await queries.listUnused(deps.db, { before: dayAgo, now, limit: SWEPT }));
+  await removePictures(
+    deps,
+    await queries.listUnusedMedia(deps.db, { before: dayAgo, now, limit: PURGE_BATCH_SIZE }),
+  );
 }
 
-/** Pictures of somebody who has left, once nothing shows them. A logo of a company that goes on is the company's. */
-export async function removePicturesOf(deps: Deps, ownerId: string): Promise<void> {
+/** Removes unreferenced pictures of a deleted account. A logo that a company still uses is kept. */
+export async function purgeUnusedMediaOf(deps: Deps, ownerId: string): Promise<void> {
   const now = deps.clock.now();
   for (;;) {
-    // The database's clock wrote when they came; a moment more keeps none back.
+    // `created_at` comes from the database clock: add a minute so that clock differences exclude no row.
     const before = new Date(Math.max(now.getTime(), Date.now()) + 60_000);
-    const ids = await queries.listUnused(deps.db, { before, now, ownerId, limit: SWEPT });
-    await removeAll(deps, ids);
-    if (ids.length < SWEPT) return;
+    const ids = await queries.listUnusedMedia(deps.db, { before, now, ownerId, limit: PURGE_BATCH_SIZE });
+    await removePictures(deps, ids);
+    if (ids.length < PURGE_BATCH_SIZE) return;
   }
 }

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
-import { columnsPointingAt } from '../../../test/references.ts';
-import { pictureOf, storePicture, sweepMedia } from './media.service.ts';
+import { listForeignKeyColumns } from '../../../test/foreign-keys.fixture.ts';
+import { pictureOf, storePicture, purgeUnusedMedia } from './media.service.ts';
 
 describe('pictures', () => {
   const kit = useKit();
   let owner: string;
 
   beforeAll(async () => {
-    owner = (await kit.member()).id;
+    owner = (await kit.createMember()).id;
   });
 
   const upload = async () => {
@@ -18,22 +18,22 @@ describe('pictures', () => {
       .toBuffer();
     return (await storePicture(kit.deps, owner, 'carousel', bytes)).id;
   };
-  const left = async () =>
+  const listRemainingIds = async () =>
     (await kit.deps.db.selectFrom('media').select('id').execute()).map((row) => row.id);
   const isServed = async (id: string) =>
-    (await fetch(new URL(new URL(pictureOf(kit.deps, id).small, kit.base).pathname, kit.base))).status ===
-    200;
+    (await fetch(new URL(new URL(pictureOf(kit.deps, id).small, kit.baseUrl).pathname, kit.baseUrl)))
+      .status === 200;
 
-  it('carry a sketch of nine colours', async () => {
+  it('have a placeholder of nine colours', async () => {
     const row = await kit.deps.db
       .selectFrom('media')
-      .select('sketch')
+      .select('placeholder')
       .where('id', '=', await upload())
       .executeTakeFirstOrThrow();
-    expect(row.sketch).toBe('48c'.repeat(9));
+    expect(row.placeholder).toBe('48c'.repeat(9));
   });
 
-  it('that nothing uses are swept after a day; those in use stay, wherever they hang', async () => {
+  it('are purged a day after upload unless a column references them', async () => {
     const { db } = kit.deps;
     const company = await db
       .insertInto('companies')
@@ -110,35 +110,39 @@ describe('pictures', () => {
       .execute();
     const unused = await upload();
 
-    await sweepMedia(kit.deps);
-    expect(await left()).toContain(unused);
+    await purgeUnusedMedia(kit.deps);
+    expect(await listRemainingIds()).toContain(unused);
     kit.clock.forward(25 * 3600);
-    const young = await upload();
-    await db.updateTable('media').set({ created_at: kit.clock.now() }).where('id', '=', young).execute();
-    await sweepMedia(kit.deps);
-    expect((await left()).sort()).toEqual([...Object.values(used), young].sort());
+    const recent = await upload();
+    await db.updateTable('media').set({ created_at: kit.clock.now() }).where('id', '=', recent).execute();
+    await purgeUnusedMedia(kit.deps);
+    expect((await listRemainingIds()).sort()).toEqual([...Object.values(used), recent].sort());
     expect([await isServed(unused), await isServed(used['carousels.picture_id']!)]).toEqual([false, true]);
 
-    // Whatever comes to point at a picture must be spared as well.
-    expect((await columnsPointingAt(kit, 'media')).sort()).toEqual(Object.keys(used).sort());
+    // Fails when a new column references media and is not covered above.
+    expect((await listForeignKeyColumns(kit, 'media')).sort()).toEqual(Object.keys(used).sort());
   });
 
-  it('that the store refuses to remove are tried again, and keep no other waiting', async () => {
+  it('that the object store fails to delete are retried and do not block others', async () => {
     const { storage } = kit.deps;
-    const [stuck, free] = [await upload(), await upload()];
+    const [undeletable, deletable] = [await upload(), await upload()];
     kit.clock.forward(25 * 3600);
-    const away = {
+    const failingStorage = {
       ...storage,
-      delete: (key: string) => (key.includes(stuck) ? Promise.reject(new Error('503')) : storage.delete(key)),
+      delete: (key: string) =>
+        key.includes(undeletable) ? Promise.reject(new Error('503')) : storage.delete(key),
     };
-    await expect(sweepMedia({ ...kit.deps, storage: away })).rejects.toThrow('1 pictures');
-    const rows = await left();
-    expect([rows.includes(stuck), rows.includes(free)]).toEqual([true, false]);
-    await sweepMedia(kit.deps);
-    expect([(await left()).includes(stuck), await isServed(stuck)]).toEqual([false, false]);
+    await expect(purgeUnusedMedia({ ...kit.deps, storage: failingStorage })).rejects.toThrow('1 pictures');
+    const remainingIds = await listRemainingIds();
+    expect([remainingIds.includes(undeletable), remainingIds.includes(deletable)]).toEqual([true, false]);
+    await purgeUnusedMedia(kit.deps);
+    expect([(await listRemainingIds()).includes(undeletable), await isServed(undeletable)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
-  it('that an undo would bring back stay until it is too late', async () => {
+  it('that an undo would restore are kept until the undo expires', async () => {
     const { db } = kit.deps;
     const logo = await upload();
     await db
@@ -154,10 +158,10 @@ describe('pictures', () => {
       })
       .execute();
     kit.clock.forward(6 * 86_400);
-    await sweepMedia(kit.deps);
-    expect(await left()).toContain(logo);
+    await purgeUnusedMedia(kit.deps);
+    expect(await listRemainingIds()).toContain(logo);
     kit.clock.forward(2 * 86_400);
-    await sweepMedia(kit.deps);
-    expect(await left()).not.toContain(logo);
+    await purgeUnusedMedia(kit.deps);
+    expect(await listRemainingIds()).not.toContain(logo);
   });
 });

@@ -1,26 +1,42 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
-import type { AccountState } from '@mingtang/contract/members.table';
-import type { EditRecord } from '@mingtang/contract/members.records';
+import type { AccountState } from '@mingtang/contract/members.admin-list';
+import type { EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import type { Deps } from '../../deps.ts';
-import { listBeyondReach } from '../administrators/reach.service.ts';
-import type { BulkKind, Planned, SingleKind } from '../changesets/kinds.service.ts';
-import { restoreRecord } from './record.service.ts';
-import { listStates } from './states.queries.ts';
-import { shut, turnBack, type Turned, unfreeze } from './states.service.ts';
+import { listAccountsOutsideAuthority } from '../administrators/administrators.authority.service.ts';
+import type {
+  BulkChangeKind,
+  PlannedChange,
+  SingleChangeKind,
+} from '../changesets/changesets.kinds.service.ts';
+import { restoreCard } from './members.admin-detail.service.ts';
+import { listAccountStates } from './members.account-state.queries.ts';
+import {
+  deactivateMember,
+  undoStateTransition,
+  type StateTransition,
+  applyUnfreeze,
+} from './members.account-state.service.ts';
 
-export interface StateChange {
+export interface MemberStateChange {
   reason: string;
-  /** Who planned it: whom they may not reach is left out of the plan. Whoever applies it is asked again. */
+  /** Who drafted the change. Members outside this actor's authority are skipped; applying checks it again. */
   actorId: string;
 }
 
-type Why = (state: AccountState) => ErrorKey | undefined;
+type SkipReasonOf = (state: AccountState) => ErrorKey | undefined;
 
-const planned = (after: AccountState, whyNot: Why) =>
-  async function plan(deps: Deps, ids: readonly string[], { actorId }: StateChange): Promise<Planned[]> {
-    const [rows, beyond] = await Promise.all([listStates(deps.db, ids), listBeyondReach(deps, actorId, ids)]);
+const planStateChange = (after: AccountState, skipReasonOf: SkipReasonOf) =>
+  async function plan(
+    deps: Deps,
+    ids: readonly string[],
+    { actorId }: MemberStateChange,
+  ): Promise<PlannedChange[]> {
+    const [rows, outsideAuthority] = await Promise.all([
+      listAccountStates(deps.db, ids),
+      listAccountsOutsideAuthority(deps, actorId, ids),
+    ]);
     return rows.map(({ id, name, state }) => {
-      const skip = beyond.get(id) ?? whyNot(state as AccountState);
+      const skip = outsideAuthority.get(id) ?? skipReasonOf(state as AccountState);
       const diff = [{ field: 'state', before: state, after }];
       return skip === undefined ? { id, name, diff } : { id, name, diff, skip };
     });
@@ -28,38 +44,39 @@ const planned = (after: AccountState, whyNot: Why) =>
 
 const isClosed = (state: AccountState): boolean => state === 'deleting' || state === 'deleted';
 
-const common = {
+const stateChangeBase = {
   permission: 'member:freeze',
   risky: true,
-  undo: (deps, by, id, before) => turnBack(deps, by, id, before as Turned),
-} satisfies Partial<BulkKind<StateChange>>;
+  undo: (deps, changeActor, id, before) =>
+    undoStateTransition(deps, changeActor, id, before as StateTransition),
+} satisfies Partial<BulkChangeKind<MemberStateChange>>;
 
-export const freezeChange: BulkKind<StateChange> = {
-  ...common,
+export const freezeMembersChange: BulkChangeKind<MemberStateChange> = {
+  ...stateChangeBase,
   name: 'members.freeze',
-  plan: planned('frozen', (state) =>
+  plan: planStateChange('frozen', (state) =>
     state === 'frozen' ? 'changeset.same' : isClosed(state) ? 'member.closed' : undefined,
   ),
-  apply: (deps, by, id, { reason }) => shut(deps, by, id, 'frozen', reason),
+  apply: (deps, changeActor, id, { reason }) => deactivateMember(deps, changeActor, id, 'frozen', reason),
 };
 
-export const unfreezeChange: BulkKind<StateChange> = {
-  ...common,
+export const unfreezeMembersChange: BulkChangeKind<MemberStateChange> = {
+  ...stateChangeBase,
   name: 'members.unfreeze',
-  plan: planned('active', (state) => (state === 'frozen' ? undefined : 'member.not_frozen')),
-  apply: (deps, by, id, { reason }) => unfreeze(deps, by, id, reason),
+  plan: planStateChange('active', (state) => (state === 'frozen' ? undefined : 'member.not_frozen')),
+  apply: (deps, changeActor, id, { reason }) => applyUnfreeze(deps, changeActor, id, reason),
 };
 
-export const removeChange: BulkKind<StateChange> = {
-  ...common,
+export const removeMembersChange: BulkChangeKind<MemberStateChange> = {
+  ...stateChangeBase,
   name: 'members.remove',
-  plan: planned('deleting', (state) => (isClosed(state) ? 'member.closed' : undefined)),
-  apply: (deps, by, id, { reason }) => shut(deps, by, id, 'deleting', reason),
+  plan: planStateChange('deleting', (state) => (isClosed(state) ? 'member.closed' : undefined)),
+  apply: (deps, changeActor, id, { reason }) => deactivateMember(deps, changeActor, id, 'deleting', reason),
 };
 
-export const recordChange: SingleKind = {
+export const memberCardChange: SingleChangeKind = {
   name: 'members.card',
   permission: 'member:write',
   risky: false,
-  restore: (deps, _by, before) => restoreRecord(deps, before as EditRecord & { id: string }),
+  restore: (deps, _changeActor, before) => restoreCard(deps, before as EditMemberCardInput & { id: string }),
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import { notBlocked } from '../blocks/shields.queries.ts';
+import { notBlocked } from '../blocks/blocks.filters.queries.ts';
 
-/** One member with everything a card shows; undefined for a closed account and across a block. */
-export const findMember = (db: Db, id: string, viewerId: string | undefined) =>
+/** One member with all card columns; undefined if the account is not active or either side blocked the other. */
+export const findMemberRow = (db: Db, id: string, viewerId: string | undefined) =>
   db
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -22,14 +22,14 @@ export const findMember = (db: Db, id: string, viewerId: string | undefined) =>
       'm.intro_en',
       'm.language',
       'm.avatar_id',
-      'p.sketch',
+      'p.placeholder',
       'm.industry',
       'm.region',
       'm.period_kind',
       'm.period_ends_on',
       'm.international',
       'm.listed',
-      'm.admitted_at',
+      'm.approved_at',
       'm.hidden',
       'm.follow_count',
       'm.fans_count',
@@ -44,7 +44,7 @@ export const findMember = (db: Db, id: string, viewerId: string | undefined) =>
     .where(notBlocked(viewerId, sql.ref('m.account_id')))
     .executeTakeFirst();
 
-export const listContacts = (db: Db, memberId: string) =>
+export const listMemberContacts = (db: Db, memberId: string) =>
   db
     .selectFrom('member_contacts')
     .select(['field', 'value', 'audience'])

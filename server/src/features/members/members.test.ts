@@ -1,9 +1,9 @@
 import type { MemberCard, MemberDetail } from '@mingtang/contract/members';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { memberWithCard, saveCard, setPeriod } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
+import { createMemberWithCard, saveApprovedCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
 
 const LIST = '/no-auth/h5/member/list';
 interface Page {
@@ -11,9 +11,9 @@ interface Page {
   nextCursor: string | null;
 }
 
-describe('the directory of members', () => {
+describe('the member directory', () => {
   const kit = useKit();
-  type Member = Awaited<ReturnType<typeof kit.member>>;
+  type Member = Awaited<ReturnType<typeof kit.createMember>>;
   let shen: Member;
   let anna: Member;
   let gu: Member;
@@ -21,32 +21,32 @@ describe('the directory of members', () => {
 
   const list = async (body: object = {}, token?: string, language: 'zh' | 'en' = 'zh') =>
     (await kit.call<Page>('POST', LIST, { body, token, language })).data;
-  const idsOf = async (...given: Parameters<typeof list>) => (await list(...given)).rows.map((row) => row.id);
+  const listIds = async (...args: Parameters<typeof list>) => (await list(...args)).rows.map((row) => row.id);
   const read = (id: string, token?: string) => kit.call<MemberDetail>('GET', `/h5/member/${id}`, { token });
 
   beforeAll(async () => {
-    shen = await kit.member();
+    shen = await kit.createMember();
     companyId = (await addCompany(kit, shen.token, { industry: 'machinery' })).id;
-    await saveCard(kit, shen.token, { title: '总经理', companyId, region: 'cn-bj' });
-    anna = await memberWithCard(kit, { name: '安娜', nameEn: 'Anna Lindqvist', region: 'cn-tj' });
-    gu = await memberWithCard(kit, { name: '顾长风' });
-    await setPeriod(kit, gu.id, 'paid');
+    await saveApprovedCard(kit, shen.token, { title: '总经理', companyId, region: 'cn-bj' });
+    anna = await createMemberWithCard(kit, { name: '安娜', nameEn: 'Anna Lindqvist', region: 'cn-tj' });
+    gu = await createMemberWithCard(kit, { name: '顾长风' });
+    await setMembershipPeriod(kit, gu.id, 'paid');
   });
 
-  it('shows who has a card, newest first, and nothing of those who have none', async () => {
-    const newcomer = await kit.member();
-    expect(await idsOf({ sort: 'newest' })).toEqual([gu.id, anna.id, shen.id]);
+  it('lists members with a card, newest first, and hides members without one', async () => {
+    const newcomer = await kit.createMember();
+    expect(await listIds({ sort: 'newest' })).toEqual([gu.id, anna.id, shen.id]);
     expect((await read(newcomer.id)).code).toBe(404);
     expect((await read(newcomer.id, newcomer.token)).data.mine).toBe(true);
   });
 
-  it('puts those first who were here last', async () => {
+  it('sorts by last activity by default', async () => {
     kit.clock.forward(2 * 86_400);
     await kit.logIn(shen.phone);
-    expect(await idsOf()).toEqual([shen.id, gu.id, anna.id]);
+    expect(await listIds()).toEqual([shen.id, gu.id, anna.id]);
   });
 
-  it('goes on where a page ended, in either order, each row once', async () => {
+  it('pages by cursor in both sort orders without gaps or repeats', async () => {
     for (const sort of ['active', 'newest'] as const) {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -55,10 +55,10 @@ describe('the directory of members', () => {
         seen.push(...page.rows.map((row) => row.id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
-      expect(seen).toEqual(await idsOf({ sort }));
+      expect(seen).toEqual(await listIds({ sort }));
     }
     expect(await kit.call('POST', LIST, { body: { cursor: 'made up' } })).toMatchObject(
-      refusal('request.invalid'),
+      errorResponse('request.invalid'),
     );
   });
 
@@ -69,13 +69,13 @@ describe('the directory of members', () => {
     ['a running membership', () => ({ vipOnly: true }), () => [gu.id]],
     ['the beginning of a name', () => ({ keyword: '沈听' }), () => [shen.id]],
     ['a part of a long name', () => ({ keyword: 'lindq' }), () => [anna.id]],
-    ['a sign that means anything to a database', () => ({ keyword: '%' }), () => []],
-    ['a name nobody has', () => ({ keyword: '无此人' }), () => []],
+    ['a SQL wildcard, taken literally', () => ({ keyword: '%' }), () => []],
+    ['a name without a match', () => ({ keyword: '无此人' }), () => []],
   ])('is filtered by %s', async (_name, filter, found) => {
-    expect(await idsOf(filter())).toEqual(found());
+    expect(await listIds(filter())).toEqual(found());
   });
 
-  it('names things in the caller’s language', async () => {
+  it('returns names in the caller’s language', async () => {
     const [row] = (await list({ companyId })).rows;
     expect(row).toMatchObject({
       name: '沈听澜',
@@ -92,7 +92,7 @@ describe('the directory of members', () => {
     ]);
   });
 
-  it('says whom the caller follows, and to a visitor nothing of it', async () => {
+  it('marks members the caller follows, and none for a visitor', async () => {
     await kit.call('POST', '/h5/cloud/update_author', {
       token: gu.token,
       body: { id: anna.id, followed: true },
@@ -104,7 +104,7 @@ describe('the directory of members', () => {
     expect((await read(anna.id, gu.token)).data).toMatchObject({ followed: true, fansCount: 1 });
   });
 
-  it('opens a card with its number', async () => {
+  it('returns a card with its member number and public cache headers', async () => {
     const { data, headers } = await read(anna.id);
     expect(data).toMatchObject({
       id: anna.id,
@@ -116,29 +116,29 @@ describe('the directory of members', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=4');
   });
 
-  it('keeps nowhere what one person sees', async () => {
+  it('forbids caching of a response for a signed-in caller', async () => {
     expect((await read(anna.id, gu.token)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes a token that is no longer good for a visitor’s', async () => {
+  it('treats a caller with an invalid token as a visitor', async () => {
     expect(await read(anna.id, `at_${'A'.repeat(43)}`)).toMatchObject({ code: 200, data: { mine: false } });
   });
 
-  it('knows no hidden card, but its owner does', async () => {
-    const ruan = await memberWithCard(kit, { hidden: true });
-    expect(await idsOf()).not.toContain(ruan.id);
-    expect(await read(ruan.id, gu.token)).toMatchObject(refusal('member.not_found'));
-    expect((await read(ruan.id, ruan.token)).code).toBe(200);
+  it('hides a hidden card from everyone but its owner', async () => {
+    const hiddenMember = await createMemberWithCard(kit, { hidden: true });
+    expect(await listIds()).not.toContain(hiddenMember.id);
+    expect(await read(hiddenMember.id, gu.token)).toMatchObject(errorResponse('member.not_found'));
+    expect((await read(hiddenMember.id, hiddenMember.token)).code).toBe(200);
   });
 
-  it('keeps the name and the state of a lapsed member, and nothing else', async () => {
-    const he = await memberWithCard(kit, {
+  it('shows only the name and the state of a lapsed member', async () => {
+    const lapsedMember = await createMemberWithCard(kit, {
       name: '贺书言',
       title: '店主',
       contacts: [{ field: 'phone', value: '13800001268', audience: 'public' }],
     });
-    await setPeriod(kit, he.id, 'paid', '2020-01-01');
-    expect((await read(he.id, gu.token)).data).toMatchObject({
+    await setMembershipPeriod(kit, lapsedMember.id, 'paid', '2020-01-01');
+    expect((await read(lapsedMember.id, gu.token)).data).toMatchObject({
       name: '贺书言',
       membership: 'lapsed',
       title: '',
@@ -148,18 +148,23 @@ describe('the directory of members', () => {
     expect(
       await kit.call('POST', '/h5/contacts/reveal', {
         token: gu.token,
-        body: { subject: 'member', id: he.id, field: 'phone' },
+        body: { subject: 'member', id: lapsedMember.id, field: 'phone' },
       }),
-    ).toMatchObject(refusal('member.not_found'));
-    await saveCard(kit, he.token, { name: '贺书言' });
-    expect(await idsOf()).not.toContain(he.id);
-    expect((await read(he.id, he.token)).data.mine).toBe(true);
+    ).toMatchObject(errorResponse('member.not_found'));
+    await saveApprovedCard(kit, lapsedMember.token, { name: '贺书言' });
+    expect(await listIds()).not.toContain(lapsedMember.id);
+    expect((await read(lapsedMember.id, lapsedMember.token)).data.mine).toBe(true);
   });
 
-  it('forgets a frozen account, and refuses an unknown id', async () => {
-    const tan = await memberWithCard(kit);
-    await kit.deps.db.updateTable('accounts').set({ state: 'frozen' }).where('id', '=', tan.id).execute();
-    expect(await idsOf()).not.toContain(tan.id);
-    for (const id of [tan.id, '987654321']) expect(await read(id)).toMatchObject(refusal('member.not_found'));
+  it('returns not found for a frozen account and for an unknown id', async () => {
+    const frozenMember = await createMemberWithCard(kit);
+    await kit.deps.db
+      .updateTable('accounts')
+      .set({ state: 'frozen' })
+      .where('id', '=', frozenMember.id)
+      .execute();
+    expect(await listIds()).not.toContain(frozenMember.id);
+    for (const id of [frozenMember.id, '987654321'])
+      expect(await read(id)).toMatchObject(errorResponse('member.not_found'));
   });
 });

@@ -2,70 +2,86 @@ import type { MemberContact, MaskedContact } from '@mingtang/contract/contacts';
 import type { Language } from '@mingtang/contract/fields';
 import type { MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
 import type { Deps } from '../../deps.ts';
-import { inLanguage, languageShown } from '../../in-language.ts';
-import { dictionaryLabels } from '../dictionaries/dictionaries.service.ts';
+import { pickTranslation, pickTranslationLanguage } from '../../pick-translation.ts';
+import { getDictionaryLabels } from '../dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../media/media.service.ts';
-import { dayOf, membershipOf } from '../memberships/memberships.service.ts';
-import { viewAuthor } from './authors.service.ts';
-import type { listMembers } from './list.queries.ts';
-import type { findMember } from './members.queries.ts';
+import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { toAuthor } from './members.authors.service.ts';
+import type { listDirectoryRows } from './members.list.queries.ts';
+import type { findMemberRow } from './members.queries.ts';
 
-export type ListedRow = Awaited<ReturnType<typeof listMembers>>[number];
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+export type MemberListRow = Awaited<ReturnType<typeof listDirectoryRows>>[number];
+export type MemberDetailRow = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
-/** The caller's language and what the dictionaries call things in it. */
-export interface Labels {
+/** Dictionary labels in the caller's language. */
+export interface MemberDictionaryLabels {
   language: Language;
   industries: ReadonlyMap<string, string>;
   regions: ReadonlyMap<string, string>;
 }
 
-export async function labelsIn(deps: Deps, language: Language): Promise<Labels> {
+export async function getMemberDictionaryLabels(
+  deps: Deps,
+  language: Language,
+): Promise<MemberDictionaryLabels> {
   const [industries, regions] = await Promise.all([
-    dictionaryLabels(deps, language, 'industry'),
-    dictionaryLabels(deps, language, 'region'),
+    getDictionaryLabels(deps, language, 'industry'),
+    getDictionaryLabels(deps, language, 'region'),
   ]);
   return { language, industries, regions };
 }
 
-export const labelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
+export const dictionaryLabelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
   value === null ? null : (labels.get(value) ?? null);
 
-export const viewCard = (deps: Deps, labels: Labels, row: Omit<ListedRow, 'active_on'>): MemberCard => ({
-  ...viewAuthor(deps, labels.language, row),
-  title: inLanguage(labels.language, row.title, row.title_en),
+export const toMemberCard = (
+  deps: Deps,
+  labels: MemberDictionaryLabels,
+  row: Omit<MemberListRow, 'last_active_on'>,
+): MemberCard => ({
+  ...toAuthor(deps, labels.language, row),
+  title: pickTranslation(labels.language, row.title, row.title_en),
   companyId: row.company_id,
-  industryName: labelOf(labels.industries, row.industry),
-  regionName: labelOf(labels.regions, row.region),
-  membership: membershipOf(row, dayOf(deps.clock.now())),
+  industryName: dictionaryLabelOf(labels.industries, row.industry),
+  regionName: dictionaryLabelOf(labels.regions, row.region),
+  membership: membershipOf(row, shanghaiDayOf(deps.clock.now())),
   followed: row.follower_id !== null,
-  language: languageShown(labels.language, row.name, row.name_en),
+  language: pickTranslationLanguage(labels.language, row.name, row.name_en),
 });
 
-const numberOf = (id: string): string => `MT${id.padStart(6, '0')}`;
-const pictureIn = (deps: Deps, row: MemberRow) =>
-  row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.sketch ?? '');
+const memberNumberOf = (id: string): string => `MT${id.padStart(6, '0')}`;
+const avatarPictureOf = (deps: Deps, row: MemberDetailRow) =>
+  row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.placeholder ?? '');
 
-/** What depends on who is looking. */
-export interface Look {
+/** The fields that depend on the viewer. */
+export interface ViewerFields {
   contacts: MaskedContact[];
   exchange: MemberDetail['exchange'];
   mine: boolean;
 }
 
-export const viewDetail = (deps: Deps, labels: Labels, row: MemberRow, look: Look): MemberDetail => ({
-  ...viewCard(deps, labels, row),
-  picture: pictureIn(deps, row),
-  intro: inLanguage(labels.language, row.intro, row.intro_en),
-  memberNumber: numberOf(row.account_id),
+export const toMemberDetail = (
+  deps: Deps,
+  labels: MemberDictionaryLabels,
+  row: MemberDetailRow,
+  viewerFields: ViewerFields,
+): MemberDetail => ({
+  ...toMemberCard(deps, labels, row),
+  picture: avatarPictureOf(deps, row),
+  intro: pickTranslation(labels.language, row.intro, row.intro_en),
+  memberNumber: memberNumberOf(row.account_id),
   fansCount: row.fans_count,
   followCount: row.follow_count,
-  ...look,
+  ...viewerFields,
 });
 
-/** After a lapsed membership the address still answers, with the name and the state. */
-export const viewLapsed = (deps: Deps, labels: Labels, row: MemberRow): MemberDetail => ({
-  ...viewDetail(deps, labels, row, { contacts: [], exchange: 'none', mine: false }),
+/** The URL of a lapsed member still works, but shows only the name and the membership state. */
+export const toLapsedMemberDetail = (
+  deps: Deps,
+  labels: MemberDictionaryLabels,
+  row: MemberDetailRow,
+): MemberDetail => ({
+  ...toMemberDetail(deps, labels, row, { contacts: [], exchange: 'none', mine: false }),
   avatar: null,
   companyName: null,
   title: '',
@@ -78,11 +94,11 @@ export const viewLapsed = (deps: Deps, labels: Labels, row: MemberRow): MemberDe
   followCount: 0,
 });
 
-export const viewOwnCard = (
+export const toOwnCard = (
   deps: Deps,
   language: Language,
-  row: MemberRow,
-  own: { contacts: MemberContact[] } & Pick<OwnCard, 'revealsLeft' | 'admission' | 'reason'>,
+  row: MemberDetailRow,
+  ownFields: { contacts: MemberContact[] } & Pick<OwnCard, 'revealsLeft' | 'admission' | 'reason'>,
 ): OwnCard => ({
   id: row.account_id,
   name: row.name,
@@ -92,13 +108,13 @@ export const viewOwnCard = (
   intro: row.intro,
   introEn: row.intro_en,
   language: row.language as Language,
-  picture: pictureIn(deps, row),
+  picture: avatarPictureOf(deps, row),
   companyId: row.chosen_company_id,
-  companyName: inLanguage(language, row.company_zh ?? '', row.company_en ?? '') || null,
+  companyName: pickTranslation(language, row.company_zh ?? '', row.company_en ?? '') || null,
   region: row.region,
   international: row.international,
   hidden: row.hidden,
-  membership: membershipOf(row, dayOf(deps.clock.now())),
+  membership: membershipOf(row, shanghaiDayOf(deps.clock.now())),
   endsOn: row.period_ends_on,
-  ...own,
+  ...ownFields,
 });

@@ -1,10 +1,10 @@
 import type { AllowanceRules } from '@mingtang/contract/memberships';
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { restoreRules } from './rules.service.ts';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { applyAllowanceRules } from './memberships.allowance-rules.service.ts';
 
-export const allowanceRulesChange: SingleKind = {
+export const allowanceRulesChange: SingleChangeKind = {
   name: 'memberships.rules',
   permission: 'setting:write',
   risky: false,
-  restore: (deps, _by, before) => restoreRules(deps, before as AllowanceRules),
+  restore: (deps, _changeActor, before) => applyAllowanceRules(deps, before as AllowanceRules),
 };

@@ -1,13 +1,13 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { fitAllProducts } from './fitting.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { enforceAllProductQuotas } from './memberships.product-quota.service.ts';
 import { lapseMemberships } from './memberships.service.ts';
-import { expiringJob, remindMembers, sendExpiring } from './reminders.service.ts';
-import { fitSeats } from './seats.service.ts';
+import { expiringSmsJob, remindMembers, sendExpiringSms } from './memberships.reminders.service.ts';
+import { enforceSeatQuotas } from './memberships.seats.service.ts';
 
 export const membershipJobs = [
-  scheduled('memberships.lapse', '5 0 * * *', lapseMemberships),
-  scheduled('memberships.fit-seats', '10 0 * * *', fitSeats),
-  scheduled('memberships.fit-products', '15 0 * * *', fitAllProducts),
-  scheduled('memberships.remind', '0 9 * * *', remindMembers),
-  job(expiringJob, sendExpiring),
+  cronJob('memberships.lapse', '5 0 * * *', lapseMemberships),
+  cronJob('memberships.enforce-seat-quota', '10 0 * * *', enforceSeatQuotas),
+  cronJob('memberships.enforce-product-quota', '15 0 * * *', enforceAllProductQuotas),
+  cronJob('memberships.remind', '0 9 * * *', remindMembers),
+  jobHandler(expiringSmsJob, sendExpiringSms),
 ];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-/** Undefined when the member had one before. */
-export const insertTemporary = (tx: Tx, memberId: string, startsOn: string, endsOn: string) =>
+/** Returns undefined if the member already had a temporary period. */
+export const insertTemporaryPeriod = (tx: Tx, memberId: string, startsOn: string, endsOn: string) =>
   tx
     .insertInto('membership_periods')
     .values({ member_id: memberId, kind: 'temporary', starts_on: startsOn, ends_on: endsOn })
@@ -10,26 +10,32 @@ export const insertTemporary = (tx: Tx, memberId: string, startsOn: string, ends
     .returning('id')
     .executeTakeFirst();
 
-export const setPeriod = (tx: Tx, memberId: string, kind: string, endsOn: string) =>
+export const updateNewestPeriod = (tx: Tx, memberId: string, kind: string, endsOn: string) =>
   tx
     .updateTable('members')
     .set({ period_kind: kind, period_ends_on: endsOn })
     .where('account_id', '=', memberId)
     .execute();
 
-/** Three statements, each by its index on the end of the period; a second run finds nothing. */
-export async function lapse(db: Db, endedBefore: string): Promise<void> {
+/** Unlists lapsed members, companies and their products. Uses the indexes on the end of the period; idempotent. */
+export async function unlistLapsed(db: Db, endedBefore: string): Promise<void> {
   await sql`UPDATE members SET listed = false WHERE listed AND period_ends_on < ${endedBefore}`.execute(db);
   await sql`
-    WITH gone AS (
+    WITH lapsed AS (
       UPDATE companies SET listed = false WHERE listed AND period_ends_on < ${endedBefore} RETURNING id
     )
-    UPDATE products p SET listed = false FROM gone WHERE p.company_id = gone.id AND p.listed
+    UPDATE products p SET listed = false FROM lapsed WHERE p.company_id = lapsed.id AND p.listed
   `.execute(db);
 }
 
-/** Those whose period ends on the day, who want to hear of it and have no line under the key yet. */
-export const listEnding = async (db: Db, day: string, groupKey: string, after: string, limit: number) => {
+/** Members whose period ends on the day, who want the notification and have none with this group key yet. */
+export const listMembersToRemind = async (
+  db: Db,
+  day: string,
+  groupKey: string,
+  after: string,
+  limit: number,
+) => {
   const { rows } = await sql<{ account_id: string }>`
     SELECT m.account_id FROM members m JOIN accounts a ON a.id = m.account_id AND a.state = 'active'
     WHERE m.period_ends_on = ${day} AND m.account_id > ${after}
@@ -41,7 +47,7 @@ export const listEnding = async (db: Db, day: string, groupKey: string, after: s
   return rows.map((row) => row.account_id);
 };
 
-export const findPhone = (db: Db, accountId: string) =>
+export const findPhoneOfActiveAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('accounts')
     .select('phone')

@@ -1,35 +1,35 @@
 import type { OwnMembership } from '@mingtang/contract/memberships';
 import { describe, expect, it } from 'vitest';
-import { setPeriod } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
+import { setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { payBack, payFor, quietMember } from '../../../test/paid.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { until } from '../../../test/services.ts';
-import { allowancesFor, companyAllowances } from './allowances.service.ts';
-import { fitAllProducts, fitProducts } from './fitting.service.ts';
-import { addDays, dayOf } from './memberships.service.ts';
-import { remindMembers } from './reminders.service.ts';
+import { refundPurchase, purchasePackage, insertTestMember } from '../../../test/purchases.fixture.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { waitUntil } from '../../../test/services.fixture.ts';
+import { getMemberAllowances, getCompanyAllowances } from './memberships.allowances.service.ts';
+import { enforceAllProductQuotas, enforceProductQuota } from './memberships.product-quota.service.ts';
+import { addDays, shanghaiDayOf } from './memberships.service.ts';
+import { remindMembers } from './memberships.reminders.service.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const STANDARD = { postsADay: 5, products: 30, revealsADay: 20, quotesAMonth: 20, pinsAMonth: 1, seats: 1 };
 const GOLD = { postsADay: 20, products: 200, revealsADay: 100, quotesAMonth: 60, pinsAMonth: 4, seats: 1 };
 const NONE = { postsADay: 1, products: 3, revealsADay: 0, quotesAMonth: 0, pinsAMonth: 0, seats: 1 };
 
 describe('a membership', () => {
   const kit = useKit();
-  const own = async (token: string, language: 'zh' | 'en' = 'zh') =>
+  const readOwnMembership = async (token: string, language: 'zh' | 'en' = 'zh') =>
     (await kit.call<OwnMembership>('GET', '/h5/membership', { token, language })).data;
-  const today = () => dayOf(kit.clock.now());
-  const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * DAY * 1000);
+  const today = () => shanghaiDayOf(kit.clock.now());
+  const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * DAY_SECONDS * 1000);
 
-  it('is the caller’s own', async () => {
-    expect(await kit.call('GET', '/h5/membership')).toMatchObject(refusal('session.invalid'));
+  it('requires a session to read the caller’s own membership', async () => {
+    expect(await kit.call('GET', '/h5/membership')).toMatchObject(errorResponse('session.invalid'));
   });
 
-  it('of the first days says what a temporary period allows and what is left of it', async () => {
-    const { token } = await kit.member();
-    expect(await own(token)).toMatchObject({
+  it('shows the allowances and the usage of a temporary period', async () => {
+    const { token } = await kit.createMember();
+    expect(await readOwnMembership(token)).toMatchObject({
       membership: 'temporary',
       packageName: null,
       endsOn: addDays(today(), 29),
@@ -42,72 +42,77 @@ describe('a membership', () => {
     });
   });
 
-  it('shows what runs and what comes after it, and allows what the package says', async () => {
-    const { token, id } = await kit.member();
-    await payFor(kit, id, 'G-12', { at: daysAgo(330) });
-    await payFor(kit, id, 'P-12');
-    const shown = await own(token, 'en');
-    expect(shown).toMatchObject({ membership: 'active', packageName: 'Gold annual', allowances: GOLD });
-    expect(shown.periods.map((period) => period.packageName)).toEqual(['Gold annual', 'Annual']);
-    expect(shown.endsOn).toBe(shown.periods[1]!.endsOn);
+  it('shows current and future periods with the allowances of the current package', async () => {
+    const { token, id } = await kit.createMember();
+    await purchasePackage(kit, id, 'G-12', { at: daysAgo(330) });
+    await purchasePackage(kit, id, 'P-12');
+    const membership = await readOwnMembership(token, 'en');
+    expect(membership).toMatchObject({ membership: 'active', packageName: 'Gold annual', allowances: GOLD });
+    expect(membership.periods.map((period) => period.packageName)).toEqual(['Gold annual', 'Annual']);
+    expect(membership.endsOn).toBe(membership.periods[1]!.endsOn);
     const company = await addCompany(kit, token, { nameZh: '金牌试验有限公司' });
     await kit.deps.db
       .insertInto('contact_reveals')
       .values({ viewer_id: id, company_id: company.id, field: 'phone', day: today(), at: kit.clock.now() })
       .execute();
-    expect((await own(token)).today.reveals).toEqual({ used: 1, of: 100 });
-    expect((await own(token)).products).toEqual({ used: 0, of: 200 });
+    expect((await readOwnMembership(token)).today.reveals).toEqual({ used: 1, of: 100 });
+    expect((await readOwnMembership(token)).products).toEqual({ used: 0, of: 200 });
   });
 
-  it('keeps in the days of grace what ended, and allows nothing more after them', async () => {
-    const inGrace = await kit.member();
-    await payFor(kit, inGrace.id, 'G-12', { at: daysAgo(375) });
-    expect(await own(inGrace.token)).toMatchObject({
+  it('keeps the allowances during grace and drops them after it', async () => {
+    const inGrace = await kit.createMember();
+    await purchasePackage(kit, inGrace.id, 'G-12', { at: daysAgo(375) });
+    expect(await readOwnMembership(inGrace.token)).toMatchObject({
       membership: 'grace',
       packageName: '金牌年度',
       daysLeft: null,
       periods: [],
       allowances: GOLD,
     });
-    const lapsed = await kit.member();
-    await payFor(kit, lapsed.id, 'G-12', { at: daysAgo(400) });
-    expect(await own(lapsed.token)).toMatchObject({
+    const lapsed = await kit.createMember();
+    await purchasePackage(kit, lapsed.id, 'G-12', { at: daysAgo(400) });
+    expect(await readOwnMembership(lapsed.token)).toMatchObject({
       membership: 'lapsed',
       packageName: null,
       allowances: NONE,
     });
-    const tried = await quietMember(kit);
-    await setPeriod(kit, tried, 'temporary', addDays(today(), -3));
-    expect(await allowancesFor(kit.deps, tried)).toEqual({ ...NONE, revealsADay: 3 });
-    await setPeriod(kit, tried, 'paid');
-    expect(await allowancesFor(kit.deps, tried)).toEqual(STANDARD);
-    await setPeriod(kit, tried, null);
-    expect(await allowancesFor(kit.deps, tried)).toEqual(NONE);
+    const memberId = await insertTestMember(kit);
+    await setMembershipPeriod(kit, memberId, 'temporary', addDays(today(), -3));
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual({ ...NONE, revealsADay: 3 });
+    await setMembershipPeriod(kit, memberId, 'paid');
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual(STANDARD);
+    await setMembershipPeriod(kit, memberId, null);
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual(NONE);
   });
 
-  it('ends with the money that is paid back', async () => {
-    const { token, id } = await kit.member();
-    const number = await payFor(kit, id, 'P-12');
-    await payBack(kit, number, 'term');
-    expect(await own(token)).toMatchObject({ membership: 'none', periods: [], allowances: NONE });
+  it('ends when its order is refunded', async () => {
+    const { token, id } = await kit.createMember();
+    const number = await purchasePackage(kit, id, 'P-12');
+    await refundPurchase(kit, number, 'term');
+    expect(await readOwnMembership(token)).toMatchObject({
+      membership: 'none',
+      periods: [],
+      allowances: NONE,
+    });
   });
 
-  it('of a company counts for its products where it allows more than the owner’s', async () => {
-    const owner = await kit.member();
+  it('uses the higher product quota of company and owner', async () => {
+    const owner = await kit.createMember();
     const { id: companyId } = await addCompany(kit, owner.token);
-    const allowed = async () => (await companyAllowances(kit.deps, [companyId])).get(companyId)!.products;
-    expect(await allowed()).toBe(3);
-    await payFor(kit, owner.id, 'P-12');
-    expect(await allowed()).toBe(30);
-    await payFor(kit, owner.id, 'CG-12', { companyId });
-    expect(await allowed()).toBe(200);
-    expect((await own(owner.token)).products).toEqual({ used: 0, of: 200 });
+    const getProductQuota = async () =>
+      (await getCompanyAllowances(kit.deps, [companyId])).get(companyId)!.products;
+    expect(await getProductQuota()).toBe(3);
+    await purchasePackage(kit, owner.id, 'P-12');
+    expect(await getProductQuota()).toBe(30);
+    await purchasePackage(kit, owner.id, 'CG-12', { companyId });
+    expect(await getProductQuota()).toBe(200);
+    expect((await readOwnMembership(owner.token)).products).toEqual({ used: 0, of: 200 });
   });
 
-  it('that allows fewer products keeps the newest in the lists and brings the others back', async () => {
-    const owner = await kit.member();
+  it('lists only the newest products within the quota, and the others again when it rises', async () => {
+    const owner = await kit.createMember();
     const { id: companyId } = await addCompany(kit, owner.token);
-    const category = async (parent_id: string | null, name_zh: string) =>
+    const insertCategory = async (parent_id: string | null, name_zh: string) =>
       (
         await kit.deps.db
           .insertInto('categories')
@@ -115,8 +120,8 @@ describe('a membership', () => {
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
-    const first = await category(null, '器材');
-    const second = await category(first, '量具');
+    const first = await insertCategory(null, '器材');
+    const second = await insertCategory(first, '量具');
     await kit.deps.db
       .insertInto('products')
       .values(
@@ -133,7 +138,7 @@ describe('a membership', () => {
       .set({ product_count: 5 })
       .where('id', '=', companyId)
       .execute();
-    const listed = async () =>
+    const listProductNames = async () =>
       (
         await kit.call<{ rows: { name: string }[] }>(
           'GET',
@@ -141,24 +146,24 @@ describe('a membership', () => {
           { token: owner.token },
         )
       ).data.rows.map((row) => row.name);
-    await fitAllProducts(kit.deps);
-    expect(await listed()).toEqual(['卡尺 4', '卡尺 3', '卡尺 2']);
-    await payFor(kit, owner.id, 'P-12');
-    await fitProducts(kit.deps, { memberId: owner.id });
-    expect(await listed()).toHaveLength(5);
+    await enforceAllProductQuotas(kit.deps);
+    expect(await listProductNames()).toEqual(['卡尺 4', '卡尺 3', '卡尺 2']);
+    await purchasePackage(kit, owner.id, 'P-12');
+    await enforceProductQuota(kit.deps, { memberId: owner.id });
+    expect(await listProductNames()).toHaveLength(5);
   });
 
-  it('is announced 30, 7 and 1 days before its end, on the day and a week after, and by SMS a week before and on the day', async () => {
-    const ends = [30, 7, 1, 0, -7, 2];
+  it('reminds 30, 7, 1 and 0 days before and 7 days after its end, with an SMS at 7 and 0 days', async () => {
+    const daysUntilEnd = [30, 7, 1, 0, -7, 2];
     const members: { phone: string; token: string }[] = [];
-    for (const days of ends) {
-      const member = await kit.member();
-      await setPeriod(kit, member.id, 'paid', addDays(today(), days));
+    for (const days of daysUntilEnd) {
+      const member = await kit.createMember();
+      await setMembershipPeriod(kit, member.id, 'paid', addDays(today(), days));
       members.push(member);
     }
     await remindMembers(kit.deps);
     await remindMembers(kit.deps);
-    for (const [index, days] of ends.entries()) {
+    for (const [index, days] of daysUntilEnd.entries()) {
       const { data } = await kit.call<{ rows: { kind: string; day: string }[] }>('GET', '/h5/notifications', {
         token: members[index]!.token,
       });
@@ -166,18 +171,18 @@ describe('a membership', () => {
         days === 2 ? [] : [{ kind: 'membership', day: addDays(today(), days) }],
       );
     }
-    const told = async (index: number) =>
+    const smsTexts = async (index: number) =>
       (await kit.inbox(members[index]!.phone))
         .filter((message) => message.templateCode === 'SMS_100005')
         .map((message) => message.text);
-    for (const [index, days] of ends.entries()) {
+    for (const [index, days] of daysUntilEnd.entries()) {
       if (days !== 7 && days !== 0) continue;
-      await until('the notice', async () => (await told(index)).length > 0);
-      expect(await told(index)).toEqual([
+      await waitUntil('the SMS', async () => (await smsTexts(index)).length > 0);
+      expect(await smsTexts(index)).toEqual([
         `【名堂】您的会员将于 ${addDays(today(), days)} 到期，请登录续费。`,
       ]);
     }
-    for (const [index, days] of ends.entries())
-      if (days !== 7 && days !== 0) expect(await told(index)).toEqual([]);
+    for (const [index, days] of daysUntilEnd.entries())
+      if (days !== 7 && days !== 0) expect(await smsTexts(index)).toEqual([]);
   });
 });

@@ -1,22 +1,26 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { BulkKind } from '../changesets/kinds.service.ts';
-import { stateOf } from './news.view.ts';
-import { listStanding, type StandingRow } from './standing.queries.ts';
-import { type Stood, turnBack, turnNews } from './standing.service.ts';
+import type { BulkChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { newsStateOf } from './news.view.ts';
+import { listNewsVisibility, type NewsVisibilityRow } from './news.visibility.queries.ts';
+import {
+  type PreviousVisibility,
+  undoNewsVisibility,
+  changeNewsVisibility,
+} from './news.visibility.service.ts';
 
-interface NewsTurn {
+interface NewsStateChange {
   name: string;
   action: string;
   to: 'draft' | 'live' | 'removed';
-  /** Why it cannot be done to this item. */
-  refusal: (row: StandingRow, now: Date) => ErrorKey | undefined;
+  /** Why the change cannot be applied to this item; undefined when it can. */
+  skipReasonOf: (row: NewsVisibilityRow, now: Date) => ErrorKey | undefined;
 }
 
-/** The three are alike: a new state, and the day that goes with it. */
-function newsChange({ name, action, to, refusal }: NewsTurn): BulkKind {
-  const standing = (row: StandingRow, now: Date) => {
+/** Builds a bulk change that sets a new state with its publish time. */
+function createNewsChange({ name, action, to, skipReasonOf }: NewsStateChange): BulkChangeKind {
+  const nextVisibility = (row: NewsVisibilityRow, now: Date) => {
     if (to === 'removed') return { state: to, published_at: row.published_at };
     return { state: to, published_at: to === 'live' ? now : null };
   };
@@ -26,50 +30,51 @@ function newsChange({ name, action, to, refusal }: NewsTurn): BulkKind {
     risky: false,
     plan: async (deps: Deps, ids) => {
       const now = deps.clock.now();
-      return (await listStanding(deps.db, ids)).map((row) => {
-        const skip = refusal(row, now);
+      return (await listNewsVisibility(deps.db, ids)).map((row) => {
+        const skip = skipReasonOf(row, now);
         return {
           id: row.id,
           name: row.title_zh || row.title_en,
-          diff: skip === undefined ? [{ field: 'state', before: stateOf(row, now), after: to }] : [],
+          diff: skip === undefined ? [{ field: 'state', before: newsStateOf(row, now), after: to }] : [],
           ...(skip === undefined ? {} : { skip }),
         };
       });
     },
-    apply: (deps, by, id) =>
-      turnNews(deps, by, id, action, (row, now) => {
-        const key = refusal(row, now);
+    apply: (deps, changeActor, id) =>
+      changeNewsVisibility(deps, changeActor, id, action, (row, now) => {
+        const key = skipReasonOf(row, now);
         if (key !== undefined) throw new AppError(key);
-        return standing(row, now);
+        return nextVisibility(row, now);
       }),
-    undo: (deps, by, id, before) => turnBack(deps, by, id, before as Stood),
+    undo: (deps, changeActor, id, before) =>
+      undoNewsVisibility(deps, changeActor, id, before as PreviousVisibility),
   };
 }
 
-export const newsPublishChange = newsChange({
+export const newsPublishChange = createNewsChange({
   name: 'news.publish',
   action: 'news.publish',
   to: 'live',
-  refusal: (row, now) => {
+  skipReasonOf: (row, now) => {
     if (row.state === 'removed') return 'news.not_found';
-    if (stateOf(row, now) === 'live') return 'changeset.same';
+    if (newsStateOf(row, now) === 'live') return 'changeset.same';
     return row.written ? undefined : 'news.unwritten';
   },
 });
 
-export const newsWithdrawChange = newsChange({
+export const newsWithdrawChange = createNewsChange({
   name: 'news.withdraw',
   action: 'news.withdraw',
   to: 'draft',
-  refusal: (row) => {
+  skipReasonOf: (row) => {
     if (row.state === 'removed') return 'news.not_found';
     return row.state === 'draft' ? 'changeset.same' : undefined;
   },
 });
 
-export const newsRemoveChange = newsChange({
+export const newsRemoveChange = createNewsChange({
   name: 'news.remove',
   action: 'news.remove',
   to: 'removed',
-  refusal: (row) => (row.state === 'removed' ? 'changeset.same' : undefined),
+  skipReasonOf: (row) => (row.state === 'removed' ? 'changeset.same' : undefined),
 });

@@ -18,7 +18,7 @@ export interface NewsFields {
   updated_at: Date;
 }
 
-/** With its cover and the member who is named under it, unless that one is leaving. */
+/** One item with its cover and, if that account is active, the credited member. */
 export const findNews = (db: Db, id: string) =>
   db
     .selectFrom('news as n')
@@ -26,13 +26,13 @@ export const findNews = (db: Db, id: string) =>
     .leftJoin('accounts as a', (join) => join.onRef('a.id', '=', 'n.credit_id').on('a.state', '=', 'active'))
     .leftJoin('members as m', 'm.account_id', 'a.id')
     .selectAll('n')
-    .select(['c.sketch', 'm.account_id as credited', 'm.name as credit_zh', 'm.name_en as credit_en'])
+    .select(['c.placeholder', 'm.account_id as credited', 'm.name as credit_zh', 'm.name_en as credit_en'])
     .where('n.id', '=', id)
     .where('n.state', '<>', 'removed')
     .executeTakeFirst();
-export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+export type NewsItemRow = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 
-/** Two changes of one item come one after the other. */
+/** The row lock serialises changes of one item. */
 export const lockNews = (tx: Tx, id: string) =>
   tx
     .selectFrom('news')
@@ -41,17 +41,18 @@ export const lockNews = (tx: Tx, id: string) =>
     .where('state', '<>', 'removed')
     .forNoKeyUpdate()
     .executeTakeFirst();
-export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
+export type LockedNews = NonNullable<Awaited<ReturnType<typeof lockNews>>>;
 
-export interface Origin {
+/** The post that was promoted to news, and its author. */
+export interface NewsOrigin {
   post_id: string;
   credit_id: string;
 }
 
-/** Undefined when the post has become news already. The state is written out: a parameter would not fit the index. */
+/** Undefined when the post was promoted already. The literal state is needed to match the partial unique index. */
 export const insertNews = (
   tx: Tx,
-  { updated_at, ...fields }: NewsFields & Partial<Origin>,
+  { updated_at, ...fields }: NewsFields & Partial<NewsOrigin>,
   writtenBy: string,
 ) =>
   tx
@@ -61,14 +62,14 @@ export const insertNews = (
     .returning('id')
     .executeTakeFirst();
 
-export const setNews = (tx: Tx, id: string, fields: NewsFields) =>
+export const updateNews = (tx: Tx, id: string, fields: NewsFields) =>
   tx.updateTable('news').set(fields).where('id', '=', id).execute();
 
-export const setRemoved = (tx: Tx, id: string, at: Date) =>
+export const markNewsRemoved = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('news').set({ state: 'removed', updated_at: at }).where('id', '=', id).execute();
 
-/** A post that readers see, with its first picture. */
-export const findShownPost = (tx: Tx, id: string) =>
+/** A live post with its first picture. */
+export const findLivePost = (tx: Tx, id: string) =>
   tx
     .selectFrom('posts as p')
     .leftJoin('post_images as i', (join) => join.onRef('i.post_id', '=', 'p.id').on('i.position', '=', 0))

@@ -1,93 +1,108 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { AddNews, EditNews, News } from '@mingtang/contract/news';
-import { holds } from '@mingtang/contract/holds';
+import type { AddNewsInput, EditNewsInput, NewsDetail } from '@mingtang/contract/news';
+import { includesPermission } from '@mingtang/contract/permissions.check';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { countView, viewerOf } from '../posts/views.service.ts';
-import { indexLater } from '../search/index.service.ts';
-import { fieldsOf } from './given.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { countView, viewerOf } from '../posts/posts.views.service.ts';
+import { scheduleIndexing } from '../search/search.index.service.ts';
+import { validateNewsInput } from './news-input.ts';
 import * as queries from './news.queries.ts';
-import { stateOf, viewNews } from './news.view.ts';
+import { newsStateOf, toNewsDetail } from './news.view.ts';
 
-/** One item for a reader, who is counted once it is out. */
-export async function getNews(deps: Deps, actor: Actor | undefined, from: From, id: string): Promise<News> {
-  const news = await readNews(deps, actor, from.language, id);
-  if (news.state === 'live') await countView(deps, 'news', id, viewerOf(actor, from));
+/** Returns one item and counts the view when it is published. */
+export async function getNewsAndCountView(
+  deps: Deps,
+  actor: Actor | undefined,
+  ctx: RequestContext,
+  id: string,
+): Promise<NewsDetail> {
+  const news = await getNewsItem(deps, actor, ctx.language, id);
+  if (news.state === 'live') await countView(deps, 'news', id, viewerOf(actor, ctx));
   return news;
 }
 
-/** Before it is out, and after it is gone, for those alone who write news. */
-export async function readNews(
+/** Unpublished items are visible only to callers with `news:write`. Does not count a view. */
+export async function getNewsItem(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
   id: string,
-): Promise<News> {
+): Promise<NewsDetail> {
   const row = await queries.findNews(deps.db, id);
   if (row === undefined) throw new AppError('news.not_found');
-  const writes = actor !== undefined && holds(actor.permissions, 'news:write');
-  if (stateOf(row, deps.clock.now()) !== 'live' && !writes) throw new AppError('news.not_found');
-  return viewNews(deps, language, row);
+  const mayWrite = actor !== undefined && includesPermission(actor.permissions, 'news:write');
+  if (newsStateOf(row, deps.clock.now()) !== 'live' && !mayWrite) throw new AppError('news.not_found');
+  return toNewsDetail(deps, language, row);
 }
 
-export const addNews = (deps: Deps, actor: Actor, from: From, given: AddNews): Promise<News> =>
+export const createNews = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: AddNewsInput,
+): Promise<NewsDetail> =>
   inTransaction(deps, async (deps) => {
-    const fields = await fieldsOf(deps, actor, given, undefined);
+    const fields = await validateNewsInput(deps, actor, input, undefined);
     const added = await queries.insertNews(deps.db, fields, actor.accountId);
-    return finish(deps, actor, from, 'news.add', added!.id);
+    return finishNewsChange(deps, actor, ctx, 'news.add', added!.id);
   });
 
-export const editNews = (deps: Deps, actor: Actor, from: From, { id, ...given }: EditNews): Promise<News> =>
+export const editNews = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { id, ...input }: EditNewsInput,
+): Promise<NewsDetail> =>
   inTransaction(deps, async (deps) => {
     const before = await queries.lockNews(deps.db, id);
     if (before === undefined) throw new AppError('news.not_found');
-    await queries.setNews(deps.db, id, await fieldsOf(deps, actor, given, before));
-    return finish(deps, actor, from, 'news.edit', id, before);
+    await queries.updateNews(deps.db, id, await validateNewsInput(deps, actor, input, before));
+    return finishNewsChange(deps, actor, ctx, 'news.edit', id, before);
   });
 
-export const removeNews = (deps: Deps, actor: Actor, from: From, id: string): Promise<null> =>
+export const removeNews = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const before = await queries.lockNews(deps.db, id);
     if (before === undefined) throw new AppError('news.not_found');
-    await queries.setRemoved(deps.db, id, deps.clock.now());
-    await indexLater(deps, 'news', id);
-    await recordEvent(deps, {
+    await queries.markNewsRemoved(deps.db, id, deps.clock.now());
+    await scheduleIndexing(deps, 'news', id);
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'news.remove',
       subject: `news:${id}`,
-      before: recordOf(before),
-      traceId: from.traceId,
+      before: toNewsAudit(before),
+      traceId: ctx.traceId,
     });
     return null;
   });
 
-/** Shows the item as it is now, and leaves a record of what was done. */
-export async function finish(
+/** Indexes the changed item, writes the audit event and returns the item. */
+export async function finishNewsChange(
   deps: TxDeps,
   actor: Actor,
-  from: From,
+  ctx: RequestContext,
   action: string,
   id: string,
-  before?: queries.LockedRow,
-): Promise<News> {
+  before?: queries.LockedNews,
+): Promise<NewsDetail> {
   const row = await queries.findNews(deps.db, id);
-  await indexLater(deps, 'news', id);
-  await recordEvent(deps, {
+  await scheduleIndexing(deps, 'news', id);
+  await recordAuditEvent(deps, {
     actorId: actor.accountId,
     action,
     subject: `news:${id}`,
-    ...(before === undefined ? {} : { before: recordOf(before) }),
-    after: recordOf(row!),
-    traceId: from.traceId,
+    ...(before === undefined ? {} : { before: toNewsAudit(before) }),
+    after: toNewsAudit(row!),
+    traceId: ctx.traceId,
   });
-  return viewNews(deps, from.language, row!);
+  return toNewsDetail(deps, ctx.language, row!);
 }
 
-export const recordOf = (
-  row: Pick<queries.LockedRow, 'title_zh' | 'title_en' | 'state' | 'pinned' | 'published_at'>,
+export const toNewsAudit = (
+  row: Pick<queries.LockedNews, 'title_zh' | 'title_en' | 'state' | 'pinned' | 'published_at'>,
 ) => ({
   titleZh: row.title_zh,
   titleEn: row.title_en,

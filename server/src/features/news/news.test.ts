@@ -1,14 +1,14 @@
-import type { HomeEvent, News, NewsCard, NewsRow } from '@mingtang/contract/news';
+import type { HomeEvent, NewsDetail, NewsCard, EditorNewsListItem } from '@mingtang/contract/news';
 import type { Language } from '@mingtang/contract/fields';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { memberWithCard } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
+import { createMemberWithCard } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { insertPost, trustedMember } from '../../../test/posts.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { eventsOf, staffWith } from '../../../test/staff.ts';
-import { flushViews } from '../posts/views.service.ts';
+import { insertPost, createTrustedMember } from '../../../test/posts.fixture.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
+import { flushViewsAndShares } from '../posts/posts.views.service.ts';
 
 interface Page<T> {
   rows: T[];
@@ -27,86 +27,86 @@ describe('news', () => {
     ...change,
   });
   const write = (change: object = {}, token: string | undefined = editor) =>
-    kit.call<News>('POST', '/h5/information', { token, body: form(change) });
+    kit.call<NewsDetail>('POST', '/h5/information', { token, body: form(change) });
   const edit = (id: string, change: object = {}, token = editor) =>
-    kit.call<News>('PUT', '/h5/information', { token, body: { id, ...form(change) } });
+    kit.call<NewsDetail>('PUT', '/h5/information', { token, body: { id, ...form(change) } });
   const read = (id: string, token?: string, language: Language = 'zh') =>
-    kit.call<News>('GET', `/h5/information/${id}`, { token, language });
+    kit.call<NewsDetail>('GET', `/h5/information/${id}`, { token, language });
   const list = async (query = '', language: Language = 'zh') =>
     (await kit.call<Page<NewsCard>>('GET', `/h5/information/list${query}`, { token: member, language })).data;
   const ids = async (query = '', language: Language = 'zh') =>
     (await list(query, language)).rows.map((row) => row.id);
 
   beforeAll(async () => {
-    const { token } = await kit.superAdmin();
-    ({ token: editor } = await staffWith(kit, token, ['news:write']));
-    ({ token: member } = await memberWithCard(kit));
+    const { token } = await kit.createSuperAdmin();
+    ({ token: editor } = await createStaff(kit, token, ['news:write']));
+    ({ token: member } = await createMemberWithCard(kit));
   });
 
-  it('is published at once, read by everyone, mended and taken away, each with a record', async () => {
+  it('publishes, edits and removes an item, each with an audit event', async () => {
     const { data } = await write({ summaryZh: '两天的洽谈' });
     expect(data).toMatchObject({ state: 'live', scheduledAt: null, bodyZh: '<p>两天，八十个展位。</p>' });
     expect((await read(data.id)).data).toEqual(data);
     expect((await list()).rows[0]).toMatchObject({ id: data.id, summary: '两天的洽谈', language: 'zh' });
     kit.clock.forward(60);
-    const mended = (await edit(data.id, { titleZh: '秋季洽谈会开幕' })).data;
-    expect(mended).toMatchObject({ titleZh: '秋季洽谈会开幕', publishedAt: data.publishedAt });
+    const edited = (await edit(data.id, { titleZh: '秋季洽谈会开幕' })).data;
+    expect(edited).toMatchObject({ titleZh: '秋季洽谈会开幕', publishedAt: data.publishedAt });
     expect(await kit.call('DELETE', `/h5/information/${data.id}`, { token: editor })).toMatchObject({
       code: 200,
     });
     expect(await ids()).not.toContain(data.id);
     for (const token of [undefined, editor])
-      expect(await read(data.id, token)).toMatchObject(refusal('news.not_found'));
-    expect(await edit(data.id)).toMatchObject(refusal('news.not_found'));
+      expect(await read(data.id, token)).toMatchObject(errorResponse('news.not_found'));
+    expect(await edit(data.id)).toMatchObject(errorResponse('news.not_found'));
     for (const action of ['news.add', 'news.edit', 'news.remove'])
-      expect(await eventsOf(kit, action, `news:${data.id}`)).toHaveLength(1);
+      expect(await listAuditEvents(kit, action, `news:${data.id}`)).toHaveLength(1);
   });
 
-  it('waits for its time, and is there from then on', async () => {
+  it('publishes a scheduled item at its time', async () => {
     const at = new Date(kit.clock.now().getTime() + 600_000).toISOString();
     const { data } = await write({ scheduledAt: at });
     expect(data).toMatchObject({ state: 'scheduled', scheduledAt: at, publishedAt: null });
     expect(await ids()).not.toContain(data.id);
     for (const token of [undefined, member])
-      expect(await read(data.id, token)).toMatchObject(refusal('news.not_found'));
+      expect(await read(data.id, token)).toMatchObject(errorResponse('news.not_found'));
     expect((await read(data.id, editor)).data).toMatchObject({ state: 'scheduled' });
     kit.clock.forward(601);
     expect((await ids())[0]).toBe(data.id);
     expect((await read(data.id)).data).toMatchObject({ state: 'live', publishedAt: at, scheduledAt: null });
   });
 
-  it('is a draft for its writers alone until it is sent', async () => {
+  it('shows a draft only to news editors until it is published', async () => {
     const { data } = await write({ draft: true });
     expect(data).toMatchObject({ state: 'draft', publishedAt: null });
-    expect(await read(data.id, member)).toMatchObject(refusal('news.not_found'));
+    expect(await read(data.id, member)).toMatchObject(errorResponse('news.not_found'));
     expect((await edit(data.id)).data).toMatchObject({ state: 'live' });
     expect((await ids())[0]).toBe(data.id);
     expect((await edit(data.id, { draft: true })).data).toMatchObject({ state: 'draft' });
     expect(await ids()).not.toContain(data.id);
   });
 
-  it('is in the international edition when it has English text or asks to be', async () => {
-    const [zh, both, asked] = [
+  it('lists an item in the international edition when it has English text or is marked international', async () => {
+    const [zh, both, markedInternational] = [
       (await write()).data,
       (await write({ titleEn: 'Autumn fair opens', bodyEn: '<p>Two days.</p>' })).data,
       (await write({ international: true })).data,
     ];
-    expect(await ids()).toEqual(expect.arrayContaining([zh.id, both.id, asked.id]));
+    expect(await ids()).toEqual(expect.arrayContaining([zh.id, both.id, markedInternational.id]));
     const { rows } = await list('', 'en');
-    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([both.id, asked.id]));
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([both.id, markedInternational.id]));
     expect(rows.map((row) => row.id)).not.toContain(zh.id);
     expect(rows.find((row) => row.id === both.id)).toMatchObject({
       title: 'Autumn fair opens',
       language: 'en',
     });
-    expect(rows.find((row) => row.id === asked.id)).toMatchObject({ language: 'zh' });
+    expect(rows.find((row) => row.id === markedInternational.id)).toMatchObject({ language: 'zh' });
   });
 
-  it('stands first when pinned, and nobody who scrolls sees one twice or misses one', async () => {
-    const made: string[] = [];
+  it('lists pinned items first, and paging shows each item once while pins change', async () => {
+    const newsIds: string[] = [];
     for (let i = 0; i < 7; i += 1) {
       kit.clock.forward(1);
-      made.push((await write({ titleZh: `滚动 ${i}`, pinned: i === 0 || i === 2 })).data.id);
+      newsIds.push((await write({ titleZh: `滚动 ${i}`, pinned: i === 0 || i === 2 })).data.id);
     }
     const keyword = `&keyword=${encodeURIComponent('滚动')}`;
     const seen: string[] = [];
@@ -115,32 +115,32 @@ describe('news', () => {
       const page: Page<NewsCard> = await list(`?pageSize=2${keyword}${cursor && `&cursor=${cursor}`}`);
       seen.push(...page.rows.map((row) => row.id));
       cursor = page.nextCursor;
-      // Meanwhile the pins change.
+      // Change the pins between two pages.
       if (seen.length === 2) {
-        await edit(made[0]!, { titleZh: '滚动 0' });
-        await edit(made[1]!, { titleZh: '滚动 1', pinned: true });
+        await edit(newsIds[0]!, { titleZh: '滚动 0' });
+        await edit(newsIds[1]!, { titleZh: '滚动 1', pinned: true });
       }
     }
-    expect(seen).toEqual([2, 0, 6, 5, 4, 3, 1].map((index) => made[index]));
+    expect(seen).toEqual([2, 0, 6, 5, 4, 3, 1].map((index) => newsIds[index]));
   });
 
-  it('is found by a word of its title and by its category', async () => {
+  it('searches by a part of the title and rejects an unknown category', async () => {
     const { id } = (await write({ titleZh: '海关新规 100% 解读' })).data;
     expect(await ids(`?keyword=${encodeURIComponent('100%')}`)).toEqual([id]);
     expect(await ids(`?keyword=${encodeURIComponent('10_%')}`)).toEqual([]);
-    expect(await write({ categoryId: '987654321' })).toMatchObject(refusal('category.not_found'));
+    expect(await write({ categoryId: '987654321' })).toMatchObject(errorResponse('category.not_found'));
   });
 
-  it('keeps no script and no more than it can hold', async () => {
+  it('sanitises the body and rejects a body that is too long or empty', async () => {
     const { data } = await write({
       bodyZh: '<p onclick="alert(1)">正文<script>alert(1)</script><img src=x onerror=alert(1)></p>',
     });
     expect((await read(data.id)).data.bodyZh).toBe('<p>正文</p>');
-    expect(await write({ bodyZh: '&'.repeat(20_000) })).toMatchObject(refusal('request.invalid'));
-    expect(await write({ bodyZh: '' })).toMatchObject(refusal('request.invalid'));
+    expect(await write({ bodyZh: '&'.repeat(20_000) })).toMatchObject(errorResponse('request.invalid'));
+    expect(await write({ bodyZh: '' })).toMatchObject(errorResponse('request.invalid'));
   });
 
-  it('has a cover that its writer uploaded for it', async () => {
+  it('accepts only a cover that the editor uploaded for news', async () => {
     const upload = async (path: string, token: string) => {
       const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#468' } })
         .png()
@@ -153,25 +153,25 @@ describe('news', () => {
     const { data } = await write({ cover });
     expect(data).toMatchObject({ coverId: cover, cover: { small: expect.stringContaining(cover) } });
     expect((await edit(data.id, { cover })).data).toMatchObject({ coverId: cover });
-    const others = await upload('/h5/posts/images', member);
-    expect(await write({ cover: others })).toMatchObject(refusal('request.invalid'));
+    const othersPicture = await upload('/h5/posts/images', member);
+    expect(await write({ cover: othersPicture })).toMatchObject(errorResponse('request.invalid'));
   });
 
-  it('counts each reader once a day', async () => {
+  it('counts repeated views by the same reader once', async () => {
     const { id } = (await write()).data;
     for (const token of [member, member, undefined, undefined, editor]) await read(id, token);
-    await flushViews(kit.deps);
+    await flushViewsAndShares(kit.deps);
     expect((await read(id, member)).data.views).toBe(3);
   });
 
-  it('is made from a member’s information post with credit, once', async () => {
-    const author = await trustedMember(kit, '顾长风');
+  it('promotes an information post of a member once, with credit', async () => {
+    const author = await createTrustedMember(kit, '顾长风');
     const postId = await insertPost(kit, author.id, {
       title_zh: '港口新航线',
       body_zh: '首航 <b>周一</b>\n\n每周两班',
     });
     const promote = (id: string, token: string | undefined = editor) =>
-      kit.call<News>('POST', '/h5/information/promote', { token, body: { postId: id } });
+      kit.call<NewsDetail>('POST', '/h5/information/promote', { token, body: { postId: id } });
     const { data } = await promote(postId);
     expect(data).toMatchObject({
       state: 'draft',
@@ -179,24 +179,25 @@ describe('news', () => {
       bodyZh: '<p>首航 &lt;b&gt;周一&lt;/b&gt;</p><p>每周两班</p>',
       credit: { memberId: author.id, name: '顾长风' },
     });
-    expect(await promote(postId)).toMatchObject(refusal('news.promoted'));
-    const sent = (await edit(data.id, { titleZh: data.titleZh, bodyZh: data.bodyZh })).data;
-    expect(sent).toMatchObject({ state: 'live', credit: { memberId: author.id } });
+    expect(await promote(postId)).toMatchObject(errorResponse('news.promoted'));
+    const published = (await edit(data.id, { titleZh: data.titleZh, bodyZh: data.bodyZh })).data;
+    expect(published).toMatchObject({ state: 'live', credit: { memberId: author.id } });
     await kit.call('DELETE', `/h5/information/${data.id}`, { token: editor });
     expect(await promote(postId)).toMatchObject({ code: 200 });
     expect(await promote(await insertPost(kit, author.id, { kind: 'supply' }))).toMatchObject(
-      refusal('news.kind'),
+      errorResponse('news.wrong_kind'),
     );
     expect(await promote(await insertPost(kit, author.id, { state: 'expired' }))).toMatchObject(
-      refusal('post.not_found'),
+      errorResponse('post.not_found'),
     );
-    expect(await eventsOf(kit, 'news.promote', `news:${data.id}`)).toHaveLength(1);
+    expect(await listAuditEvents(kit, 'news.promote', `news:${data.id}`)).toHaveLength(1);
   });
 
-  it('shows its writers every state', async () => {
+  it('lists items in every state for editors', async () => {
     const draft = (await write({ draft: true })).data.id;
     const all = async (query = '') =>
-      (await kit.call<Page<NewsRow>>('GET', `/h5/information/all${query}`, { token: editor })).data;
+      (await kit.call<Page<EditorNewsListItem>>('GET', `/h5/information/all${query}`, { token: editor }))
+        .data;
     expect((await all()).rows[0]).toMatchObject({ id: draft, state: 'draft', publishedAt: null });
     for (const state of ['draft', 'scheduled', 'live', 'removed'])
       expect((await all(`?state=${state}`)).rows.every((row) => row.state === state)).toBe(true);
@@ -205,7 +206,7 @@ describe('news', () => {
     expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(6);
   });
 
-  it('is written by those who may alone', async () => {
+  it('rejects callers without the permission to write news', async () => {
     const { id } = (await write()).data;
     const calls = (token: string | undefined) => [
       kit.call('POST', '/h5/information', { token, body: form() }),
@@ -214,14 +215,15 @@ describe('news', () => {
       kit.call('GET', '/h5/information/all', { token }),
       kit.call('POST', '/h5/information/promote', { token, body: { postId: '1' } }),
     ];
-    for (const answer of await Promise.all(calls(member))) expect(answer).toMatchObject(refusal('forbidden'));
-    for (const answer of await Promise.all(calls(undefined)))
-      expect(answer).toMatchObject(refusal('session.invalid'));
+    for (const response of await Promise.all(calls(member)))
+      expect(response).toMatchObject(errorResponse('forbidden'));
+    for (const response of await Promise.all(calls(undefined)))
+      expect(response).toMatchObject(errorResponse('session.invalid'));
     expect((await read(id)).code).toBe(200);
   });
 
-  it('tells on the home page what happened last, in each edition', async () => {
-    const author = await memberWithCard(kit, { name: '陆知微' });
+  it('lists the latest events for the home page of each edition', async () => {
+    const author = await createMemberWithCard(kit, { name: '陆知微' });
     const company = await addCompany(kit, author.token, { nameZh: '澄湖精密机械有限公司', nameEn: '' });
     const post = await insertPost(kit, author.id, {
       title_zh: '供应铝锭',

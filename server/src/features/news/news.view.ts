@@ -1,50 +1,61 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { News, NewsCard, NewsRow as StaffRow, NewsState } from '@mingtang/contract/news';
+import type { NewsDetail, NewsCard, EditorNewsListItem, NewsState } from '@mingtang/contract/news';
 import type { Deps } from '../../deps.ts';
-import { inLanguage, languageShown } from '../../in-language.ts';
+import { pickTranslation, pickTranslationLanguage } from '../../pick-translation.ts';
 import type { CategoryTree } from '../categories/categories.service.ts';
 import { pictureOf } from '../media/media.service.ts';
-import type { CardRow } from './list.queries.ts';
-import type { NewsRow } from './news.queries.ts';
+import type { NewsCardRow } from './news.list.queries.ts';
+import type { NewsItemRow } from './news.queries.ts';
 
-/** What is live and whose time has not come is scheduled. */
-export const stateOf = (row: { state: string; published_at: Date | null }, now: Date): NewsState =>
+/** A live item with a publish time in the future is `scheduled`. */
+export const newsStateOf = (row: { state: string; published_at: Date | null }, now: Date): NewsState =>
   row.state === 'live' && row.published_at! > now ? 'scheduled' : (row.state as NewsState);
 
-const timesOf = (row: { state: string; published_at: Date | null }, now: Date) => {
+const publicationTimesOf = (row: { state: string; published_at: Date | null }, now: Date) => {
   const at = row.published_at?.toISOString() ?? null;
-  return stateOf(row, now) === 'scheduled'
+  return newsStateOf(row, now) === 'scheduled'
     ? { scheduledAt: at, publishedAt: null }
     : { scheduledAt: null, publishedAt: at };
 };
 
-const viewShort = (deps: Deps, language: Language, tree: CategoryTree, row: CardRow) => {
+const toSharedCardFields = (deps: Deps, language: Language, tree: CategoryTree, row: NewsCardRow) => {
   const category = row.first_category_id === null ? undefined : tree.get(row.first_category_id);
   return {
     id: row.id,
-    title: inLanguage(language, row.title_zh, row.title_en),
-    summary: inLanguage(language, row.summary_zh, row.summary_en),
-    cover: row.cover_id === null ? null : pictureOf(deps, row.cover_id, row.sketch ?? ''),
-    categoryName: category === undefined ? null : inLanguage(language, category.name_zh, category.name_en),
-    language: languageShown(language, row.title_zh, row.title_en),
+    title: pickTranslation(language, row.title_zh, row.title_en),
+    summary: pickTranslation(language, row.summary_zh, row.summary_en),
+    cover: row.cover_id === null ? null : pictureOf(deps, row.cover_id, row.placeholder ?? ''),
+    categoryName:
+      category === undefined ? null : pickTranslation(language, category.name_zh, category.name_en),
+    language: pickTranslationLanguage(language, row.title_zh, row.title_en),
     pinned: row.pinned,
     views: Number(row.views),
   };
 };
 
-/** Of an item that readers see. */
-export const viewCard = (deps: Deps, language: Language, tree: CategoryTree, row: CardRow): NewsCard => ({
-  ...viewShort(deps, language, tree, row),
+/** The row must be of a published item. */
+export const toNewsCard = (
+  deps: Deps,
+  language: Language,
+  tree: CategoryTree,
+  row: NewsCardRow,
+): NewsCard => ({
+  ...toSharedCardFields(deps, language, tree, row),
   publishedAt: row.published_at!.toISOString(),
 });
 
-export const viewRow = (deps: Deps, language: Language, tree: CategoryTree, row: CardRow): StaffRow => ({
-  ...viewShort(deps, language, tree, row),
-  state: stateOf(row, deps.clock.now()),
-  ...timesOf(row, deps.clock.now()),
+export const toEditorNewsRow = (
+  deps: Deps,
+  language: Language,
+  tree: CategoryTree,
+  row: NewsCardRow,
+): EditorNewsListItem => ({
+  ...toSharedCardFields(deps, language, tree, row),
+  state: newsStateOf(row, deps.clock.now()),
+  ...publicationTimesOf(row, deps.clock.now()),
 });
 
-export const viewNews = (deps: Deps, language: Language, row: NewsRow): News => ({
+export const toNewsDetail = (deps: Deps, language: Language, row: NewsItemRow): NewsDetail => ({
   id: row.id,
   titleZh: row.title_zh,
   titleEn: row.title_en,
@@ -54,15 +65,15 @@ export const viewNews = (deps: Deps, language: Language, row: NewsRow): News => 
   bodyEn: row.body_en,
   language: row.language as Language,
   international: row.international,
-  cover: row.cover_id === null ? null : pictureOf(deps, row.cover_id, row.sketch ?? ''),
+  cover: row.cover_id === null ? null : pictureOf(deps, row.cover_id, row.placeholder ?? ''),
   coverId: row.cover_id,
   categoryId: row.first_category_id,
   credit:
     row.credited === null
       ? null
-      : { memberId: row.credited, name: inLanguage(language, row.credit_zh ?? '', row.credit_en ?? '') },
-  state: stateOf(row, deps.clock.now()),
+      : { memberId: row.credited, name: pickTranslation(language, row.credit_zh ?? '', row.credit_en ?? '') },
+  state: newsStateOf(row, deps.clock.now()),
   pinned: row.pinned,
   views: Number(row.views),
-  ...timesOf(row, deps.clock.now()),
+  ...publicationTimesOf(row, deps.clock.now()),
 });

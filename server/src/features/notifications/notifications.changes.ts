@@ -1,10 +1,10 @@
-import type { SetNoticeWords } from '@mingtang/contract/notifications';
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { restoreWords } from './words.service.ts';
+import type { SetNotificationTextInput } from '@mingtang/contract/notifications';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { applyNotificationText } from './notifications.texts.service.ts';
 
-export const noticeWordsChange: SingleKind = {
+export const notificationTextsChange: SingleChangeKind = {
   name: 'notifications.words',
   permission: 'setting:write',
   risky: false,
-  restore: (deps, _by, before) => restoreWords(deps, before as SetNoticeWords),
+  restore: (deps, _changeActor, before) => applyNotificationText(deps, before as SetNotificationTextInput),
 };

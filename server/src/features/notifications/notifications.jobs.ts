@@ -1,8 +1,8 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { sweepNotifications } from './notifications.service.ts';
-import { pushJob, sendPush } from './push.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { purgeReadNotifications } from './notifications.service.ts';
+import { pushJob, sendPush } from './notifications.push.service.ts';
 
 export const notificationJobs = [
-  job(pushJob, sendPush),
-  scheduled('notifications.sweep', '20 3 * * *', sweepNotifications),
+  jobHandler(pushJob, sendPush),
+  cronJob('notifications.purge-expired', '20 3 * * *', purgeReadNotifications),
 ];

@@ -1,20 +1,27 @@
 import { notificationRoutes } from '@mingtang/contract/notifications';
-import { feature } from '../../http/call.ts';
-import { getNotifications, getUnread, listenTo, markRead } from './notifications.service.ts';
-import { subscribe, unsubscribe } from './push.service.ts';
-import { changeSettings, getSettings } from './settings.service.ts';
-import { getWords, setWords } from './words.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import {
+  getNotifications,
+  getUnreadCount,
+  subscribeToNotifications,
+  markNotificationsRead,
+} from './notifications.service.ts';
+import { subscribeToPush, unsubscribeFromPush } from './notifications.push.service.ts';
+import { updateNotificationSettings, getNotificationSettings } from './notifications.settings.service.ts';
+import { getNotificationTexts, editNotificationText } from './notifications.texts.service.ts';
 
-export const notifications = feature('notifications', notificationRoutes, {
-  'GET /h5/notifications': ({ deps, actor, from, query }) =>
-    getNotifications(deps, actor, from.language, query),
-  'GET /h5/notifications/unread': ({ deps, actor }) => getUnread(deps, actor),
-  'PUT /h5/notifications/read': ({ deps, actor, body }) => markRead(deps, actor, body.ids),
-  'GET /h5/notifications/stream': async ({ deps, actor, query }) => listenTo(deps, actor, query.postId),
-  'GET /h5/notifications/settings': ({ deps, actor }) => getSettings(deps, actor),
-  'PUT /h5/notifications/settings': ({ deps, actor, body }) => changeSettings(deps, actor, body.rows),
-  'POST /h5/notifications/push': ({ deps, actor, body }) => subscribe(deps, actor, body),
-  'DELETE /h5/notifications/push': ({ deps, actor }) => unsubscribe(deps, actor),
-  'GET /h5/notifications/words': async ({ deps }) => ({ rows: await getWords(deps) }),
-  'PUT /h5/notifications/words': ({ deps, actor, from, body }) => setWords(deps, actor, from, body),
+export const notifications = defineFeature('notifications', notificationRoutes, {
+  'GET /h5/notifications': ({ deps, actor, ctx, query }) =>
+    getNotifications(deps, actor, ctx.language, query),
+  'GET /h5/notifications/unread': ({ deps, actor }) => getUnreadCount(deps, actor),
+  'PUT /h5/notifications/read': ({ deps, actor, body }) => markNotificationsRead(deps, actor, body.ids),
+  'GET /h5/notifications/stream': async ({ deps, actor, query }) =>
+    subscribeToNotifications(deps, actor, query.postId),
+  'GET /h5/notifications/settings': ({ deps, actor }) => getNotificationSettings(deps, actor),
+  'PUT /h5/notifications/settings': ({ deps, actor, body }) =>
+    updateNotificationSettings(deps, actor, body.rows),
+  'POST /h5/notifications/push': ({ deps, actor, body }) => subscribeToPush(deps, actor, body),
+  'DELETE /h5/notifications/push': ({ deps, actor }) => unsubscribeFromPush(deps, actor),
+  'GET /h5/notifications/words': async ({ deps }) => ({ rows: await getNotificationTexts(deps) }),
+  'PUT /h5/notifications/words': ({ deps, actor, ctx, body }) => editNotificationText(deps, actor, ctx, body),
 });

@@ -1,60 +1,67 @@
 import { Id, Instant, type Language } from '@mingtang/contract/fields';
 import type { Notification } from '@mingtang/contract/notifications';
-import type { ScrollQuery } from '@mingtang/contract/paging';
-import type { Listening } from '@mingtang/contract/route';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
+import type { StreamSubscription } from '@mingtang/contract/route';
 import { z } from 'zod';
-import { decodeCursor, pageOf } from '../../db/cursor.ts';
+import { decodeCursor, toCursorPage } from '../../db/cursor.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/call.ts';
-import type { Topic } from '../../live.ts';
-import { countUnread } from './lines.queries.ts';
-import { deleteRead, pageOfLines, setRead } from './list.queries.ts';
-import { viewLine } from './notifications.view.ts';
-import { announce } from './notify.service.ts';
-import { noticeTexts } from './words.service.ts';
+import type { Actor } from '../../http/handler.ts';
+import type { EventTopic } from '../../event-bus.ts';
+import { countUnread } from './notifications.queries.ts';
+import { deleteReadNotifications, selectNotifications, updateReadAt } from './notifications.list.queries.ts';
+import { toNotification } from './notifications.view.ts';
+import { publishUnreadCount } from './notifications.notify.service.ts';
+import { getCachedNotificationTexts } from './notifications.texts.service.ts';
 
-const KEPT_DAYS = 90;
-const Cursor = z.tuple([Instant, Id]);
+const RETENTION_DAYS = 90;
+const NotificationListCursor = z.tuple([Instant, Id]);
 
 export async function getNotifications(
   deps: Deps,
   actor: Actor,
   language: Language,
-  page: ScrollQuery,
+  query: CursorPageQuery,
 ): Promise<{ rows: Notification[]; nextCursor: string | null }> {
-  const [at, id] = page.cursor === undefined ? [] : decodeCursor(page.cursor, Cursor);
+  const [at, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, NotificationListCursor);
   const after = at === undefined || id === undefined ? undefined : { at, id };
-  const found = await pageOfLines(actor.accountId, after, page.pageSize + 1).execute(deps.db);
-  const { rows, nextCursor } = pageOf(found.rows, page.pageSize, (last) => [last.at.toISOString(), last.id]);
-  const texts = await noticeTexts(deps);
-  return { rows: rows.map((row) => viewLine(deps, language, texts, row)), nextCursor };
+  const found = await selectNotifications(actor.accountId, after, query.pageSize + 1).execute(deps.db);
+  const { rows, nextCursor } = toCursorPage(found.rows, query.pageSize, (last) => [
+    last.at.toISOString(),
+    last.id,
+  ]);
+  const texts = await getCachedNotificationTexts(deps);
+  return { rows: rows.map((row) => toNotification(deps, language, texts, row)), nextCursor };
 }
 
-export const getUnread = async (deps: Deps, actor: Actor): Promise<{ unread: number }> => ({
+export const getUnreadCount = async (deps: Deps, actor: Actor): Promise<{ unread: number }> => ({
   unread: await countUnread(deps.db, actor.accountId),
 });
 
-/** The member's other screens learn of it too. */
-export async function markRead(
+/** Publishes the new unread count to the member's other open clients too. */
+export async function markNotificationsRead(
   deps: Deps,
   actor: Actor,
   ids: readonly string[] | undefined,
 ): Promise<{ unread: number }> {
-  await setRead(deps.db, actor.accountId, ids, deps.clock.now());
-  return { unread: await announce(deps, actor.accountId, { kind: null, postId: null }) };
+  await updateReadAt(deps.db, actor.accountId, ids, deps.clock.now());
+  return { unread: await publishUnreadCount(deps, actor.accountId, { kind: null, postId: null }) };
 }
 
-/** What a live line listens to: the member's own things, and one post. */
-export function listenTo(deps: Deps, actor: Actor, postId: string | undefined): Listening {
-  const topics: Topic[] = [`account:${actor.accountId}`];
+/** The stream has the events of the caller's account and optionally those of one post. */
+export function subscribeToNotifications(
+  deps: Deps,
+  actor: Actor,
+  postId: string | undefined,
+): StreamSubscription {
+  const topics: EventTopic[] = [`account:${actor.accountId}`];
   if (postId !== undefined) topics.push(`post:${postId}`);
-  const first = async () => {
-    const { unread } = await getUnread(deps, actor);
+  const initialEvent = async () => {
+    const { unread } = await getUnreadCount(deps, actor);
     return { name: 'notification', data: { unread, kind: null, postId: null } };
   };
-  return { topics, first };
+  return { topics, initialEvent };
 }
 
-export async function sweepNotifications(deps: Deps): Promise<void> {
-  await deleteRead(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000));
+export async function purgeReadNotifications(deps: Deps): Promise<void> {
+  await deleteReadNotifications(deps.db, new Date(deps.clock.now().getTime() - RETENTION_DAYS * 86_400_000));
 }

@@ -1,19 +1,19 @@
-import { notificationKinds } from '@mingtang/contract/choices';
+import { notificationKinds } from '@mingtang/contract/enums';
 import type { Comment } from '@mingtang/contract/comments';
 import type { Notification, NotificationKind, NotificationSetting } from '@mingtang/contract/notifications';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connect, saveCard, setPeriod } from '../../../test/cards.ts';
-import { addCompany } from '../../../test/companies.ts';
+import { exchangeContacts, saveApprovedCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { insertPost, trustedMember } from '../../../test/posts.ts';
-import { refusal } from '../../../test/refusal.ts';
+import { insertPost, createTrustedMember } from '../../../test/posts.fixture.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { remindMembers } from '../memberships/reminders.service.ts';
-import { addDays, dayOf } from '../memberships/memberships.service.ts';
-import { sweepNotifications } from './notifications.service.ts';
-import { notify } from './notify.service.ts';
+import { remindMembers } from '../memberships/memberships.reminders.service.ts';
+import { addDays, shanghaiDayOf } from '../memberships/memberships.service.ts';
+import { purgeReadNotifications } from './notifications.service.ts';
+import { notify } from './notifications.notify.service.ts';
 
-type Member = Awaited<ReturnType<typeof trustedMember>>;
+type Member = Awaited<ReturnType<typeof createTrustedMember>>;
 interface Page {
   rows: Notification[];
   nextCursor: string | null;
@@ -27,40 +27,41 @@ describe('notifications', () => {
   let other: Member;
 
   beforeAll(async () => {
-    author = await trustedMember(kit, '顾行舟');
-    reader = await trustedMember(kit, '沈听澜');
-    other = await trustedMember(kit, '陆知微');
+    author = await createTrustedMember(kit, '顾行舟');
+    reader = await createTrustedMember(kit, '沈听澜');
+    other = await createTrustedMember(kit, '陆知微');
   });
-  const list = async (who: Member, query = '') =>
-    (await kit.call<Page>('GET', `/h5/notifications${query}`, { token: who.token })).data;
-  const unread = async (who: Member) =>
-    (await kit.call<{ unread: number }>('GET', '/h5/notifications/unread', { token: who.token })).data.unread;
-  const read = async (who: Member, ids?: string[]) =>
+  const list = async (member: Member, query = '') =>
+    (await kit.call<Page>('GET', `/h5/notifications${query}`, { token: member.token })).data;
+  const unread = async (member: Member) =>
+    (await kit.call<{ unread: number }>('GET', '/h5/notifications/unread', { token: member.token })).data
+      .unread;
+  const markRead = async (member: Member, ids?: string[]) =>
     (
       await kit.call<{ unread: number }>('PUT', '/h5/notifications/read', {
-        token: who.token,
+        token: member.token,
         body: { ...(ids && { ids }) },
       })
     ).data.unread;
-  const clear = () => kit.deps.db.deleteFrom('notifications').execute();
-  const comment = async (who: Member, postId: string, more: object = {}) =>
+  const deleteAll = () => kit.deps.db.deleteFrom('notifications').execute();
+  const comment = async (member: Member, postId: string, more: object = {}) =>
     (
       await kit.call<Comment>('POST', '/h5/cloud/update_comment', {
-        token: who.token,
+        token: member.token,
         body: { postId, text: '请问起订量是多少？', ...more },
       })
     ).data;
-  const like = (who: Member, postId: string, liked = true) =>
-    kit.call('POST', '/h5/cloud/update_like', { token: who.token, body: { postId, liked } });
-  const thumbsUp = (who: Member, commentId: string, liked = true) =>
-    kit.call('POST', '/h5/cloud/update_thumbsup', { token: who.token, body: { commentId, liked } });
-  const set = (who: Member, ...rows: NotificationSetting[]) =>
-    kit.call('PUT', '/h5/notifications/settings', { token: who.token, body: { rows } });
-  const tell = (accountId: string, kind: NotificationKind, groupKey: string) =>
+  const like = (member: Member, postId: string, liked = true) =>
+    kit.call('POST', '/h5/cloud/update_like', { token: member.token, body: { postId, liked } });
+  const likeComment = (member: Member, commentId: string, liked = true) =>
+    kit.call('POST', '/h5/cloud/update_thumbsup', { token: member.token, body: { commentId, liked } });
+  const saveSettings = (member: Member, ...rows: NotificationSetting[]) =>
+    kit.call('PUT', '/h5/notifications/settings', { token: member.token, body: { rows } });
+  const createNotification = (accountId: string, kind: NotificationKind, groupKey: string) =>
     inTransaction(kit.deps, (deps) => notify(deps, { accountId, kind, groupKey }));
 
-  it('tell of comments and replies, each to the one it is for', async () => {
-    await clear();
+  it('notifies the post author of comments and the thread author of replies', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id, { title_zh: '求购轴承', title_en: 'Bearings wanted' });
     const thread = await comment(reader, postId);
     await comment(author, postId, { parentId: thread.id, text: '五十件。' });
@@ -90,15 +91,15 @@ describe('notifications', () => {
     expect((await list(author)).rows).toHaveLength(1);
   });
 
-  it('show the beginning of a long comment with two dots', async () => {
-    await clear();
+  it('shortens a long comment with two dots', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id);
     await comment(reader, postId, { text: '件'.repeat(61) });
     expect((await list(author)).rows.map(({ excerpt }) => excerpt)).toEqual([`${'件'.repeat(60)}..`]);
   });
 
-  it('count likes of one thing as one line while it is unread, and each person once', async () => {
-    await clear();
+  it('groups the likes of one post while unread, and counts each person once', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id);
     await like(reader, postId);
     await like(reader, postId, false);
@@ -112,7 +113,7 @@ describe('notifications', () => {
     expect(await unread(author)).toBe(1);
     await like(other, postId, false);
     expect((await list(author)).rows).toMatchObject([{ people: 1, actor: { id: reader.id } }]);
-    expect(await read(author)).toBe(0);
+    expect(await markRead(author)).toBe(0);
     await like(other, postId);
     const rows = (await list(author)).rows.map((row) => ({
       people: row.people,
@@ -128,8 +129,8 @@ describe('notifications', () => {
     expect((await list(author)).rows).toHaveLength(1);
   });
 
-  it('count the likes of a hundred at once exactly, in one line', async () => {
-    await clear();
+  it('counts a hundred concurrent likes exactly in one notification', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id);
     const now = kit.clock.now().getTime();
     const people = await kit.deps.db
@@ -147,10 +148,10 @@ describe('notifications', () => {
       .values(people.map(({ id }) => ({ account_id: id, name: '会员' })))
       .execute();
     await Promise.all(
-      people.map(({ id }, place) =>
+      people.map(({ id }, index) =>
         inTransaction(kit.deps, async (deps) => {
-          // Who comes to the line first need not have liked first.
-          const at = new Date(now - place * 7);
+          // The first transaction to insert the notification need not have the earliest like.
+          const at = new Date(now - index * 7);
           await deps.db.insertInto('post_likes').values({ post_id: postId, member_id: id, at }).execute();
           const groupKey = `post-like:${postId}`;
           await notify(deps, { accountId: author.id, kind: 'post-like', actorId: id, postId, groupKey });
@@ -161,8 +162,8 @@ describe('notifications', () => {
     expect(await unread(author)).toBe(1);
   });
 
-  it('bring a line of likes to the front again, once a minute', async () => {
-    await clear();
+  it('moves a like notification to the front at most once a minute', async () => {
+    await deleteAll();
     const [first, second] = [await insertPost(kit, author.id), await insertPost(kit, author.id)];
     await like(reader, first);
     await like(reader, second);
@@ -175,18 +176,18 @@ describe('notifications', () => {
     expect(await order()).toEqual([first, second]);
   });
 
-  it('tell of likes of a comment', async () => {
-    await clear();
+  it('groups the likes of a comment', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id);
     const { id } = await comment(reader, postId);
-    for (const who of [author, other]) await thumbsUp(who, id);
+    for (const member of [author, other]) await likeComment(member, id);
     expect((await list(reader)).rows).toMatchObject([
       { kind: 'comment-like', people: 2, commentId: id, post: { id: postId }, excerpt: '请问起订量是多少？' },
     ]);
   });
 
-  it('tell of a new follower once, however often one follows anew', async () => {
-    await clear();
+  it('notifies once of a new follower who follows repeatedly', async () => {
+    await deleteAll();
     for (const followed of [true, false, true])
       await kit.call('POST', '/h5/cloud/update_author', {
         token: reader.token,
@@ -195,10 +196,10 @@ describe('notifications', () => {
     expect((await list(author)).rows).toMatchObject([{ kind: 'follow', actor: { id: reader.id } }]);
   });
 
-  it('tell who looked at a contact field, and of exchanged cards', async () => {
-    await clear();
+  it('notifies of revealed contact fields and exchanged cards', async () => {
+    await deleteAll();
     const phone = { field: 'phone' as const, value: '13800004321', audience: 'members' as const };
-    await saveCard(kit, author.token, { name: '顾行舟', contacts: [phone] });
+    await saveApprovedCard(kit, author.token, { name: '顾行舟', contacts: [phone] });
     const company = await addCompany(kit, author.token, {
       nameZh: '听潮贸易行',
       contacts: [{ field: 'landline', value: '0512-66660000', audience: 'members' }],
@@ -207,29 +208,29 @@ describe('notifications', () => {
       kit.call('POST', '/h5/contacts/reveal', { token: reader.token, body: { subject, id, field } });
     expect((await reveal('member', author.id, 'phone')).code).toBe(200);
     expect((await list(author)).rows).toMatchObject([{ kind: 'reveal', actor: { id: reader.id } }]);
-    await read(author);
+    await markRead(author);
     await reveal('member', author.id, 'phone');
     expect(await unread(author)).toBe(0);
     expect((await reveal('company', company.id, 'landline')).code).toBe(200);
     expect(await unread(author)).toBe(1);
-    await clear();
-    await connect(kit, reader, author);
+    await deleteAll();
+    await exchangeContacts(kit, reader, author);
     expect((await list(author)).rows).toMatchObject([{ kind: 'exchange', decision: null }]);
     expect((await list(reader)).rows).toMatchObject([
       { kind: 'exchange', decision: 'accepted', actor: { id: author.id } },
     ]);
   });
 
-  it('remind of a membership that ends in a week and tomorrow, once each', async () => {
-    await clear();
-    const today = dayOf(kit.clock.now());
-    await setPeriod(kit, reader.id, 'paid', addDays(today, 7));
-    await setPeriod(kit, other.id, 'paid', addDays(today, 1));
-    for (const who of [reader, other]) {
+  it('reminds once of a membership that ends in a week or tomorrow', async () => {
+    await deleteAll();
+    const today = shanghaiDayOf(kit.clock.now());
+    await setMembershipPeriod(kit, reader.id, 'paid', addDays(today, 7));
+    await setMembershipPeriod(kit, other.id, 'paid', addDays(today, 1));
+    for (const member of [reader, other]) {
       await remindMembers(kit.deps);
-      await read(who);
+      await markRead(member);
       await remindMembers(kit.deps);
-      expect(await unread(who)).toBe(0);
+      expect(await unread(member)).toBe(0);
     }
     expect((await list(reader)).rows).toMatchObject([
       { kind: 'membership', day: addDays(today, 7), actor: null },
@@ -238,8 +239,8 @@ describe('notifications', () => {
     expect((await list(author)).rows).toEqual([]);
   });
 
-  it('are not written for a kind that is switched off, nor from somebody blocked', async () => {
-    await clear();
+  it('creates no notification for a kind that is switched off or from a blocked member', async () => {
+    await deleteAll();
     const postId = await insertPost(kit, author.id);
     const settings = async () =>
       (
@@ -253,29 +254,29 @@ describe('notifications', () => {
     expect(pushKey).toBeNull();
     expect(rows).toHaveLength(notificationKinds.length);
     expect(rows).toContainEqual({ kind: 'post-like', inApp: true, push: false });
-    expect((await set(author, { kind: 'post-like', inApp: false, push: true })).code).toBe(200);
+    expect((await saveSettings(author, { kind: 'post-like', inApp: false, push: true })).code).toBe(200);
     expect((await settings()).rows).toContainEqual({ kind: 'post-like', inApp: false, push: true });
     await like(reader, postId);
     expect((await list(author)).rows).toEqual([]);
-    await set(author, { kind: 'post-like', inApp: true, push: false });
+    await saveSettings(author, { kind: 'post-like', inApp: true, push: false });
     await like(other, postId);
     await comment(other, postId);
     expect(await unread(author)).toBe(2);
-    await set(author, { kind: 'comment', inApp: false, push: false });
+    await saveSettings(author, { kind: 'comment', inApp: false, push: false });
     await comment(other, postId);
     expect(await unread(author)).toBe(2);
-    await set(author, { kind: 'comment', inApp: true, push: false });
-    const block = (member_id: string, other_id: string, made: boolean) => ({
+    await saveSettings(author, { kind: 'comment', inApp: true, push: false });
+    const block = (member_id: string, other_id: string, initiated: boolean) => ({
       member_id,
       other_id,
-      made,
+      initiated,
       at: kit.clock.now(),
     });
     await kit.deps.db
       .insertInto('blocks')
       .values([block(author.id, other.id, true), block(other.id, author.id, false)])
       .execute();
-    // The reader liked while likes were off, within the minute that the line tells of.
+    // `reader` liked while like notifications were off, but within the minute that the notification covers.
     expect((await list(author)).rows).toMatchObject([
       { kind: 'post-like', people: 1, actor: { id: reader.id } },
     ]);
@@ -287,25 +288,25 @@ describe('notifications', () => {
     await kit.deps.db.deleteFrom('blocks').execute();
   });
 
-  it('are read one by one or all together, by their own reader alone', async () => {
-    await clear();
-    for (const key of ['a', 'b', 'c']) await tell(author.id, 'expiry', key);
-    await tell(reader.id, 'expiry', 'a');
+  it('marks notifications as read by id or all together, only for their recipient', async () => {
+    await deleteAll();
+    for (const key of ['a', 'b', 'c']) await createNotification(author.id, 'expiry', key);
+    await createNotification(reader.id, 'expiry', 'a');
     const { rows } = await list(author);
-    expect(await read(author, [rows[0]!.id])).toBe(2);
-    expect(await read(reader, [rows[1]!.id])).toBe(1);
+    expect(await markRead(author, [rows[0]!.id])).toBe(2);
+    expect(await markRead(reader, [rows[1]!.id])).toBe(1);
     expect(await unread(author)).toBe(2);
     expect((await list(author)).rows.map((row) => row.read)).toEqual([true, false, false]);
-    expect(await read(author)).toBe(0);
+    expect(await markRead(author)).toBe(0);
     expect(await unread(reader)).toBe(1);
     for (const ids of [['x'], Array.from({ length: 101 }, () => '1')])
       expect(
         await kit.call('PUT', '/h5/notifications/read', { token: author.token, body: { ids } }),
-      ).toMatchObject(refusal('request.invalid'));
+      ).toMatchObject(errorResponse('request.invalid'));
   });
 
-  it('are listed newest first by cursor, and counted up to a hundred', async () => {
-    await clear();
+  it('lists by cursor, and counts unread ones up to a hundred', async () => {
+    await deleteAll();
     const at = kit.clock.now();
     await kit.deps.db
       .insertInto('notifications')
@@ -328,26 +329,26 @@ describe('notifications', () => {
     }
     expect(seen.size).toBe(120);
     expect(await kit.call('GET', '/h5/notifications?cursor=x', { token: author.token })).toMatchObject(
-      refusal('request.invalid'),
+      errorResponse('request.invalid'),
     );
   });
 
-  it('that were read are swept after ninety days, unread ones stay', async () => {
-    await clear();
-    for (const key of ['a', 'b']) await tell(author.id, 'expiry', key);
+  it('purges notifications ninety days after they were read and retains unread ones', async () => {
+    await deleteAll();
+    for (const key of ['a', 'b']) await createNotification(author.id, 'expiry', key);
     const { rows } = await list(author);
-    await read(author, [rows[0]!.id]);
+    await markRead(author, [rows[0]!.id]);
     kit.clock.forward(89 * DAY);
-    await sweepNotifications(kit.deps);
-    const left = () => kit.deps.db.selectFrom('notifications').select('id').execute();
-    expect(await left()).toHaveLength(2);
+    await purgeReadNotifications(kit.deps);
+    const remaining = () => kit.deps.db.selectFrom('notifications').select('id').execute();
+    expect(await remaining()).toHaveLength(2);
     kit.clock.forward(2 * DAY);
-    await sweepNotifications(kit.deps);
-    expect(await left()).toEqual([{ id: rows[1]!.id }]);
+    await purgeReadNotifications(kit.deps);
+    expect(await remaining()).toEqual([{ id: rows[1]!.id }]);
   });
 
-  it('of a change that was rolled back were never there', async () => {
-    await clear();
+  it('creates no notification when the transaction rolls back', async () => {
+    await deleteAll();
     await expect(
       inTransaction(kit.deps, async (deps) => {
         await notify(deps, { accountId: author.id, kind: 'expiry', groupKey: 'x' });
@@ -358,11 +359,11 @@ describe('notifications', () => {
     expect(await kit.deps.db.selectFrom('notifications').select('id').execute()).toEqual([]);
   });
 
-  it('cannot undo a change by what follows the commit', async () => {
-    const done = inTransaction(kit.deps, async (deps) => {
-      deps.afterCommit(() => Promise.reject(new Error('nobody hears')));
+  it('does not fail a committed transaction when an after-commit callback fails', async () => {
+    const result = inTransaction(kit.deps, async (deps) => {
+      deps.afterCommit(() => Promise.reject(new Error('after-commit failure')));
       return 'done';
     });
-    expect(await done).toBe('done');
+    expect(await result).toBe('done');
   });
 });

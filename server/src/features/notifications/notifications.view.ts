@@ -1,35 +1,35 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { NoticeKey } from '@mingtang/contract/notice-words';
-import type { NoticeWords, Notification, NotificationKind } from '@mingtang/contract/notifications';
+import type { NotificationTextKey } from '@mingtang/contract/notifications.texts';
+import type { NotificationText, Notification, NotificationKind } from '@mingtang/contract/notifications';
 import { shorten } from '@mingtang/contract/shorten';
 import type { Deps } from '../../deps.ts';
-import { inLanguage } from '../../in-language.ts';
-import { type AuthorRow, viewAuthor } from '../members/authors.service.ts';
-import { EXCERPT_CHARACTERS, type LineRow } from './list.queries.ts';
-import { keyOf } from './words.service.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { type AuthorRow, toAuthor } from '../members/members.authors.service.ts';
+import { COMMENT_EXCERPT_LENGTH, type NotificationRow } from './notifications.list.queries.ts';
+import { notificationTextKeyOf } from './notifications.texts.service.ts';
 
-const hasAuthor = (row: LineRow): row is LineRow & AuthorRow => row.account_id !== null;
+const hasActor = (row: NotificationRow): row is NotificationRow & AuthorRow => row.account_id !== null;
 
-export const viewLine = (
+export const toNotification = (
   deps: Deps,
   language: Language,
-  texts: ReadonlyMap<NoticeKey, NoticeWords>,
-  row: LineRow,
+  texts: ReadonlyMap<NotificationTextKey, NotificationText>,
+  row: NotificationRow,
 ): Notification => ({
   id: row.id,
   kind: row.kind as NotificationKind,
-  actor: hasAuthor(row) ? viewAuthor(deps, language, row) : null,
+  actor: hasActor(row) ? toAuthor(deps, language, row) : null,
   people: row.people,
   post:
     row.post_id === null
       ? null
-      : { id: row.post_id, title: inLanguage(language, row.title_zh ?? '', row.title_en ?? '') },
+      : { id: row.post_id, title: pickTranslation(language, row.title_zh ?? '', row.title_en ?? '') },
   commentId: row.comment_id,
   product:
     row.product_id === null
       ? null
-      : { id: row.product_id, name: inLanguage(language, row.product_zh ?? '', row.product_en ?? '') },
-  excerpt: shorten(row.excerpt ?? '', EXCERPT_CHARACTERS),
+      : { id: row.product_id, name: pickTranslation(language, row.product_zh ?? '', row.product_en ?? '') },
+  excerpt: shorten(row.excerpt ?? '', COMMENT_EXCERPT_LENGTH),
   decision: row.detail.decision ?? null,
   reason: row.detail.reason ?? null,
   day: row.detail.day ?? null,
@@ -41,9 +41,9 @@ export const viewLine = (
       ? null
       : {
           id: row.detail.company.id,
-          name: inLanguage(language, row.detail.company.nameZh, row.detail.company.nameEn),
+          name: pickTranslation(language, row.detail.company.nameZh, row.detail.company.nameEn),
         },
-  wording: texts.get(keyOf(row))?.[language] ?? null,
+  wording: texts.get(notificationTextKeyOf(row))?.[language] ?? null,
   read: row.read_at !== null,
   at: row.at.toISOString(),
 });

@@ -1,41 +1,41 @@
 import { orderAdminRoutes } from '@mingtang/contract/orders.admin';
-import { feature } from '../../http/call.ts';
-import { issueFapiao, listAllFapiao, stepFapiao } from '../fapiao/fapiao.service.ts';
-import { listReconciliations, reconcileAgain } from '../reconciliations/reconciliations.service.ts';
-import { exportOrders } from './export.service.ts';
-import { getRecord } from './record.service.ts';
-import { findBuyers } from './buyers.service.ts';
-import { recordPayment } from './recorded.service.ts';
-import { askRefund, decideRefund, retryRefund, returnHeld } from './refunds.service.ts';
-import { listAllOrders, listAllRefunds, listHeldPayments } from './tables.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { issueFapiao, listAllFapiao, applyFapiaoStep } from '../fapiao/fapiao.service.ts';
+import { listReconciliations, reconcileDayForAdmin } from '../reconciliations/reconciliations.service.ts';
+import { exportOrders } from './orders.export.service.ts';
+import { getOrderForAdmin } from './orders.admin-detail.service.ts';
+import { findBuyers } from './orders.buyers.service.ts';
+import { recordOfflinePayment } from './orders.offline-payments.service.ts';
+import { requestRefund, decideRefund, retryRefund, refundHeldPayment } from './orders.refunds.service.ts';
+import { listAllOrders, listAllRefunds, listHeldPayments } from './orders.admin-list.service.ts';
 
-export const ordersAdmin = feature('orders.admin', orderAdminRoutes, {
-  'GET /h5/orders/table': ({ deps, from, query }) => listAllOrders(deps, from.language, query),
-  'GET /h5/orders/export': ({ deps, actor, from, query }) => exportOrders(deps, actor, from, query),
-  'GET /h5/orders/{number}/record': ({ deps, actor, from, params }) =>
-    getRecord(deps, actor, from.language, params.number),
-  'GET /h5/orders/buyers': ({ deps, from, query }) => findBuyers(deps, from.language, query.keyword),
-  'POST /h5/orders/recorded': ({ deps, actor, from, body }) => recordPayment(deps, actor, from, body),
-  'POST /h5/orders/{number}/refund': ({ deps, actor, from, params, body }) =>
-    askRefund(deps, actor, from, params.number, body),
+export const ordersAdmin = defineFeature('orders-admin', orderAdminRoutes, {
+  'GET /h5/orders/table': ({ deps, ctx, query }) => listAllOrders(deps, ctx.language, query),
+  'GET /h5/orders/export': ({ deps, actor, ctx, query }) => exportOrders(deps, actor, ctx, query),
+  'GET /h5/orders/{number}/record': ({ deps, actor, ctx, params }) =>
+    getOrderForAdmin(deps, actor, ctx.language, params.number),
+  'GET /h5/orders/buyers': ({ deps, ctx, query }) => findBuyers(deps, ctx.language, query.keyword),
+  'POST /h5/orders/recorded': ({ deps, actor, ctx, body }) => recordOfflinePayment(deps, actor, ctx, body),
+  'POST /h5/orders/{number}/refund': ({ deps, actor, ctx, params, body }) =>
+    requestRefund(deps, actor, ctx, params.number, body),
   'GET /h5/refunds': ({ deps, query }) => listAllRefunds(deps, query),
-  'POST /h5/refunds/{id}/approve': ({ deps, actor, from, params }) =>
-    decideRefund(deps, actor, from, params.id, true),
-  'POST /h5/refunds/{id}/refuse': ({ deps, actor, from, params }) =>
-    decideRefund(deps, actor, from, params.id, false),
-  'POST /h5/refunds/{id}/retry': ({ deps, actor, from, params }) => retryRefund(deps, actor, from, params.id),
+  'POST /h5/refunds/{id}/approve': ({ deps, actor, ctx, params }) =>
+    decideRefund(deps, actor, ctx, params.id, true),
+  'POST /h5/refunds/{id}/refuse': ({ deps, actor, ctx, params }) =>
+    decideRefund(deps, actor, ctx, params.id, false),
+  'POST /h5/refunds/{id}/retry': ({ deps, actor, ctx, params }) => retryRefund(deps, actor, ctx, params.id),
   'GET /h5/payments/held': ({ deps, query }) => listHeldPayments(deps, query),
-  'POST /h5/payments/{id}/return': ({ deps, actor, from, params, body }) =>
-    returnHeld(deps, actor, from, params.id, body.reason),
+  'POST /h5/payments/{id}/return': ({ deps, actor, ctx, params, body }) =>
+    refundHeldPayment(deps, actor, ctx, params.id, body.reason),
   'GET /h5/reconciliations': ({ deps, query }) => listReconciliations(deps, query),
-  'POST /h5/reconciliations': ({ deps, body }) => reconcileAgain(deps, body.channel, body.day),
+  'POST /h5/reconciliations': ({ deps, body }) => reconcileDayForAdmin(deps, body.channel, body.day),
   'GET /h5/fapiao/table': ({ deps, query }) => listAllFapiao(deps, query),
-  'POST /h5/fapiao/{id}/approve': ({ deps, actor, from, params }) =>
-    stepFapiao(deps, actor, from, params.id, 'approve'),
-  'POST /h5/fapiao/{id}/refuse': ({ deps, actor, from, params, body }) =>
-    stepFapiao(deps, actor, from, params.id, 'refuse', body.reason),
-  'POST /h5/fapiao/{id}/issue': ({ deps, actor, from, params, query, file }) =>
-    issueFapiao(deps, actor, from, params.id, query.number, file),
-  'POST /h5/fapiao/{id}/red': ({ deps, actor, from, params }) =>
-    stepFapiao(deps, actor, from, params.id, 'red'),
+  'POST /h5/fapiao/{id}/approve': ({ deps, actor, ctx, params }) =>
+    applyFapiaoStep(deps, actor, ctx, params.id, 'approve'),
+  'POST /h5/fapiao/{id}/refuse': ({ deps, actor, ctx, params, body }) =>
+    applyFapiaoStep(deps, actor, ctx, params.id, 'refuse', body.reason),
+  'POST /h5/fapiao/{id}/issue': ({ deps, actor, ctx, params, query, file }) =>
+    issueFapiao(deps, actor, ctx, params.id, query.number, file),
+  'POST /h5/fapiao/{id}/red': ({ deps, actor, ctx, params }) =>
+    applyFapiaoStep(deps, actor, ctx, params.id, 'red'),
 });

@@ -1,10 +1,10 @@
-import { loop } from '../../jobs/loops.ts';
-import { followAttempts } from './attempts.service.ts';
-import { followUp } from './outbox.service.ts';
-import { followRefunds } from './refunds.service.ts';
+import { poller } from '../../jobs/pollers.ts';
+import { pollAttempts } from './orders.attempts.service.ts';
+import { processOutbox } from './orders.outbox.service.ts';
+import { pollRefunds } from './orders.refunds.service.ts';
 
-export const orderLoops = [
-  loop('orders.attempts', 1_000, followAttempts),
-  loop('orders.outbox', 1_000, followUp),
-  loop('orders.refunds', 1_000, followRefunds),
+export const orderPollers = [
+  poller('orders.poll-attempts', 1_000, pollAttempts),
+  poller('orders.outbox', 1_000, processOutbox),
+  poller('orders.process-refunds', 1_000, pollRefunds),
 ];

@@ -15,7 +15,7 @@ export interface NewOrder {
   expires_at: Date;
 }
 
-/** Undefined when the buyer has one open for the same thing. */
+/** Undefined when the buyer already has an open order for the same package and holder. */
 export const insertOrder = (tx: Tx, order: NewOrder) =>
   tx
     .insertInto('orders')
@@ -24,7 +24,7 @@ export const insertOrder = (tx: Tx, order: NewOrder) =>
     .returning(['id', 'number'])
     .executeTakeFirst();
 
-export const findOpen = (db: Db, accountId: string, packageId: string, companyId: string | null) =>
+export const findOpenOrder = (db: Db, accountId: string, packageId: string, companyId: string | null) =>
   db
     .selectFrom('orders')
     .select(['id', 'number', 'amount_fen', 'state', 'expires_at'])
@@ -34,7 +34,7 @@ export const findOpen = (db: Db, accountId: string, packageId: string, companyId
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirst();
 
-export const findOwn = (db: Db, accountId: string, number: string) =>
+export const findOwnOrder = (db: Db, accountId: string, number: string) =>
   db
     .selectFrom('orders')
     .select(['id', 'number', 'state', 'amount_fen', 'expires_at', 'account_id'])
@@ -50,7 +50,7 @@ export const lockOrder = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const setPaying = (tx: Tx, id: string) =>
+export const markOrderPaying = (tx: Tx, id: string) =>
   tx
     .updateTable('orders')
     .set({ state: 'paying' })
@@ -58,8 +58,8 @@ export const setPaying = (tx: Tx, id: string) =>
     .where('state', '=', 'created')
     .execute();
 
-/** Closes an order that nothing can pay any more. */
-export const setClosed = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
+/** Closes an order that has no open payment attempt. False if it is not open or has one. */
+export const closeOrderWithoutOpenAttempt = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('orders as o')
     .set({ state: 'closed', closed_at: at })
@@ -78,8 +78,8 @@ export const setClosed = async (tx: Tx, id: string, at: Date): Promise<boolean> 
   return numUpdatedRows > 0n;
 };
 
-/** Orders whose time is over and that nothing can pay. */
-export const listExpired = async (db: Db, at: Date, limit: number): Promise<string[]> => {
+/** Expired orders without an open payment attempt. */
+export const listExpiredOrderIds = async (db: Db, at: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders as o')
     .select('o.id')
@@ -100,7 +100,7 @@ export const listExpired = async (db: Db, at: Date, limit: number): Promise<stri
   return rows.map((row) => row.id);
 };
 
-const cards = (db: Db) =>
+const selectOrderCards = (db: Db) =>
   db
     .selectFrom('orders as o')
     .innerJoin('packages as p', 'p.id', 'o.package_id')
@@ -120,16 +120,16 @@ const cards = (db: Db) =>
 export type OrderCardRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 export const listOrders = (db: Db, accountId: string, before: string | undefined, limit: number) =>
-  cards(db)
+  selectOrderCards(db)
     .where('o.account_id', '=', accountId)
     .$if(before !== undefined, (query) => query.where('o.id', '<', before!))
     .orderBy('o.id', 'desc')
     .limit(limit)
     .execute();
 
-/** One order with what was paid, what it gave, what went back and its invoice. */
-export const findWhole = (db: Db, number: string) =>
-  cards(db)
+/** An order with its applied payment, membership period, refunds and latest fapiao. */
+export const findOrderDetail = (db: Db, number: string) =>
+  selectOrderCards(db)
     .leftJoin('payments as y', (join) => join.onRef('y.order_id', '=', 'o.id').on('y.state', '=', 'applied'))
     .leftJoin('activations as a', 'a.order_id', 'o.id')
     .leftJoin('membership_periods as m', 'm.id', 'a.period_id')
@@ -169,4 +169,4 @@ export const findWhole = (db: Db, number: string) =>
     ])
     .where('o.number', '=', number)
     .executeTakeFirst();
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findWhole>>>;
+export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;

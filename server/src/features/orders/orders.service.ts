@@ -1,77 +1,83 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Order, OrderCard, PlaceOrder } from '@mingtang/contract/orders';
-import type { ScrollQuery } from '@mingtang/contract/paging';
+import type { Order, OrderCard, PlaceOrderInput } from '@mingtang/contract/orders';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { decodeCursor, pageOf } from '../../db/cursor.ts';
+import { decodeCursor, toCursorPage } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { dayOf } from '../memberships/memberships.service.ts';
-import { holdTerms, offerFor } from '../packages/packages.service.ts';
-import { listOpen } from './attempts.queries.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { shanghaiDayOf } from '../memberships/memberships.service.ts';
+import { lockPackageTerms, getPackageOffer } from '../packages/packages.service.ts';
+import { listOpenAttempts } from './orders.attempts.queries.ts';
 import * as queries from './orders.queries.ts';
-import { viewCard, viewOrder } from './orders.view.ts';
-import { closeAttempt, reachable } from './payments.service.ts';
+import { toOrderCard, toOrder } from './orders.view.ts';
+import { closeAttempt, mapPayError } from './orders.payments.service.ts';
 
-const PAY_MS = 30 * 60_000;
-const DIGITS = 12;
-/** An order this near its end is not offered again. */
-const NEARLY_OVER_MS = 60_000;
+const PAYMENT_WINDOW_MS = 30 * 60_000;
+const RANDOM_DIGITS = 12;
+/** An open order that expires within this time is not reused. */
+const REUSE_MIN_REMAINING_MS = 60_000;
 
-/** The day, by which people sort their papers, and enough chance that nobody guesses a neighbour's. */
-const newNumber = (at: Date): string =>
-  dayOf(at).replaceAll('-', '') + Array.from({ length: DIGITS }, () => randomInt(10)).join('');
+/** The day, for sorting, then random digits so that other order numbers cannot be guessed. */
+const newOrderNumber = (at: Date): string =>
+  shanghaiDayOf(at).replaceAll('-', '') + Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join('');
 
-/** Orders at the price of now. Whoever asks twice gets the order that is open. */
+/** Places an order at the current price. Returns the existing open order on a repeated request. */
 export async function placeOrder(
   deps: Deps,
   actor: Actor,
-  from: From,
-  { packageId, companyId }: PlaceOrder,
+  ctx: RequestContext,
+  { packageId, companyId }: PlaceOrderInput,
 ): Promise<Order> {
-  const open = await queries.findOpen(deps.db, actor.accountId, packageId, companyId ?? null);
-  if (open !== undefined) {
-    const current = await offerFor(deps, actor.accountId, packageId, companyId);
-    const lasts = open.expires_at.getTime() - deps.clock.now().getTime() > NEARLY_OVER_MS;
-    if (lasts && open.amount_fen === current.offer.amountFen)
-      return getOrder(deps, actor, from.language, open.number);
-    if ((await giveUp(deps, open.id)) === 'paid') return getOrder(deps, actor, from.language, open.number);
+  const openOrder = await queries.findOpenOrder(deps.db, actor.accountId, packageId, companyId ?? null);
+  if (openOrder !== undefined) {
+    const currentOffer = await getPackageOffer(deps, actor.accountId, packageId, companyId);
+    const isReusable = openOrder.expires_at.getTime() - deps.clock.now().getTime() > REUSE_MIN_REMAINING_MS;
+    if (isReusable && openOrder.amount_fen === currentOffer.offer.amountFen)
+      return getOrder(deps, actor, ctx.language, openOrder.number);
+    if ((await closeUnpaidOrder(deps, openOrder.id)) === 'paid')
+      return getOrder(deps, actor, ctx.language, openOrder.number);
   }
   const number = await inTransaction(deps, async (deps) => {
-    const { placed, amountFen } = await writeOrder(deps, actor.accountId, { packageId, companyId }, PAY_MS);
-    // Somebody with two hands: the other one was faster.
-    if (placed === undefined)
-      return (await queries.findOpen(deps.db, actor.accountId, packageId, companyId ?? null))?.number;
-    await recordEvent(deps, {
+    const { order, amountFen } = await createOrder(
+      deps,
+      actor.accountId,
+      { packageId, companyId },
+      PAYMENT_WINDOW_MS,
+    );
+    // A concurrent request created the order; return that one.
+    if (order === undefined)
+      return (await queries.findOpenOrder(deps.db, actor.accountId, packageId, companyId ?? null))?.number;
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'order.place',
-      subject: `order:${placed.number}`,
+      subject: `order:${order.number}`,
       after: { packageId, companyId: companyId ?? null, amountFen },
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
-    return placed.number;
+    return order.number;
   });
   if (number === undefined) throw new AppError('request.conflict');
-  return getOrder(deps, actor, from.language, number);
+  return getOrder(deps, actor, ctx.language, number);
 }
 
-/** Writes an order of somebody at the price of now; none where one for the same is open. */
-export async function writeOrder(
+/** Inserts an order at the current price. `order` is undefined if the holder has one open for the package. */
+export async function createOrder(
   deps: TxDeps,
   accountId: string,
-  { packageId, companyId }: PlaceOrder,
-  payMs: number,
+  { packageId, companyId }: PlaceOrderInput,
+  paymentWindowMs: number,
 ) {
-  await holdTerms(deps, packageId);
-  const { row, offer, creditPeriodId } = await offerFor(deps, accountId, packageId, companyId);
-  if (offer.kind === 'early') throw new AppError('package.early');
-  if (offer.kind === 'lower') throw new AppError('package.lower');
+  await lockPackageTerms(deps, packageId);
+  const { row, offer, creditPeriodId } = await getPackageOffer(deps, accountId, packageId, companyId);
+  if (offer.kind === 'early') throw new AppError('package.too_early');
+  if (offer.kind === 'lower') throw new AppError('package.lower_than_current');
   const at = deps.clock.now();
-  const placed = await queries.insertOrder(deps.db, {
-    number: newNumber(at),
+  const order = await queries.insertOrder(deps.db, {
+    number: newOrderNumber(at),
     account_id: accountId,
     package_id: packageId,
     company_id: companyId ?? null,
@@ -81,64 +87,71 @@ export async function writeOrder(
     amount_fen: offer.amountFen,
     months: row.months,
     created_at: at,
-    expires_at: new Date(at.getTime() + payMs),
+    expires_at: new Date(at.getTime() + paymentWindowMs),
   });
-  return { placed, amountFen: offer.amountFen };
+  return { order, amountFen: offer.amountFen };
 }
 
 export async function getOrder(deps: Deps, actor: Actor, language: Language, number: string): Promise<Order> {
-  const row = await queries.findWhole(deps.db, number);
+  const row = await queries.findOrderDetail(deps.db, number);
   if (row === undefined || row.account_id !== actor.accountId) throw new AppError('order.not_found');
-  return viewOrder(language, row);
+  return toOrder(language, row);
 }
 
-const Mark = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
+const OrderCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
 export async function listOwnOrders(
   deps: Deps,
   actor: Actor,
   language: Language,
-  { cursor, pageSize }: ScrollQuery,
+  { cursor, pageSize }: CursorPageQuery,
 ): Promise<{ rows: OrderCard[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? undefined : decodeCursor(cursor, Mark)[0];
-  const page = pageOf(
+  const before = cursor === undefined ? undefined : decodeCursor(cursor, OrderCursor)[0];
+  const page = toCursorPage(
     await queries.listOrders(deps.db, actor.accountId, before, pageSize + 1),
     pageSize,
     (last) => [last.id],
   );
-  return { ...page, rows: page.rows.map((row) => viewCard(language, row)) };
+  return { ...page, rows: page.rows.map((row) => toOrderCard(language, row)) };
 }
 
-export async function getOwn(deps: Deps, actor: Actor, number: string) {
-  const order = await queries.findOwn(deps.db, actor.accountId, number);
+export async function requireOwnOrder(deps: Deps, actor: Actor, number: string) {
+  const order = await queries.findOwnOrder(deps.db, actor.accountId, number);
   if (order === undefined) throw new AppError('order.not_found');
   return order;
 }
 
-export async function cancelOrder(deps: Deps, actor: Actor, from: From, number: string): Promise<Order> {
-  const order = await getOwn(deps, actor, number);
+export async function cancelOrder(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  number: string,
+): Promise<Order> {
+  const order = await requireOwnOrder(deps, actor, number);
   if (order.state === 'created' || order.state === 'paying') {
-    const outcome = await giveUp(deps, order.id);
+    const outcome = await closeUnpaidOrder(deps, order.id);
     if (outcome === 'closed')
       await inTransaction(deps, (deps) =>
-        recordEvent(deps, {
+        recordAuditEvent(deps, {
           actorId: actor.accountId,
           action: 'order.cancel',
           subject: `order:${number}`,
-          traceId: from.traceId,
+          traceId: ctx.traceId,
         }),
       );
-  } else if (order.state !== 'closed') throw new AppError('order.state');
-  return getOrder(deps, actor, from.language, number);
+  } else if (order.state !== 'closed') throw new AppError('order.wrong_state');
+  return getOrder(deps, actor, ctx.language, number);
 }
 
-/** Nothing of it can be paid any more, or it was paid meanwhile. */
-async function giveUp(deps: Deps, orderId: string): Promise<'closed' | 'paid'> {
-  for (const attempt of await listOpen(deps.db, orderId)) {
-    const outcome = await reachable(closeAttempt(deps, attempt));
+/** Closes all open attempts and the order; returns `paid` if it was paid meanwhile. */
+async function closeUnpaidOrder(deps: Deps, orderId: string): Promise<'closed' | 'paid'> {
+  for (const attempt of await listOpenAttempts(deps.db, orderId)) {
+    const outcome = await mapPayError(closeAttempt(deps, attempt));
     if (outcome === 'paid') return 'paid';
     if (outcome === 'unsure') throw new AppError('pay.unreachable');
   }
-  await inTransaction(deps, (deps) => queries.setClosed(deps.db, orderId, deps.clock.now()));
+  await inTransaction(deps, (deps) =>
+    queries.closeOrderWithoutOpenAttempt(deps.db, orderId, deps.clock.now()),
+  );
   return 'closed';
 }

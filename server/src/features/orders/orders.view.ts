@@ -1,22 +1,23 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { Order, OrderCard, OrderState } from '@mingtang/contract/orders';
-import { inLanguage } from '../../in-language.ts';
-import type { OrderCardRow, OrderRow } from './orders.queries.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import type { OrderCardRow, OrderDetailRow } from './orders.queries.ts';
 
-export const viewCard = (language: Language, row: OrderCardRow): OrderCard => ({
+export const toOrderCard = (language: Language, row: OrderCardRow): OrderCard => ({
   number: row.number,
   state: row.state as OrderState,
-  packageName: inLanguage(language, row.package_zh, row.package_en),
+  packageName: pickTranslation(language, row.package_zh, row.package_en),
   months: row.months,
-  companyName: row.company_zh === null ? null : inLanguage(language, row.company_zh, row.company_en ?? ''),
+  companyName:
+    row.company_zh === null ? null : pickTranslation(language, row.company_zh, row.company_en ?? ''),
   amountFen: row.amount_fen,
   createdAt: row.created_at.toISOString(),
 });
 
 type Refund = Order['refunds'][number];
 
-export const viewOrder = (language: Language, row: OrderRow): Order => ({
-  ...viewCard(language, row),
+export const toOrder = (language: Language, row: OrderDetailRow): Order => ({
+  ...toOrderCard(language, row),
   packageId: row.package_id,
   priceFen: row.price_fen,
   creditFen: row.credit_fen,

@@ -1,9 +1,9 @@
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { restorePackage } from './records.service.ts';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { restorePackage } from './packages.admin.service.ts';
 
-export const packageChange: SingleKind = {
+export const packageChange: SingleChangeKind = {
   name: 'packages.write',
   permission: 'package:write',
   risky: false,
-  restore: (deps, _by, before, after) => restorePackage(deps, before, after),
+  restore: (deps, _actor, before, after) => restorePackage(deps, before, after),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
-import type { Held } from './offer.ts';
+import type { HeldPeriod } from './package-offer.ts';
 
 export interface PackageColumns {
   serial: string;
@@ -10,30 +10,32 @@ export interface PackageColumns {
   rank: number;
   price_fen: number;
   months: number;
-  posts_a_day: number;
+  posts_per_day: number;
   products: number;
-  reveals_a_day: number;
-  quotes_a_month: number;
-  pins_a_month: number;
+  reveals_per_day: number;
+  quotes_per_month: number;
+  pins_per_month: number;
   seats: number;
   recommended: boolean;
   position: number;
 }
-export type PackageRow = Awaited<ReturnType<typeof listOnSale>>[number];
+export type PackageRow = Awaited<ReturnType<typeof listPackagesOnSale>>[number];
 
-const selectOnSale = (db: Db) => db.selectFrom('packages').selectAll().where('state', '=', 'on');
+const selectPackagesOnSale = (db: Db) => db.selectFrom('packages').selectAll().where('state', '=', 'on');
 
-export const listOnSale = (db: Db) => selectOnSale(db).orderBy('position').orderBy('id').execute();
+export const listPackagesOnSale = (db: Db) =>
+  selectPackagesOnSale(db).orderBy('position').orderBy('id').execute();
 
-export const findOnSale = (db: Db, id: string) => selectOnSale(db).where('id', '=', id).executeTakeFirst();
+export const findPackageOnSale = (db: Db, id: string) =>
+  selectPackagesOnSale(db).where('id', '=', id).executeTakeFirst();
 
-/** Held by an order that is being written: its terms do not change before it stands. Other orders do not wait. */
-export const holdTerms = (tx: Tx, id: string) =>
+/** Shared lock for an order being inserted: the terms cannot change until it commits. Other orders do not wait. */
+export const lockPackageForShare = (tx: Tx, id: string) =>
   tx.selectFrom('packages').select('id').where('id', '=', id).forShare().execute();
 
-/** Orders of it wait until the change is done, and a change for orders that are being written. */
-export const lockOnSale = (tx: Tx, id: string) =>
-  selectOnSale(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+/** Exclusive lock for a change: it waits for orders being inserted, and new orders wait for it. */
+export const lockPackageForUpdate = (tx: Tx, id: string) =>
+  selectPackagesOnSale(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export const countOpenOrders = async (db: Db, id: string): Promise<number> => {
   const { count } = await db
@@ -45,17 +47,17 @@ export const countOpenOrders = async (db: Db, id: string): Promise<number> => {
   return Number(count);
 };
 
-export const isSold = async (db: Db, id: string): Promise<boolean> =>
+export const hasOrders = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('package_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
 
-export const listNames = (db: Db, ids: readonly string[]) =>
+export const listPackageNames = (db: Db, ids: readonly string[]) =>
   db.selectFrom('packages').select(['id', 'name_zh', 'name_en']).where('id', 'in', ids).execute();
 
-/** Staff change what is sold one at a time; whoever reads or buys is not held up. */
-export const lockPackages = (tx: Tx) => sql`LOCK TABLE packages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+/** Serialises changes by staff. Readers and buyers are not blocked. */
+export const lockPackagesTable = (tx: Tx) => sql`LOCK TABLE packages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 
-export const findBySerial = (tx: Tx, serial: string) =>
+export const findPackageBySerial = (tx: Tx, serial: string) =>
   tx
     .selectFrom('packages')
     .select('id')
@@ -70,16 +72,16 @@ export const insertPackage = (tx: Tx, columns: PackageColumns, at: Date) =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const setPackage = (tx: Tx, id: string, columns: PackageColumns) =>
+export const updatePackage = (tx: Tx, id: string, columns: PackageColumns) =>
   tx.updateTable('packages').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-export const setOn = (tx: Tx, id: string) =>
+export const putPackageOnSale = (tx: Tx, id: string) =>
   tx.updateTable('packages').set({ state: 'on' }).where('id', '=', id).execute();
 
-export const setOff = (tx: Tx, id: string) =>
+export const takePackageOffSale = (tx: Tx, id: string) =>
   tx.updateTable('packages').set({ state: 'off' }).where('id', '=', id).execute();
 
-/** How many hold each of them today, by id. */
+/** Number of current holders by package id. */
 export const countHolders = async (
   db: Db,
   ids: readonly string[],
@@ -92,33 +94,33 @@ export const countHolders = async (
   return new Map(rows.map((row) => [row.package_id, row.holders]));
 };
 
-export type Holder = { memberId: string } | { companyId: string };
+export type MembershipHolder = { memberId: string } | { companyId: string };
 
-/** What somebody holds from today on, and whether anything ended before. Temporary ones count as nothing. */
-export const listHeld = async (
+/** Current and future periods of a holder, and whether an earlier one has ended. Temporary periods are excluded. */
+export const findPeriodHistory = async (
   db: Db,
-  holder: Holder,
+  holder: MembershipHolder,
   today: string,
-): Promise<{ held: Held[]; before: boolean }> => {
-  const whose =
+): Promise<{ held: HeldPeriod[]; hadEarlierPeriod: boolean }> => {
+  const holderCondition =
     'memberId' in holder ? sql`p.member_id = ${holder.memberId}` : sql`p.company_id = ${holder.companyId}`;
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<HeldPeriod>`
     SELECT p.id, p.starts_on, p.ends_on, k.rank, o.amount_fen AS paid_fen
     FROM membership_periods p
-    LEFT JOIN membership_periods s ON s.id = p.seat_of
+    LEFT JOIN membership_periods s ON s.id = p.seat_of_id
     LEFT JOIN packages k ON k.id = coalesce(p.package_id, s.package_id)
     LEFT JOIN activations a ON a.period_id = p.id AND a.revoked_at IS NULL
     LEFT JOIN orders o ON o.id = a.order_id AND o.state = 'paid'
-    WHERE ${whose} AND p.revoked_at IS NULL AND p.kind <> 'temporary'
+    WHERE ${holderCondition} AND p.revoked_at IS NULL AND p.kind <> 'temporary'
     ORDER BY p.starts_on`.execute(db);
   const held = rows.filter((row) => row.ends_on >= today);
-  return { held, before: held.length < rows.length };
+  return { held, hadEarlierPeriod: held.length < rows.length };
 };
 
-/** Whether the member runs the company. */
-export const isRun = async (db: Db, companyId: string, memberId: string): Promise<boolean> =>
+/** Whether the member is an owner or editor of the company. */
+export const managesCompany = async (db: Db, companyId: string, memberId: string): Promise<boolean> =>
   (await db
-    .selectFrom('company_people as r')
+    .selectFrom('company_team as r')
     .innerJoin('companies as c', 'c.id', 'r.company_id')
     .select('r.role')
     .where('r.company_id', '=', companyId)
@@ -127,7 +129,7 @@ export const isRun = async (db: Db, companyId: string, memberId: string): Promis
     .where('c.state', '<>', 'removed')
     .executeTakeFirst()) !== undefined;
 
-/** The last day of each term, in their order. The database alone knows how long a month is. */
+/** The last day of each term, in input order. Month arithmetic is defined only in the database (`term_end`). */
 export const listTermEnds = async (
   db: Db,
   terms: readonly { startsOn: string; months: number }[],

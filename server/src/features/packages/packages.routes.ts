@@ -1,18 +1,24 @@
 import { packageRoutes } from '@mingtang/contract/packages';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { listOffers } from './packages.service.ts';
-import { addPackage, changePackage, listRecords, previewPackage, removePackage } from './records.service.ts';
+import {
+  addPackage,
+  changePackage,
+  listAdminPackages,
+  previewPackageChange,
+  removePackage,
+} from './packages.admin.service.ts';
 
-export const packages = feature('packages', packageRoutes, {
-  'GET /h5/packages': async ({ deps, actor, from, query }) => ({
-    rows: await listOffers(deps, actor, from.language, query.companyId),
+export const packages = defineFeature('packages', packageRoutes, {
+  'GET /h5/packages': async ({ deps, actor, ctx, query }) => ({
+    rows: await listOffers(deps, actor, ctx.language, query.companyId),
   }),
-  'GET /h5/packages/records': async ({ deps }) => ({ rows: await listRecords(deps) }),
-  'POST /h5/packages/records': ({ deps, actor, from, body }) => addPackage(deps, actor, from, body),
-  'PUT /h5/packages/records/{id}': ({ deps, actor, from, params, body }) =>
-    changePackage(deps, actor, from, params.id, body),
-  'DELETE /h5/packages/records/{id}': ({ deps, actor, from, params }) =>
-    removePackage(deps, actor, from, params.id),
+  'GET /h5/packages/records': async ({ deps }) => ({ rows: await listAdminPackages(deps) }),
+  'POST /h5/packages/records': ({ deps, actor, ctx, body }) => addPackage(deps, actor, ctx, body),
+  'PUT /h5/packages/records/{id}': ({ deps, actor, ctx, params, body }) =>
+    changePackage(deps, actor, ctx, params.id, body),
+  'DELETE /h5/packages/records/{id}': ({ deps, actor, ctx, params }) =>
+    removePackage(deps, actor, ctx, params.id),
   'POST /h5/packages/records/{id}/preview': ({ deps, params, body }) =>
-    previewPackage(deps, params.id, body.change),
+    previewPackageChange(deps, params.id, body.change),
 });

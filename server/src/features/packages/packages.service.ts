@@ -2,76 +2,84 @@ import type { Language } from '@mingtang/contract/fields';
 import type { Offer, OfferedPackage } from '@mingtang/contract/packages';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { inLanguage } from '../../in-language.ts';
-import { dayOf } from '../memberships/memberships.service.ts';
-import { type Held, termsOf } from './offer.ts';
+import type { Actor } from '../../http/handler.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { shanghaiDayOf } from '../memberships/memberships.service.ts';
+import { type HeldPeriod, offerTermsOf } from './package-offer.ts';
 import * as queries from './packages.queries.ts';
-import { viewOffered } from './packages.view.ts';
+import { toOfferedPackage } from './packages.view.ts';
 
-interface Offered {
+interface PackageOffer {
   row: queries.PackageRow;
   offer: Offer;
-  /** The period whose rest is credited, and which the order ends. */
+  /** The period whose remaining value is credited and which the order ends. */
   creditPeriodId: string | null;
 }
-interface Past {
-  held: readonly Held[];
-  before: boolean;
+interface PeriodHistory {
+  /** Current and future periods. */
+  held: readonly HeldPeriod[];
+  /** Whether a period has already ended. */
+  hadEarlierPeriod: boolean;
 }
 
-const NOTHING: Past = { held: [], before: false };
+const NO_PERIODS: PeriodHistory = { held: [], hadEarlierPeriod: false };
 
-/** Personal packages as for the caller, company packages as for the company, or for one that holds nothing. */
+/**
+ * Offers personal packages for the caller and company packages for the company. Without a company, company
+ * packages are offered as to a company that never had a membership.
+ */
 export async function listOffers(
   deps: Deps,
   actor: Actor,
   language: Language,
   companyId: string | undefined,
 ): Promise<OfferedPackage[]> {
-  const today = dayOf(deps.clock.now());
-  if (companyId !== undefined) await requireRun(deps, actor.accountId, companyId);
-  const [rows, person, company] = await Promise.all([
-    queries.listOnSale(deps.db),
-    queries.listHeld(deps.db, { memberId: actor.accountId }, today),
-    companyId === undefined ? NOTHING : queries.listHeld(deps.db, { companyId }, today),
+  const today = shanghaiDayOf(deps.clock.now());
+  if (companyId !== undefined) await requireCompanyManager(deps, actor.accountId, companyId);
+  const [rows, personHistory, companyHistory] = await Promise.all([
+    queries.listPackagesOnSale(deps.db),
+    queries.findPeriodHistory(deps.db, { memberId: actor.accountId }, today),
+    companyId === undefined ? NO_PERIODS : queries.findPeriodHistory(deps.db, { companyId }, today),
   ]);
-  const offers = await offer(deps, rows, today, (row) => (row.subject === 'company' ? company : person));
-  return offers.map((one) => viewOffered(language, one.row, one.offer));
+  const offers = await buildOffers(deps, rows, today, (row) =>
+    row.subject === 'company' ? companyHistory : personHistory,
+  );
+  return offers.map((packageOffer) => toOfferedPackage(language, packageOffer.row, packageOffer.offer));
 }
 
-/** What the package would cost and give today. Called in the transaction that orders it. */
-export async function offerFor(
+/** Price and term of a package today. Called in the transaction that inserts the order. */
+export async function getPackageOffer(
   deps: Deps,
   accountId: string,
   packageId: string,
   companyId: string | undefined,
-): Promise<Offered> {
-  const row = await queries.findOnSale(deps.db, packageId);
+): Promise<PackageOffer> {
+  const row = await queries.findPackageOnSale(deps.db, packageId);
   if (row === undefined) throw new AppError('package.not_found');
-  if ((row.subject === 'company') !== (companyId !== undefined)) throw new AppError('package.company');
-  if (companyId !== undefined) await requireRun(deps, accountId, companyId);
-  const today = dayOf(deps.clock.now());
+  if ((row.subject === 'company') !== (companyId !== undefined))
+    throw new AppError('package.company_invalid');
+  if (companyId !== undefined) await requireCompanyManager(deps, accountId, companyId);
+  const today = shanghaiDayOf(deps.clock.now());
   const holder = companyId === undefined ? { memberId: accountId } : { companyId };
-  const past = await queries.listHeld(deps.db, holder, today);
-  const [offered] = await offer(deps, [row], today, () => past);
+  const history = await queries.findPeriodHistory(deps.db, holder, today);
+  const [offered] = await buildOffers(deps, [row], today, () => history);
   return offered!;
 }
 
-/** For who writes an order of it in the same transaction. */
-export async function holdTerms(deps: TxDeps, packageId: string): Promise<void> {
-  await queries.holdTerms(deps.db, packageId);
+/** Locks the terms of a package for the transaction that inserts an order. */
+export async function lockPackageTerms(deps: TxDeps, packageId: string): Promise<void> {
+  await queries.lockPackageForShare(deps.db, packageId);
 }
 
-async function offer(
+async function buildOffers(
   deps: Deps,
   rows: readonly queries.PackageRow[],
   today: string,
-  pastOf: (row: queries.PackageRow) => Past,
-): Promise<Offered[]> {
+  historyOf: (row: queries.PackageRow) => PeriodHistory,
+): Promise<PackageOffer[]> {
   const terms = rows.map((row) => {
-    const { held, before } = pastOf(row);
-    return { row, months: row.months, ...termsOf(row, held, before, today) };
+    const { held, hadEarlierPeriod } = historyOf(row);
+    return { row, months: row.months, ...offerTermsOf(row, held, hadEarlierPeriod, today) };
   });
   const ends = await queries.listTermEnds(deps.db, terms);
   return terms.map(({ row, kind, creditFen, startsOn, creditPeriodId }, index) => ({
@@ -81,17 +89,18 @@ async function offer(
   }));
 }
 
-async function requireRun(deps: Deps, accountId: string, companyId: string): Promise<void> {
-  if (!(await queries.isRun(deps.db, companyId, accountId))) throw new AppError('package.company');
+async function requireCompanyManager(deps: Deps, accountId: string, companyId: string): Promise<void> {
+  if (!(await queries.managesCompany(deps.db, companyId, accountId)))
+    throw new AppError('package.company_invalid');
 }
 
-/** Names by id, also of packages that are no longer sold. */
+/** Names by id, including packages that are off sale. */
 export async function getPackageNames(
   deps: Deps,
   language: Language,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.listNames(deps.db, ids);
-  return new Map(rows.map((row) => [row.id, inLanguage(language, row.name_zh, row.name_en)]));
+  const rows = await queries.listPackageNames(deps.db, ids);
+  return new Map(rows.map((row) => [row.id, pickTranslation(language, row.name_zh, row.name_en)]));
 }

@@ -5,7 +5,7 @@ export const listPasskeys = (db: Db, accountId: string) =>
 
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-export const findByCredential = (db: Db, credentialId: Buffer) =>
+export const findPasskeyByCredential = (db: Db, credentialId: Buffer) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 export const countPasskeys = async (tx: Tx, accountId: string): Promise<number> =>
@@ -21,7 +21,7 @@ export interface NewPasskey {
   created_at: Date;
 }
 
-/** Undefined when the credential is known, to this account or another. */
+/** Undefined when the credential is already registered, for this account or another. */
 export const insertPasskey = (tx: Tx, passkey: NewPasskey) =>
   tx
     .insertInto('passkeys')
@@ -31,10 +31,10 @@ export const insertPasskey = (tx: Tx, passkey: NewPasskey) =>
     .executeTakeFirst();
 
 /**
- * Undefined when it was removed meanwhile, or when another signature was counted that was not made before this one. An
- * authenticator that does not count sends 0 each time.
+ * Undefined when the passkey was removed in the meantime or the stored counter is not lower than `counter`. An
+ * authenticator without a counter always sends 0.
  */
-export const setUsed = (db: Db, id: string, counter: number, at: Date) =>
+export const recordPasskeyUse = (db: Db, id: string, counter: number, at: Date) =>
   db
     .updateTable('passkeys')
     .set({ counter, last_used_at: at })
@@ -45,7 +45,7 @@ export const setUsed = (db: Db, id: string, counter: number, at: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-export const setName = (db: Db, accountId: string, id: string, name: string) =>
+export const updatePasskeyName = (db: Db, accountId: string, id: string, name: string) =>
   db
     .updateTable('passkeys')
     .set({ name })
@@ -62,5 +62,5 @@ export const deletePasskey = (tx: Tx, accountId: string, id: string) =>
     .returning('name')
     .executeTakeFirst();
 
-export const deletePasskeys = (tx: Tx, accountId: string) =>
+export const deleteAllPasskeys = (tx: Tx, accountId: string) =>
   tx.deleteFrom('passkeys').where('account_id', '=', accountId).returning('id').execute();

@@ -1,104 +1,120 @@
-import type { AddPasskey, Passkey, PasskeyCreation } from '@mingtang/contract/passkeys';
+import type { AddPasskeyInput, Passkey, PasskeyCreationOptions } from '@mingtang/contract/passkeys';
 import { PASSKEYS_MAX } from '@mingtang/contract/limits';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { requirePassword } from '../accounts/proof.service.ts';
-import { getProfile } from '../accounts/profile.service.ts';
-import { recordEvent } from '../audit/audit.service.ts';
-import { notify } from '../notifications/notify.service.ts';
-import { findDevice, requireOpenSession, requireStepUp } from '../sessions/sessions.service.ts';
-import { issueChallenge, takeChallenge } from './challenges.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { requireCurrentPassword } from '../accounts/accounts.reauthentication.service.ts';
+import { getProfile } from '../accounts/accounts.profile.service.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { notify } from '../notifications/notifications.notify.service.ts';
+import { findRequestDevice, requireValidSession, requireStepUp } from '../sessions/sessions.service.ts';
+import { issueChallenge, consumeChallenge } from './passkey-challenges.ts';
 import * as queries from './passkeys.queries.ts';
-import { viewPasskey } from './passkeys.view.ts';
-import { creationOptions, registered } from './webauthn.ts';
+import { toPasskey } from './passkeys.view.ts';
+import { buildCreationOptions, verifyPasskeyRegistration } from './webauthn.ts';
 
 export const listPasskeys = async (deps: Deps, actor: Actor): Promise<Passkey[]> =>
-  (await queries.listPasskeys(deps.db, actor.accountId)).map(viewPasskey);
+  (await queries.listPasskeys(deps.db, actor.accountId)).map(toPasskey);
 
-/** The challenge is bound to the session that proved itself, so the passkey that answers it needs no proof of its own. */
-export async function beginPasskey(
+/** The challenge is bound to the re-authenticated session, so adding the passkey needs no further password. */
+export async function startAddingPasskey(
   deps: Deps,
   actor: Actor,
   password: string | undefined,
-): Promise<PasskeyCreation> {
-  // The password alone must not add what passes for a second factor.
+): Promise<PasskeyCreationOptions> {
+  // For staff a passkey counts as a second factor, so the password alone must not suffice to add one.
   if (actor.staff) requireStepUp(deps, actor);
-  else await requirePassword(deps, actor.accountId, password ?? '');
-  const known = await queries.listPasskeys(deps.db, actor.accountId);
-  if (known.length >= PASSKEYS_MAX) throw new AppError('passkey.too_many');
+  else await requireCurrentPassword(deps, actor.accountId, password ?? '');
+  const existing = await queries.listPasskeys(deps.db, actor.accountId);
+  if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey.too_many');
   const { name, phoneMasked } = await getProfile(deps, actor);
   const challenge = await issueChallenge(deps, { for: 'add', sessionId: actor.sessionId });
   const user = { accountId: actor.accountId, name: phoneMasked, displayName: name };
-  return creationOptions(deps, challenge, user, known);
+  return buildCreationOptions(deps, challenge, user, existing);
 }
 
-export async function addPasskey(deps: Deps, actor: Actor, from: From, given: AddPasskey): Promise<Passkey> {
-  const challenge = await takeChallenge(
+export async function addPasskey(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: AddPasskeyInput,
+): Promise<Passkey> {
+  const challenge = await consumeChallenge(
     deps,
     { for: 'add', sessionId: actor.sessionId },
-    given.clientDataJSON,
+    input.clientDataJSON,
   );
-  const made = challenge === undefined ? undefined : await registered(deps, challenge, given);
-  if (made === undefined) throw new AppError('passkey.refused');
+  const credential =
+    challenge === undefined ? undefined : await verifyPasskeyRegistration(deps, challenge, input);
+  if (credential === undefined) throw new AppError('passkey.refused');
   return inTransaction(deps, async (deps) => {
-    await requireOpenSession(deps, actor);
+    await requireValidSession(deps, actor);
     if ((await queries.countPasskeys(deps.db, actor.accountId)) >= PASSKEYS_MAX)
       throw new AppError('passkey.too_many');
     const row = await queries.insertPasskey(deps.db, {
       account_id: actor.accountId,
-      credential_id: made.credentialId,
-      public_key: made.publicKey,
-      counter: made.counter,
-      name: findDevice(from)?.device ?? '—',
+      credential_id: credential.credentialId,
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      name: findRequestDevice(ctx)?.device ?? '—',
       second_factor: actor.staff,
       created_at: deps.clock.now(),
     });
-    if (row === undefined) throw new AppError('passkey.known');
-    await tell(deps, actor.accountId, `passkey:${row.id}`, { change: 'added', name: row.name });
-    await recordEvent(deps, {
+    if (row === undefined) throw new AppError('passkey.already_added');
+    await notifyPasskeyChange(deps, actor.accountId, `passkey:${row.id}`, {
+      change: 'added',
+      name: row.name,
+    });
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'passkey.add',
       subject: `account:${actor.accountId}`,
       after: { passkeyId: row.id, secondFactor: row.second_factor },
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
-    return viewPasskey(row);
+    return toPasskey(row);
   });
 }
 
 export async function renamePasskey(deps: Deps, actor: Actor, id: string, name: string): Promise<null> {
-  if ((await queries.setName(deps.db, actor.accountId, id, name)) === undefined)
+  if ((await queries.updatePasskeyName(deps.db, actor.accountId, id, name)) === undefined)
     throw new AppError('passkey.not_found');
   return null;
 }
 
-/** Asks for no proof: it takes a way in and gives none, and the password stays. */
-export const removePasskey = (deps: Deps, actor: Actor, from: From, id: string): Promise<null> =>
+/** Needs no re-authentication: removing a passkey only reduces access, and the password remains. */
+export const removePasskey = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
-    await requireOpenSession(deps, actor);
+    await requireValidSession(deps, actor);
     const removed = await queries.deletePasskey(deps.db, actor.accountId, id);
     if (removed === undefined) throw new AppError('passkey.not_found');
-    await tell(deps, actor.accountId, `passkey:${id}`, { change: 'removed', name: removed.name });
-    await recordEvent(deps, {
+    await notifyPasskeyChange(deps, actor.accountId, `passkey:${id}`, {
+      change: 'removed',
+      name: removed.name,
+    });
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'passkey.remove',
       subject: `account:${actor.accountId}`,
       before: { passkeyId: id },
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
     return null;
   });
 
-/** When a one-time code stood in for the password: whoever had it may have added passkeys. Holds the account already. */
+/**
+ * For a password reset by one-time code: an attacker may have added passkeys. The caller must have locked the
+ * account.
+ */
 export async function removeAllPasskeys(deps: TxDeps, accountId: string): Promise<number> {
-  const removed = await queries.deletePasskeys(deps.db, accountId);
-  if (removed.length > 0) await tell(deps, accountId, 'passkey:all', { change: 'reset', name: '' });
+  const removed = await queries.deleteAllPasskeys(deps.db, accountId);
+  if (removed.length > 0)
+    await notifyPasskeyChange(deps, accountId, 'passkey:all', { change: 'reset', name: '' });
   return removed.length;
 }
 
-const tell = (
+const notifyPasskeyChange = (
   deps: TxDeps,
   accountId: string,
   groupKey: string,

@@ -1,7 +1,7 @@
 import type { Passkey } from '@mingtang/contract/passkeys';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
-export const viewPasskey = (row: PasskeyRow): Passkey => ({
+export const toPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
   secondFactor: row.second_factor,

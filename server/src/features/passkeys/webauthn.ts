@@ -1,35 +1,40 @@
-import type { AddPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@mingtang/contract/passkeys';
+import type {
+  AddPasskeyInput,
+  PasskeyCreationOptions,
+  PasskeyAssertion,
+  PasskeyRequestOptions,
+} from '@mingtang/contract/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Deps } from '../../deps.ts';
-import { CHALLENGE_SECONDS } from './challenges.ts';
+import { CHALLENGE_SECONDS } from './passkey-challenges.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 const KEY_BYTES_MAX = 1024;
-const timeout = CHALLENGE_SECONDS * 1000;
+const challengeTimeoutMs = CHALLENGE_SECONDS * 1000;
 
-/** Passkeys belong to the public address: its host is what authenticators keep them under. */
+/** Passkeys are bound to the host of the public URL. */
 const rpIdOf = ({ config }: Deps): string => new URL(config.PUBLIC_URL).hostname;
 
-const named = (rows: readonly PasskeyRow[]) =>
+const credentialDescriptorsOf = (rows: readonly PasskeyRow[]) =>
   rows.map((row) => ({ id: row.credential_id.toString('base64url'), type: 'public-key' as const }));
 
-/** An account's number tells nothing about its owner, and stands in the address of the card. */
-const handleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
+/** The account id is no secret: it is part of the URL of the member's card. */
+const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
-export const creationOptions = (
+export const buildCreationOptions = (
   deps: Deps,
   challenge: string,
   user: { accountId: string; name: string; displayName: string },
-  known: readonly PasskeyRow[],
-): PasskeyCreation => ({
+  existing: readonly PasskeyRow[],
+): PasskeyCreationOptions => ({
   challenge,
   rp: { id: rpIdOf(deps), name: 'Mingtang' },
-  user: { id: handleOf(user.accountId), name: user.name, displayName: user.displayName },
+  user: { id: userHandleOf(user.accountId), name: user.name, displayName: user.displayName },
   pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-  timeout,
-  excludeCredentials: named(known),
+  timeout: challengeTimeoutMs,
+  excludeCredentials: credentialDescriptorsOf(existing),
   authenticatorSelection: {
     residentKey: 'required',
     requireResidentKey: true,
@@ -38,48 +43,51 @@ export const creationOptions = (
   attestation: 'none',
 });
 
-export const requestOptions = (
+export const buildRequestOptions = (
   deps: Deps,
   challenge: string,
   allowed: readonly PasskeyRow[] = [],
-): PasskeyRequest => ({
+): PasskeyRequestOptions => ({
   challenge,
   rpId: rpIdOf(deps),
-  timeout,
+  timeout: challengeTimeoutMs,
   userVerification: 'required',
-  allowCredentials: named(allowed),
+  allowCredentials: credentialDescriptorsOf(allowed),
 });
 
-const expectedOf = (deps: Deps, challenge: string) => ({
+const expectedValuesOf = (deps: Deps, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: deps.config.PUBLIC_URL,
   expectedRPID: rpIdOf(deps),
   requireUserVerification: true,
 });
 
-/** What was not asked for is not read: a certificate may name an address from which the library fetches a list. */
-function hasCertificate(attestationObject: string): boolean {
+/**
+ * Attestation is not requested, so every format that may contain a certificate is rejected: the library may
+ * fetch a URL that a certificate names.
+ */
+function mayContainCertificate(attestationObject: string): boolean {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
   const format = object.get('fmt');
   return format !== 'none' && (format !== 'packed' || object.get('attStmt').get('x5c') !== undefined);
 }
 
-export interface Registered {
+export interface VerifiedRegistration {
   credentialId: Buffer;
   publicKey: Buffer;
   counter: number;
 }
 
-/** Undefined unless a browser at our address has made it for this challenge, and its owner was verified. */
-export async function registered(
+/** Undefined unless the passkey was created for this challenge on our origin, with user verification. */
+export async function verifyPasskeyRegistration(
   deps: Deps,
   challenge: string,
-  { id, clientDataJSON, attestationObject }: AddPasskey,
-): Promise<Registered | undefined> {
+  { id, clientDataJSON, attestationObject }: AddPasskeyInput,
+): Promise<VerifiedRegistration | undefined> {
   try {
-    if (hasCertificate(attestationObject)) return undefined;
+    if (mayContainCertificate(attestationObject)) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...expectedOf(deps, challenge),
+      ...expectedValuesOf(deps, challenge),
       supportedAlgorithmIDs: ALGORITHMS,
       response: {
         id,
@@ -103,24 +111,24 @@ export async function registered(
   }
 }
 
-/** The new count of the authenticator. Undefined unless the passkey signed this challenge at our address. */
-export async function signedWith(
+/** Returns the authenticator's new counter; undefined unless the passkey signed this challenge on our origin. */
+export async function verifyPasskeySignature(
   deps: Deps,
   challenge: string,
   row: PasskeyRow,
-  { id, userHandle, ...signed }: PasskeyProof,
+  { id, userHandle, ...assertion }: PasskeyAssertion,
 ): Promise<number | undefined> {
-  if (userHandle !== undefined && userHandle !== handleOf(row.account_id)) return undefined;
+  if (userHandle !== undefined && userHandle !== userHandleOf(row.account_id)) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expectedOf(deps, challenge),
+      ...expectedValuesOf(deps, challenge),
       credential: {
         id,
         publicKey: new Uint8Array(row.public_key),
-        // Not below this one: a count that does not grow is the mark of a copied key.
+        // A counter that does not increase indicates a cloned authenticator.
         counter: Number(row.counter),
       },
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: assertion },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {

@@ -1,10 +1,10 @@
-import type { AllPointRules } from '@mingtang/contract/points';
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import { restoreRules } from './rules.service.ts';
+import type { AdminPointRules } from '@mingtang/contract/points';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import { applyPointRules } from './points.rules.service.ts';
 
-export const pointRulesChange: SingleKind = {
+export const pointRulesChange: SingleChangeKind = {
   name: 'points.rules',
   permission: 'setting:write',
   risky: false,
-  restore: (deps, _by, before) => restoreRules(deps, before as AllPointRules),
+  restore: (deps, _actor, before) => applyPointRules(deps, before as AdminPointRules),
 };

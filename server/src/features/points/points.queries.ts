@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 
-export const findRules = (db: Db) => db.selectFrom('point_rules').selectAll().executeTakeFirstOrThrow();
+export const findPointRules = (db: Db) => db.selectFrom('point_rules').selectAll().executeTakeFirstOrThrow();
 
-export const lockRules = (tx: Tx) =>
+export const lockPointRules = (tx: Tx) =>
   tx.selectFrom('point_rules').selectAll().forUpdate().executeTakeFirstOrThrow();
-export type RulesRow = Awaited<ReturnType<typeof findRules>>;
+export type PointRulesRow = Awaited<ReturnType<typeof findPointRules>>;
 
-export const setRules = (tx: Tx, rules: Omit<RulesRow, 'one'>) =>
+export const updatePointRulesRow = (tx: Tx, rules: Omit<PointRulesRow, 'singleton'>) =>
   tx.updateTable('point_rules').set(rules).execute();
 
-export const findBalance = async (db: Db, accountId: string): Promise<number> =>
+export const findPointsBalance = async (db: Db, accountId: string): Promise<number> =>
   (
     await db
       .selectFrom('members')
@@ -19,7 +19,7 @@ export const findBalance = async (db: Db, accountId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).points_count;
 
-export const listEntries = (db: Db, accountId: string, before: string | undefined, limit: number) =>
+export const listPointsEntries = (db: Db, accountId: string, before: string | undefined, limit: number) =>
   db
     .selectFrom('points_entries')
     .select(['id', 'kind', 'points', 'at'])
@@ -29,26 +29,26 @@ export const listEntries = (db: Db, accountId: string, before: string | undefine
     .limit(limit)
     .execute();
 
-export interface Award {
+export interface PointsAward {
   accountId: string;
   points: number;
   kind: 'order' | 'referral' | 'card' | 'post';
-  /** It counts once. */
+  /** Idempotency key within the account. */
   source: string;
   orderId: string | null;
 }
 
-/** The one way into the book, which the application's role cannot write itself. */
-export const insertAward = async (
+/** The only way to insert entries: the application role cannot write the table directly. */
+export const insertPointsAward = async (
   tx: Tx,
-  { accountId, points, kind, source, orderId }: Award,
+  { accountId, points, kind, source, orderId }: PointsAward,
   at: Date,
 ): Promise<void> => {
   await sql`SELECT add_points(${accountId}, ${points}, ${kind}, ${source}, ${orderId}, ${at})`.execute(tx);
 };
 
-/** Whoever awards by a count holds the member, so that two at once are counted one after the other. */
-export const lockMember = (tx: Tx, accountId: string) =>
+/** Serialises awards with a limit per member, so that concurrent ones see each other's count. */
+export const lockMemberForAward = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('members')
     .select('account_id')
@@ -56,10 +56,10 @@ export const lockMember = (tx: Tx, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-export const countAwards = async (
+export const countPointsAwards = async (
   tx: Tx,
   accountId: string,
-  kind: Award['kind'],
+  kind: PointsAward['kind'],
   since: Date,
 ): Promise<number> => {
   const { count } = await tx
@@ -72,7 +72,7 @@ export const countAwards = async (
   return Number(count);
 };
 
-/** Held until the end: a refund of the order comes before or after, never in between. */
+/** Locks the order until the transaction ends, so that a refund runs entirely before or after the award. */
 export const lockPaidOrder = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')

@@ -1,34 +1,37 @@
 import { Id } from '@mingtang/contract/fields';
-import type { ScrollQuery } from '@mingtang/contract/paging';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
 import type { PointRules, PointsEntry } from '@mingtang/contract/points';
 import { z } from 'zod';
-import { decodeCursor, pageOf } from '../../db/cursor.ts';
+import { decodeCursor, toCursorPage } from '../../db/cursor.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../http/call.ts';
-import { kept } from '../../kept.ts';
-import { findBalance, findRules, listEntries } from './points.queries.ts';
+import type { Actor } from '../../http/handler.ts';
+import { memoize } from '../../memoize.ts';
+import { findPointsBalance, findPointRules, listPointsEntries } from './points.queries.ts';
 
-const Cursor = z.tuple([Id]);
+const PointsCursor = z.tuple([Id]);
 
-/** What brings how many points, as staff set it. */
-export const pointRules = kept((deps) => findRules(deps.db));
+/** The point rules as configured by staff, memoized. */
+export const getPointRules = memoize((deps) => findPointRules(deps.db));
 
 export async function getPoints(deps: Deps, actor: Actor): Promise<{ balance: number; rules: PointRules }> {
-  const [balance, rules] = await Promise.all([findBalance(deps.db, actor.accountId), pointRules(deps)]);
+  const [balance, rules] = await Promise.all([
+    findPointsBalance(deps.db, actor.accountId),
+    getPointRules(deps),
+  ]);
   return {
     balance,
     rules: { perYuan: rules.per_yuan, referral: rules.referral, card: rules.card, post: rules.post },
   };
 }
 
-export async function getEntries(
+export async function getPointsEntries(
   deps: Deps,
   actor: Actor,
-  { cursor, pageSize }: ScrollQuery,
+  { cursor, pageSize }: CursorPageQuery,
 ): Promise<{ rows: PointsEntry[]; nextCursor: string | null }> {
-  const [before] = cursor === undefined ? [] : decodeCursor(cursor, Cursor);
-  const found = await listEntries(deps.db, actor.accountId, before, pageSize + 1);
-  const { rows, nextCursor } = pageOf(found, pageSize, (last) => [last.id]);
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, PointsCursor);
+  const found = await listPointsEntries(deps.db, actor.accountId, before, pageSize + 1);
+  const { rows, nextCursor } = toCursorPage(found, pageSize, (last) => [last.id]);
   return {
     rows: rows.map(({ id, kind, points, at }) => ({
       id,

@@ -1,12 +1,12 @@
 import type { PointsEntry } from '@mingtang/contract/points';
 import { describe, expect, it } from 'vitest';
-import { decide, reviewOf } from '../../../test/care.ts';
-import { saveCard, sendCard } from '../../../test/cards.ts';
+import { decideReview, findReview } from '../../../test/moderation.fixture.ts';
+import { saveApprovedCard, submitCard } from '../../../test/cards.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
-import { payOrder, refundOrder } from '../../../test/paid-order.ts';
-import { addPost, trustedMember } from '../../../test/posts.ts';
+import { createPaidOrder, refundPaidOrder } from '../../../test/paid-orders.fixture.ts';
+import { addPost, createTrustedMember } from '../../../test/posts.fixture.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { awardOrder } from './awards.service.ts';
+import { awardOrder } from './points.awards.service.ts';
 
 interface Page {
   rows: PointsEntry[];
@@ -20,19 +20,19 @@ describe('points', () => {
   const entriesOf = async (token: string, query = '') =>
     (await kit.call<Page>('GET', `/h5/points/entries${query}`, { token })).data;
 
-  it('begin at nothing and say how they are earned', async () => {
-    const { token } = await kit.member();
+  it('starts at zero and returns the earning rules', async () => {
+    const { token } = await kit.createMember();
     const { data } = await kit.call('GET', '/h5/points', { token });
     expect(data).toEqual({ balance: 0, rules: { perYuan: 1, referral: 100, card: 20, post: 5 } });
     expect(await entriesOf(token)).toEqual({ rows: [], nextCursor: null });
   });
 
-  it('come for each whole yuan of an order, once, and go with its refund', async () => {
-    const { id, token } = await kit.member();
-    const order = await payOrder(kit, id);
+  it('awards each whole yuan of an order once and revokes it with the refund', async () => {
+    const { id, token } = await kit.createMember();
+    const order = await createPaidOrder(kit, id);
     await inTransaction(kit.deps, (deps) => awardOrder(deps, order.id));
     expect(await balanceOf(token)).toBe(598);
-    await refundOrder(kit, order);
+    await refundPaidOrder(kit, order);
     await inTransaction(kit.deps, (deps) => awardOrder(deps, order.id));
     expect(await balanceOf(token)).toBe(0);
     const { rows } = await entriesOf(token);
@@ -46,20 +46,20 @@ describe('points', () => {
     expect(user.data.profile.integral_count).toBe(0);
   });
 
-  it('come once for the first card that staff admit', async () => {
-    const boss = await kit.superAdmin();
-    const { id, token } = await kit.member();
-    await sendCard(kit, token);
+  it('awards the first approved card once', async () => {
+    const superAdmin = await kit.createSuperAdmin();
+    const { id, token } = await kit.createMember();
+    await submitCard(kit, token);
     expect(await balanceOf(token)).toBe(0);
-    const review = await reviewOf(kit, boss.token, id, 'member');
-    await decide(kit, boss.token, review!.id, 'accepted');
+    const review = await findReview(kit, superAdmin.token, id, 'member');
+    await decideReview(kit, superAdmin.token, review!.id, 'accepted');
     expect(await balanceOf(token)).toBe(20);
-    await sendCard(kit, token, { title: '总经理' });
+    await submitCard(kit, token, { title: '总经理' });
     expect(await balanceOf(token)).toBe(20);
   });
 
-  it('come for three posts of a day, and on the next day again', async () => {
-    const { token } = await trustedMember(kit);
+  it('awards at most three posts a day', async () => {
+    const { token } = await createTrustedMember(kit);
     for (let count = 1; count <= 4; count += 1) {
       await addPost(kit, token, { titleZh: `第 ${count} 条` });
       expect(await balanceOf(token)).toBe(5 * Math.min(count, 3));
@@ -72,33 +72,33 @@ describe('points', () => {
     expect(await balanceOf(token)).toBe(20);
   });
 
-  it('wait for a post that waits for staff', async () => {
-    const boss = await kit.superAdmin();
-    const { token } = await kit.member();
-    await saveCard(kit, token);
+  it('awards a queued post only after its approval', async () => {
+    const superAdmin = await kit.createSuperAdmin();
+    const { token } = await kit.createMember();
+    await saveApprovedCard(kit, token);
     const { id, state } = await addPost(kit, token);
     expect(state).toBe('queued');
     expect(await balanceOf(token)).toBe(0);
-    const review = await reviewOf(kit, boss.token, id, 'post');
-    await decide(kit, boss.token, review!.id, 'accepted');
+    const review = await findReview(kit, superAdmin.token, id, 'post');
+    await decideReview(kit, superAdmin.token, review!.id, 'accepted');
     expect(await balanceOf(token)).toBe(5);
   });
 
-  it('are listed newest first, page by page, each member’s own', async () => {
-    const { id, token } = await kit.member();
-    for (let count = 0; count < 3; count += 1) await payOrder(kit, id);
+  it('lists the member’s own entries newest first, page by page', async () => {
+    const { id, token } = await kit.createMember();
+    for (let count = 0; count < 3; count += 1) await createPaidOrder(kit, id);
     const first = await entriesOf(token, '?pageSize=2');
     const second = await entriesOf(token, `?pageSize=2&cursor=${first.nextCursor}`);
     const ids = [...first.rows, ...second.rows].map((row) => Number(row.id));
     expect(ids).toHaveLength(3);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(second.nextCursor).toBeNull();
-    const other = await kit.member();
+    const other = await kit.createMember();
     expect((await entriesOf(other.token)).rows).toEqual([]);
   });
 
-  it('are written by the ledger alone', async () => {
-    const { id } = await kit.member();
+  it('rejects direct writes by the application role', async () => {
+    const { id } = await kit.createMember();
     const entry = { account_id: id, points: 9, kind: 'card', source: 'x', at: kit.clock.now() };
     await expect(kit.deps.db.insertInto('points_entries').values(entry).execute()).rejects.toThrow(
       /permission denied/,

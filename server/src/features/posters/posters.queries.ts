@@ -1,8 +1,8 @@
-import type { QrCodeRef } from '@mingtang/contract/qr-codes';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
 import type { Db } from '../../db/client.ts';
 
-/** The picture that stands on the poster of a member, a company or a product. */
-export const findPicture = {
+/** Media id of the picture on the poster of a member, a company or a product. */
+export const findPosterPictureId = {
   member: async (db: Db, id: string): Promise<string | null> =>
     (await db.selectFrom('members').select('avatar_id').where('account_id', '=', id).executeTakeFirst())
       ?.avatar_id ?? null,
@@ -21,9 +21,9 @@ export const findPicture = {
     )?.media_id ?? null,
 };
 
-/** The picture of anything that has an address to be shared. */
-export const findSharedPicture: Record<QrCodeRef, (db: Db, id: string) => Promise<string | null>> = {
-  ...findPicture,
+/** Media id of the picture of anything with a shareable URL. */
+export const findSharedPictureId: Record<QrCodeKind, (db: Db, id: string) => Promise<string | null>> = {
+  ...findPosterPictureId,
   post: async (db, id) =>
     (
       await db

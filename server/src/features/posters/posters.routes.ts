@@ -1,10 +1,10 @@
 import { posterRoutes } from '@mingtang/contract/posters';
-import { feature } from '../../http/call.ts';
-import { drawPoster } from './posters.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { renderPoster } from './posters.service.ts';
 
-export const posters = feature('posters', posterRoutes, {
-  'GET /no-auth/h5/mall/poster': async ({ deps, from, query }) => ({
+export const posters = defineFeature('posters', posterRoutes, {
+  'GET /no-auth/h5/mall/poster': async ({ deps, ctx, query }) => ({
     type: 'image/png' as const,
-    bytes: await drawPoster(deps, from, query.ref, query.id),
+    bytes: await renderPoster(deps, ctx, query.ref, query.id),
   }),
 });

@@ -1,91 +1,107 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeRef } from '@mingtang/contract/qr-codes';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
 import { createHash } from 'node:crypto';
-import { renderSvg } from '../../adapters/svg.ts';
+import { renderSvgToPng } from '../../adapters/svg.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { createGate } from '../../gate.ts';
-import type { From } from '../../http/call.ts';
-import { sharedAddress } from '../../shared-addresses.ts';
-import { pictureBytes } from '../media/media.service.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import type { RequestContext } from '../../http/handler.ts';
+import { shareUrlOf } from '../../share-urls.ts';
+import { readPictureBytes } from '../media/media.service.ts';
 import { listPublicSettings } from '../settings/settings.service.ts';
-import { type Face, faces, type PosterRef } from './faces.ts';
-import { frameSvg } from './frame.ts';
-import { invitationSvg } from './invitation.ts';
-import { findSharedPicture } from './posters.queries.ts';
-import { sharedSvg, type SharedSheet } from './shared-sheet.ts';
+import { type PosterCard, posterCards, type PosterKind } from './poster-cards.ts';
+import { posterFrameSvg } from './poster-frame.ts';
+import { invitationPosterSvg } from './invitation-poster.ts';
+import { findSharedPictureId } from './posters.queries.ts';
+import { ogImageSvg, type OgImageContent } from './og-image.ts';
 
-const KEPT_MAX = 60;
-const drawn = createDrawing(2);
-/** Anybody asks for these, by the thousand, and must not push posters out of their line or out of what is kept. */
-const drawnShared = createDrawing(1);
+const CACHE_MAX = 60;
+const renderCachedPoster = createCachedRenderer(2);
+/** A separate queue and cache: crawlers request thousands of OG images, which must not displace posters. */
+const renderCachedOgImage = createCachedRenderer(1);
 
-/** What a member asks others in with. */
-export interface Invitation {
+/** Content of a member's invitation poster. */
+export interface InvitationContent {
   name: string;
   pictureId: string | null;
-  address: string;
+  url: string;
 }
 
-export async function drawInvitation(
+export async function renderInvitationPoster(
   deps: Deps,
   language: Language,
-  { name, pictureId, address }: Invitation,
+  { name, pictureId, url }: InvitationContent,
 ): Promise<Buffer> {
   const [settings] = await listPublicSettings(deps, language, undefined);
-  return drawn(deps, { pictureId, pictureSize: 'medium' }, (photo) =>
-    invitationSvg({ language, network: settings?.name ?? '', name, photo, address }),
+  return renderCachedPoster(deps, { pictureId, pictureSize: 'medium' }, (photo) =>
+    invitationPosterSvg({ language, network: settings?.name ?? '', name, photo, url }),
   );
 }
 
-export async function drawPoster(deps: Deps, from: From, ref: PosterRef, id: string): Promise<Buffer> {
-  const [face, [settings]] = await Promise.all([
-    faces[ref](deps, from, id),
-    listPublicSettings(deps, from.language, undefined),
+export async function renderPoster(
+  deps: Deps,
+  ctx: RequestContext,
+  kind: PosterKind,
+  id: string,
+): Promise<Buffer> {
+  const [card, [settings]] = await Promise.all([
+    posterCards[kind](deps, ctx, id),
+    listPublicSettings(deps, ctx.language, undefined),
   ]);
-  return drawn(deps, face, (picture) =>
-    frameSvg({
-      language: from.language,
-      name: settings?.name ?? '',
-      address: sharedAddress(deps.config, ref, id),
-      card: face.draw(picture),
+  return renderCachedPoster(deps, card, (picture) =>
+    posterFrameSvg({
+      language: ctx.language,
+      network: settings?.name ?? '',
+      url: shareUrlOf(deps.config, kind, id),
+      card: card.render(picture),
     }),
   );
 }
 
-/** What stands beside a link to something that is shared, where links are unfolded. */
-export async function drawShared(
+/** The Open Graph image for the link preview of a shared URL. */
+export async function renderOgImage(
   deps: Deps,
-  sheet: Omit<SharedSheet, 'picture'>,
-  thing?: { kind: QrCodeRef; id: string },
+  content: Omit<OgImageContent, 'picture'>,
+  subject?: { kind: QrCodeKind; id: string },
 ): Promise<Buffer> {
-  const pictureId = thing === undefined ? null : await findSharedPicture[thing.kind](deps.db, thing.id);
-  return drawnShared(deps, { pictureId, pictureSize: 'medium' }, (picture) =>
-    sharedSvg({ ...sheet, picture }),
+  const pictureId =
+    subject === undefined ? null : await findSharedPictureId[subject.kind](deps.db, subject.id);
+  return renderCachedOgImage(deps, { pictureId, pictureSize: 'medium' }, (picture) =>
+    ogImageSvg({ ...content, picture }),
   );
 }
 
-type Pictured = Pick<Face, 'pictureId' | 'pictureSize'>;
+type PictureSource = Pick<PosterCard, 'pictureId' | 'pictureSize'>;
 
-/** Draws so many at once and keeps some. */
-function createDrawing(atOnce: number) {
-  const gate = createGate({ atOnce, waiting: 20, refuse: () => new AppError('unavailable') });
-  /** By all that is written on them and the picture, so that no old one is ever shown. The first is the least used. */
-  const kept = new Map<string, Promise<Buffer>>();
-  return (deps: Deps, face: Pictured, write: (picture: string | null) => string): Promise<Buffer> => {
-    const key = createHash('sha256').update(write(face.pictureId)).digest('base64');
-    const picture = kept.get(key) ?? gate(async () => renderSvg(write(await pictureUri(deps, face))));
-    kept.delete(key);
-    kept.set(key, picture);
-    picture.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
-    return picture;
+/** A renderer with a concurrency limit and an LRU cache. */
+function createCachedRenderer(maxConcurrent: number) {
+  const limit = createConcurrencyLimit({
+    maxConcurrent,
+    maxQueued: 20,
+    createRejection: () => new AppError('unavailable'),
+  });
+  /** Keyed by a hash of the SVG with the picture id, so never stale. The first entry is least recently used. */
+  const cache = new Map<string, Promise<Buffer>>();
+  return (
+    deps: Deps,
+    pictureSource: PictureSource,
+    buildSvg: (picture: string | null) => string,
+  ): Promise<Buffer> => {
+    const key = createHash('sha256').update(buildSvg(pictureSource.pictureId)).digest('base64');
+    const png =
+      cache.get(key) ??
+      limit(async () => renderSvgToPng(buildSvg(await loadPictureUri(deps, pictureSource))));
+    cache.delete(key);
+    cache.set(key, png);
+    png.catch(() => cache.delete(key));
+    for (const oldest of cache.keys()) if (cache.size > CACHE_MAX) cache.delete(oldest);
+    return png;
   };
 }
 
-/** A poster goes without a picture that cannot be read. */
-async function pictureUri(deps: Deps, { pictureId, pictureSize }: Pictured): Promise<string | null> {
+/** Null also when the picture cannot be read: the poster is then drawn without it. */
+async function loadPictureUri(deps: Deps, { pictureId, pictureSize }: PictureSource): Promise<string | null> {
   if (pictureId === null) return null;
-  const bytes = await pictureBytes(deps, pictureId, pictureSize).catch(() => undefined);
+  const bytes = await readPictureBytes(deps, pictureId, pictureSize).catch(() => undefined);
   return bytes === undefined ? null : `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
 }

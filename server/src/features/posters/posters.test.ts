@@ -1,47 +1,47 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCompany } from '../../../test/companies.ts';
-import { randomAddress, useKit } from '../../../test/kit.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { until } from '../../../test/services.ts';
+import { insertCompany } from '../../../test/companies.fixture.ts';
+import { uniqueClientIp, useKit } from '../../../test/kit.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { waitUntil } from '../../../test/services.fixture.ts';
 
 const POSTER = '/no-auth/h5/mall/poster';
 const PUBLIC_URL = 'https://hall.example.com';
 
-describe('a poster', () => {
+describe('posters', () => {
   const kit = useKit({ env: { PUBLIC_URL } });
   let member: { token: string; id: string };
   let companyId: string;
   let productId: string;
 
-  const ask = (ref: string, id: string, language: 'zh' | 'en' = 'zh') => {
-    // A visitor's answer is kept four seconds.
+  const fetchPoster = (ref: string, id: string, language: 'zh' | 'en' = 'zh') => {
+    // Skips the four-second cache of visitor responses.
     kit.clock.forward(5);
-    return fetch(`${kit.base}${POSTER}?ref=${ref}&id=${id}`, {
+    return fetch(`${kit.baseUrl}${POSTER}?ref=${ref}&id=${id}`, {
       headers: language === 'en' ? { internation: '1' } : {},
     });
   };
-  const draw = async (ref: string, id: string, language: 'zh' | 'en' = 'zh'): Promise<Buffer> => {
-    const answer = await ask(ref, id, language);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    return Buffer.from(await answer.arrayBuffer());
+  const readPoster = async (ref: string, id: string, language: 'zh' | 'en' = 'zh'): Promise<Buffer> => {
+    const response = await fetchPoster(ref, id, language);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    return Buffer.from(await response.arrayBuffer());
   };
-  const refused = async (ref: string, id: string) => {
-    const answer = await ask(ref, id);
-    return { ...((await answer.json()) as object), status: answer.status };
+  const readError = async (ref: string, id: string) => {
+    const response = await fetchPoster(ref, id);
+    return { ...((await response.json()) as object), status: response.status };
   };
-  const codeOn = async (png: Buffer): Promise<string | undefined> => {
+  const readQrCode = async (png: Buffer): Promise<string | undefined> => {
     const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
   };
-  /** The colour of one place, to tell lacquer from paper and a photo from none. */
+  /** The colour of one pixel, to check the card design and the pictures. */
   const colourAt = async (png: Buffer, left: number, top: number): Promise<number[]> => [
     ...(await sharp(png).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
   ];
-  const isNear = (seen: number[], wanted: number[]) =>
-    seen.every((value, index) => Math.abs(value - wanted[index]!) < 24);
+  const isNear = (actual: number[], expected: number[]) =>
+    actual.every((value, index) => Math.abs(value - expected[index]!) < 24);
   const setMember = (fields: object) =>
     kit.deps.db.updateTable('members').set(fields).where('account_id', '=', member.id).execute();
   const upload = async (route: string, background: string): Promise<string> => {
@@ -55,7 +55,7 @@ describe('a poster', () => {
   };
 
   beforeAll(async () => {
-    member = await kit.member();
+    member = await kit.createMember();
     const { db } = kit.deps;
     const company = await db
       .insertInto('companies')
@@ -72,7 +72,7 @@ describe('a poster', () => {
       name_en: 'Zhou Yanqing',
       title: '总经理',
       listed: true,
-      admitted_at: new Date(),
+      approved_at: new Date(),
       company_id: companyId,
     });
     const first = await db
@@ -102,44 +102,50 @@ describe('a poster', () => {
     ['member', 'm', () => member.id],
     ['company', 'c', () => companyId],
     ['product', 'p', () => productId],
-  ] as const)('of a %s is a picture whose code leads to its address', async (ref, letter, idOf) => {
-    const png = await draw(ref, idOf());
+  ] as const)('renders a %s poster whose QR code contains its URL', async (ref, letter, getId) => {
+    const png = await readPoster(ref, getId());
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 750, height: 1100 });
-    expect(await codeOn(png)).toBe(`${PUBLIC_URL}/${letter}/${idOf()}`);
+    expect(await readQrCode(png)).toBe(`${PUBLIC_URL}/${letter}/${getId()}`);
   });
 
-  it('is drawn once for the same words, and anew in another language or after a change', async () => {
-    const zh = await draw('member', member.id);
-    expect(zh.equals(await draw('member', member.id))).toBe(true);
-    expect(zh.equals(await draw('member', member.id, 'en'))).toBe(false);
+  it('renders equal content identically, and anew for another language or after a change', async () => {
+    const zh = await readPoster('member', member.id);
+    expect(zh.equals(await readPoster('member', member.id))).toBe(true);
+    expect(zh.equals(await readPoster('member', member.id, 'en'))).toBe(false);
     await setMember({ title: '董事长' });
-    expect(zh.equals(await draw('member', member.id))).toBe(false);
+    expect(zh.equals(await readPoster('member', member.id))).toBe(false);
   });
 
-  it('is lacquer for a paid membership and paper for others', async () => {
+  it('uses the dark card for a paid membership and the white one otherwise', async () => {
     const corner = [70, 500] as const;
-    expect(isNear(await colourAt(await draw('member', member.id), ...corner), [255, 255, 255])).toBe(true);
+    expect(isNear(await colourAt(await readPoster('member', member.id), ...corner), [255, 255, 255])).toBe(
+      true,
+    );
     await setMember({ period_kind: 'paid', period_ends_on: '2099-12-31' });
-    expect(isNear(await colourAt(await draw('member', member.id), ...corner), [14, 42, 46])).toBe(true);
+    expect(isNear(await colourAt(await readPoster('member', member.id), ...corner), [14, 42, 46])).toBe(true);
   });
 
-  it('shows the photo, the logo and the product’s picture', async () => {
+  it('shows the photo, the logo and the product picture', async () => {
     const route = (purpose: string) => `/h5/mall/companyInfo/images/${purpose}`;
     const photo = await upload(route('logo'), '#c02020');
     await setMember({ avatar_id: photo });
-    expect(isNear(await colourAt(await draw('member', member.id), 594, 374), [192, 32, 32])).toBe(true);
+    expect(isNear(await colourAt(await readPoster('member', member.id), 594, 374), [192, 32, 32])).toBe(true);
     const logo = await upload(route('logo'), '#2020c0');
     await kit.deps.db.updateTable('companies').set({ logo_id: logo }).where('id', '=', companyId).execute();
-    expect(isNear(await colourAt(await draw('company', companyId), 122, 496), [32, 32, 192])).toBe(true);
+    expect(isNear(await colourAt(await readPoster('company', companyId), 122, 496), [32, 32, 192])).toBe(
+      true,
+    );
     const media_id = await upload(route('product'), '#20a020');
     await kit.deps.db
       .insertInto('product_images')
       .values({ product_id: productId, position: 0, media_id })
       .execute();
-    expect(isNear(await colourAt(await draw('product', productId), 375, 370), [32, 160, 32])).toBe(true);
+    expect(isNear(await colourAt(await readPoster('product', productId), 375, 370), [32, 160, 32])).toBe(
+      true,
+    );
   });
 
-  it('is drawn whatever a name holds, however long it is', async () => {
+  it('renders names with markup, invalid characters or excessive length', async () => {
     for (const name of [
       '<image href="file:///etc/passwd"/>',
       `&amp;"'</text><script>`,
@@ -147,50 +153,50 @@ describe('a poster', () => {
       '长'.repeat(40),
     ]) {
       await setMember({ name });
-      expect(await codeOn(await draw('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
+      expect(await readQrCode(await readPoster('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
     }
     await kit.deps.db
       .updateTable('companies')
       .set({ name_zh: '砺'.repeat(60), main_business_zh: '业 '.repeat(60) })
       .where('id', '=', companyId)
       .execute();
-    expect(await codeOn(await draw('company', companyId))).toBe(`${PUBLIC_URL}/c/${companyId}`);
-    expect(await codeOn(await draw('product', productId))).toBe(`${PUBLIC_URL}/p/${productId}`);
+    expect(await readQrCode(await readPoster('company', companyId))).toBe(`${PUBLIC_URL}/c/${companyId}`);
+    expect(await readQrCode(await readPoster('product', productId))).toBe(`${PUBLIC_URL}/p/${productId}`);
   });
 
-  it('is drawn while pictures of links are asked for faster than they can be drawn', async () => {
+  it('still renders posters while the OG image queue is full', async () => {
     const ids = await Promise.all(
       Array.from({ length: 120 }, (_, number) =>
         insertCompany(kit, { name_zh: `商行${number}`, listed: true }),
       ),
     );
     const statuses: number[] = [];
-    const asked = ids.map(async (id) => {
-      const picture = await fetch(`${kit.base}/og/c/${id}.png`, {
-        headers: { 'x-forwarded-for': randomAddress() },
+    const requests = ids.map(async (id) => {
+      const picture = await fetch(`${kit.baseUrl}/og/c/${id}.png`, {
+        headers: { 'x-forwarded-for': uniqueClientIp() },
       });
       statuses.push(picture.status);
       await picture.arrayBuffer();
     });
-    await until('a full line', async () => statuses.includes(503));
+    await waitUntil('a full OG image queue', async () => statuses.includes(503));
     await setMember({ name: '方知夏' });
-    expect(await codeOn(await draw('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
-    await Promise.all(asked);
+    expect(await readQrCode(await readPoster('member', member.id))).toBe(`${PUBLIC_URL}/m/${member.id}`);
+    await Promise.all(requests);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
-  it('is not there for what a visitor may not see', async () => {
+  it('returns not found for content hidden from visitors', async () => {
     for (const ref of ['member', 'company', 'product'] as const)
-      expect(await refused(ref, '987654321')).toMatchObject(refusal(`${ref}.not_found`));
+      expect(await readError(ref, '987654321')).toMatchObject(errorResponse(`${ref}.not_found`));
     await setMember({ hidden: true });
-    expect(await refused('member', member.id)).toMatchObject(refusal('member.not_found'));
+    expect(await readError('member', member.id)).toMatchObject(errorResponse('member.not_found'));
     await kit.deps.db.updateTable('companies').set({ state: 'hidden' }).where('id', '=', companyId).execute();
-    expect(await refused('company', companyId)).toMatchObject(refusal('company.not_found'));
-    expect(await refused('product', productId)).toMatchObject(refusal('product.not_found'));
+    expect(await readError('company', companyId)).toMatchObject(errorResponse('company.not_found'));
+    expect(await readError('product', productId)).toMatchObject(errorResponse('product.not_found'));
   });
 
-  it('is refused for anything else', async () => {
+  it('rejects invalid query parameters', async () => {
     for (const query of ['', '?ref=post&id=1', '?ref=member&id=x', '?ref=member&id=1&color=red'])
-      expect((await fetch(kit.base + POSTER + query)).status).toBe(400);
+      expect((await fetch(kit.baseUrl + POSTER + query)).status).toBe(400);
   });
 });

@@ -1,70 +1,85 @@
-import { PINS_MAX } from '@mingtang/contract/limits';
-import type { PinPost, PinScope } from '@mingtang/contract/posts';
+import { POST_PINS_MAX } from '@mingtang/contract/limits';
+import type { PinPostInput, PinScope } from '@mingtang/contract/posts';
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { Deps } from '../../deps.ts';
-import type { BulkKind, Planned } from '../changesets/kinds.service.ts';
-import { countPins } from './pins.queries.ts';
-import { clearPins, putPin, resetPin, restorePins, type StoodPin, writeEssence } from './pins.service.ts';
-import { planned } from './plan.ts';
+import type { BulkChangeKind, PlannedChange } from '../changesets/changesets.kinds.service.ts';
+import { countActivePins } from './posts.pins.queries.ts';
+import {
+  removePins,
+  applyPin,
+  undoPin,
+  restorePins,
+  type PreviousPin,
+  applyFeatured,
+} from './posts.pins.service.ts';
+import { toPlannedPost } from './planned-post.ts';
 import { lockPost } from './posts.queries.ts';
-import { listForPlan, type PlanRow } from './table.queries.ts';
+import { listPostsForPlan, type PostPlanRow } from './posts.admin-list.queries.ts';
 
-const isShown = (row: PlanRow): boolean => row.state === 'live' && row.listed;
+const isListed = (row: PostPlanRow): boolean => row.state === 'live' && row.listed;
 
-export const essenceChange: BulkKind<{ essence: boolean }> = {
+export const featurePostsChange: BulkChangeKind<{ essence: boolean }> = {
   name: 'posts.essence',
   permission: 'post:essence',
   risky: false,
   plan: async (deps, ids, { essence }) =>
-    (await listForPlan(deps.db, ids, deps.clock.now())).map((row) => {
-      const skip = row.essence === essence ? 'changeset.same' : 'post.not_found';
-      return planned(
+    (await listPostsForPlan(deps.db, ids, deps.clock.now())).map((row) => {
+      const skip = row.featured === essence ? 'changeset.same' : 'post.not_found';
+      return toPlannedPost(
         row,
         'essence',
-        row.essence,
+        row.featured,
         essence,
-        isShown(row) && row.essence !== essence ? undefined : skip,
+        isListed(row) && row.featured !== essence ? undefined : skip,
       );
     }),
-  apply: async (deps, by, id, { essence }) => ({ essence: await writeEssence(deps, by, id, essence) }),
-  undo: async (deps, by, id, before, { essence }) => {
-    if ((await lockPost(deps.db, id))?.essence !== essence) return false;
-    await writeEssence(deps, by, id, (before as { essence: boolean }).essence);
+  apply: async (deps, changeActor, id, { essence }) => ({
+    essence: await applyFeatured(deps, changeActor, id, essence),
+  }),
+  undo: async (deps, changeActor, id, before, { essence }) => {
+    if ((await lockPost(deps.db, id))?.featured !== essence) return false;
+    await applyFeatured(deps, changeActor, id, (before as { essence: boolean }).essence);
     return true;
   },
 };
 
-/** Those beyond the places that are free are left out; whoever stands there already only gets another end. */
-async function planPins(deps: Deps, ids: readonly string[], { scope, endsAt }: PinPost): Promise<Planned[]> {
+/** Skips posts when no slot is free. A post that is pinned there already only gets a new end. */
+async function planPins(
+  deps: Deps,
+  ids: readonly string[],
+  { scope, endsAt }: PinPostInput,
+): Promise<PlannedChange[]> {
   const now = deps.clock.now();
-  let free = PINS_MAX - (await countPins(deps.db, scope, now));
-  return (await listForPlan(deps.db, ids, now)).map((row) => {
-    const stands = row.pins.find((pin) => pin.scope === scope);
-    const plan = (skip?: ErrorKey) => planned(row, `pin-${scope}`, stands?.ends_at ?? null, endsAt, skip);
-    if (!isShown(row)) return plan('post.not_found');
-    if (scope !== 'all' && scope !== row.kind) return plan('post.pin_scope');
-    if (stands !== undefined) return plan();
-    free -= 1;
-    return free < 0 ? plan('post.pins_full') : plan();
+  let freeSlots = POST_PINS_MAX - (await countActivePins(deps.db, scope, now));
+  return (await listPostsForPlan(deps.db, ids, now)).map((row) => {
+    const currentPin = row.pins.find((pin) => pin.scope === scope);
+    const planRow = (skip?: ErrorKey) =>
+      toPlannedPost(row, `pin-${scope}`, currentPin?.ends_at ?? null, endsAt, skip);
+    if (!isListed(row)) return planRow('post.not_found');
+    if (scope !== 'all' && scope !== row.kind) return planRow('post.pin_scope');
+    if (currentPin !== undefined) return planRow();
+    freeSlots -= 1;
+    return freeSlots < 0 ? planRow('post.pins_full') : planRow();
   });
 }
 
-export const pinChange: BulkKind<{ scope: PinScope; endsAt: string }> = {
+export const pinPostsChange: BulkChangeKind<{ scope: PinScope; endsAt: string }> = {
   name: 'posts.pin',
   permission: 'post:pin',
   risky: false,
   plan: planPins,
-  apply: async (deps, by, id, pin) => ({ pin: await putPin(deps, by, id, pin) }),
-  undo: (deps, by, id, before, pin) => resetPin(deps, by, id, pin, (before as { pin: StoodPin | null }).pin),
+  apply: async (deps, changeActor, id, pin) => ({ pin: await applyPin(deps, changeActor, id, pin) }),
+  undo: (deps, changeActor, id, before, pin) =>
+    undoPin(deps, changeActor, id, pin, (before as { pin: PreviousPin | null }).pin),
 };
 
-export const unpinChange: BulkKind = {
+export const unpinPostsChange: BulkChangeKind = {
   name: 'posts.unpin',
   permission: 'post:pin',
   risky: false,
   plan: async (deps, ids) =>
-    (await listForPlan(deps.db, ids, deps.clock.now())).map((row) =>
-      planned(
+    (await listPostsForPlan(deps.db, ids, deps.clock.now())).map((row) =>
+      toPlannedPost(
         row,
         'pins',
         row.pins.map((pin) => pin.scope),
@@ -72,6 +87,7 @@ export const unpinChange: BulkKind = {
         row.pins.length === 0 ? 'changeset.same' : undefined,
       ),
     ),
-  apply: async (deps, by, id) => ({ pins: await clearPins(deps, by, id) }),
-  undo: (deps, by, id, before) => restorePins(deps, by, id, (before as { pins: StoodPin[] }).pins),
+  apply: async (deps, changeActor, id) => ({ pins: await removePins(deps, changeActor, id) }),
+  undo: (deps, changeActor, id, before) =>
+    restorePins(deps, changeActor, id, (before as { pins: PreviousPin[] }).pins),
 };

@@ -1,13 +1,16 @@
-import { scheduled } from '../../jobs/job.ts';
-import { loop } from '../../jobs/loops.ts';
-import { foldCounts } from './counts.service.ts';
-import { expirePosts } from './expiry.service.ts';
-import { takeSnapshot } from './hot.service.ts';
-import { flushViews } from './views.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { poller } from '../../jobs/pollers.ts';
+import { mergePostCounts } from './posts.counts.service.ts';
+import { expirePosts } from './posts.expiry.service.ts';
+import { takeHotSnapshot } from './posts.hot.service.ts';
+import { flushViewsAndShares } from './posts.views.service.ts';
 
 export const postJobs = [
-  scheduled('posts.expire', '*/5 * * * *', expirePosts),
-  scheduled('posts.hottest', '*/10 * * * *', takeSnapshot),
+  cronJob('posts.expire', '*/5 * * * *', expirePosts),
+  cronJob('posts.refresh-hot', '*/10 * * * *', takeHotSnapshot),
 ];
 
-export const postLoops = [loop('posts.counts', 1_000, foldCounts), loop('posts.views', 4_000, flushViews)];
+export const postPollers = [
+  poller('posts.merge-counts', 1_000, mergePostCounts),
+  poller('posts.views', 4_000, flushViewsAndShares),
+];

@@ -25,35 +25,35 @@ export interface PostFields {
   with_card: boolean;
 }
 
-/** Where a post stands; a change of it writes all that belongs to it. */
-export interface Standing {
+/** Columns that change together when the state of a post changes. */
+export interface PostLifecycle {
   state: PostState;
   outcome?: 'won' | 'lost' | null;
   reason?: string;
-  mend_until?: Date | null;
-  sent_at?: Date;
+  revise_until?: Date | null;
+  submitted_at?: Date;
   published_at?: Date | null;
   expires_at?: Date | null;
 }
 
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
-export type ImageRow = Awaited<ReturnType<typeof listImages>>[number];
+export type StoredPostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
+export type PostImageRow = Awaited<ReturnType<typeof listPostImages>>[number];
 
-/** Not what its author took away for good. */
+/** Excludes posts that their author removed permanently. */
 const selectPost = (db: Db, id: string) =>
   db
     .selectFrom('posts as p')
     .selectAll('p')
     .where('p.id', '=', id)
-    .where((eb) => eb.or([eb('p.state', '<>', 'removed'), eb('p.mend_until', 'is not', null)]));
+    .where((eb) => eb.or([eb('p.state', '<>', 'removed'), eb('p.revise_until', 'is not', null)]));
 
 export const findPost = (db: Db, id: string) => selectPost(db, id).executeTakeFirst();
 
-/** Held until the end: what is decided by its state is still true when it is written. */
+/** Row lock until the end of the transaction, so that decisions based on the state stay valid. */
 export const lockPost = (tx: Tx, id: string) => selectPost(tx, id).forNoKeyUpdate().executeTakeFirst();
 
-/** Who writes. Held until the end, so that two posts sent at once are counted one after the other. */
-export const lockAuthor = (tx: Tx, id: string) =>
+/** Row lock until the end of the transaction: concurrent submissions of one author are counted one by one. */
+export const lockPostAuthor = (tx: Tx, id: string) =>
   tx
     .selectFrom('members')
     .select('listed')
@@ -61,20 +61,20 @@ export const lockAuthor = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Also what was taken away since: it was sent all the same. */
-export const countSent = async (tx: Tx, authorId: string, since: Date): Promise<number> => {
+/** Counts submissions, including posts that were removed afterwards. */
+export const countSubmittedPosts = async (tx: Tx, authorId: string, since: Date): Promise<number> => {
   const row = await tx
     .selectFrom('posts')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('author_id', '=', authorId)
-    .where('sent_at', '>=', since)
+    .where('submitted_at', '>=', since)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
 
 export const insertPost = (
   tx: Tx,
-  post: PostFields & Standing & { author_id: string; listed: boolean },
+  post: PostFields & PostLifecycle & { author_id: string; listed: boolean },
   at: Date,
 ) =>
   tx
@@ -83,7 +83,12 @@ export const insertPost = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const setPost = (tx: Tx, id: string, fields: Partial<PostFields> & Partial<Standing>, at: Date) =>
+export const updatePost = (
+  tx: Tx,
+  id: string,
+  fields: Partial<PostFields> & Partial<PostLifecycle>,
+  at: Date,
+) =>
   tx
     .updateTable('posts')
     .set({ ...fields, updated_at: at })
@@ -94,22 +99,22 @@ export const deletePost = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('posts').where('id', '=', id).execute();
 };
 
-export const setLocked = (tx: Tx, id: string, locked: boolean) =>
+export const updateCommentsLocked = (tx: Tx, id: string, locked: boolean) =>
   tx.updateTable('posts').set({ comments_locked: locked }).where('id', '=', id).execute();
 
-export const setEssence = (tx: Tx, id: string, essence: boolean) =>
-  tx.updateTable('posts').set({ essence }).where('id', '=', id).execute();
+export const updateFeatured = (tx: Tx, id: string, featured: boolean) =>
+  tx.updateTable('posts').set({ featured }).where('id', '=', id).execute();
 
-export const listImages = (db: Db, postId: string) =>
+export const listPostImages = (db: Db, postId: string) =>
   db
     .selectFrom('post_images as i')
     .innerJoin('media as m', 'm.id', 'i.media_id')
-    .select(['m.id', 'm.sketch'])
+    .select(['m.id', 'm.placeholder'])
     .where('i.post_id', '=', postId)
     .orderBy('i.position')
     .execute();
 
-export async function setImages(tx: Tx, postId: string, mediaIds: readonly string[]): Promise<void> {
+export async function replacePostImages(tx: Tx, postId: string, mediaIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('post_images').where('post_id', '=', postId).execute();
   if (mediaIds.length === 0) return;
   await tx
@@ -118,7 +123,7 @@ export async function setImages(tx: Tx, postId: string, mediaIds: readonly strin
     .execute();
 }
 
-export const listLabelIds = async (db: Db, postId: string): Promise<string[]> =>
+export const listPostLabelIds = async (db: Db, postId: string): Promise<string[]> =>
   (
     await db
       .selectFrom('post_labels as t')
@@ -130,8 +135,12 @@ export const listLabelIds = async (db: Db, postId: string): Promise<string[]> =>
       .execute()
   ).map((row) => row.id);
 
-/** False when one of the labels is not there. */
-export async function setLabels(tx: Tx, postId: string, labelIds: readonly string[]): Promise<boolean> {
+/** False when one of the labels does not exist. */
+export async function replacePostLabels(
+  tx: Tx,
+  postId: string,
+  labelIds: readonly string[],
+): Promise<boolean> {
   await tx.deleteFrom('post_labels').where('post_id', '=', postId).execute();
   const { numAffectedRows } = await sql`
     INSERT INTO post_labels (post_id, label_id)

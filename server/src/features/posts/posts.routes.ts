@@ -1,34 +1,35 @@
 import { postRoutes } from '@mingtang/contract/posts';
-import { feature } from '../../http/call.ts';
+import { defineFeature } from '../../http/handler.ts';
 import { storePicture } from '../media/media.service.ts';
-import { getDetail } from './detail.service.ts';
-import { listPosts } from './list.service.ts';
-import { listMine } from './mine.service.ts';
-import { markEssence, pinPost, unpinPost } from './pins.service.ts';
-import { addPost, editPost, getRecord } from './record.service.ts';
-import { closePost, lockComments, removePost, renewPost } from './states.service.ts';
+import { getPostAndCountView } from './posts.detail.service.ts';
+import { listPosts } from './posts.list.service.ts';
+import { listMyPosts } from './posts.mine.service.ts';
+import { setPostFeatured, pinPost, unpinPost } from './posts.pins.service.ts';
+import { createPost, editPost, getEditablePost } from './posts.editor.service.ts';
+import { closeOrReopenPost, setCommentsLocked, removePost, renewPost } from './posts.states.service.ts';
 
-export const posts = feature('posts', postRoutes, {
-  'POST /h5/cloud/get_list': ({ deps, actor, from, body }) => listPosts(deps, actor, from.language, body),
-  'POST /h5/cloud/get_detail': ({ deps, actor, from, body }) => getDetail(deps, actor, from, body.postId),
-  'POST /h5/cloud/get_my_article': ({ deps, actor, from, body }) =>
-    listMine(deps, actor, from.language, body),
-  'GET /h5/posts/{id}/record': ({ deps, actor, params }) => getRecord(deps, actor, params.id),
-  'POST /h5/posts': ({ deps, actor, from, body }) => addPost(deps, actor, from, body),
-  'PUT /h5/posts/{id}': ({ deps, actor, from, params, body }) => editPost(deps, actor, from, params.id, body),
-  'DELETE /h5/posts/{id}': async ({ deps, actor, from, params }) => {
-    await removePost(deps, actor, from, params.id);
+export const posts = defineFeature('posts', postRoutes, {
+  'POST /h5/cloud/get_list': ({ deps, actor, ctx, body }) => listPosts(deps, actor, ctx.language, body),
+  'POST /h5/cloud/get_detail': ({ deps, actor, ctx, body }) =>
+    getPostAndCountView(deps, actor, ctx, body.postId),
+  'POST /h5/cloud/get_my_article': ({ deps, actor, ctx, body }) =>
+    listMyPosts(deps, actor, ctx.language, body),
+  'GET /h5/posts/{id}/record': ({ deps, actor, params }) => getEditablePost(deps, actor, params.id),
+  'POST /h5/posts': ({ deps, actor, ctx, body }) => createPost(deps, actor, ctx, body),
+  'PUT /h5/posts/{id}': ({ deps, actor, ctx, params, body }) => editPost(deps, actor, ctx, params.id, body),
+  'DELETE /h5/posts/{id}': async ({ deps, actor, ctx, params }) => {
+    await removePost(deps, actor, ctx, params.id);
     return null;
   },
   'POST /h5/posts/{id}/close': ({ deps, actor, params, body }) =>
-    closePost(deps, actor, params.id, body.outcome),
+    closeOrReopenPost(deps, actor, params.id, body.outcome),
   'POST /h5/posts/{id}/renew': ({ deps, actor, params }) => renewPost(deps, actor, params.id),
   'PUT /h5/posts/{id}/lock': ({ deps, actor, params, body }) =>
-    lockComments(deps, actor, params.id, body.locked),
+    setCommentsLocked(deps, actor, params.id, body.locked),
   'POST /h5/posts/images': ({ deps, actor, file }) => storePicture(deps, actor.accountId, 'post', file),
-  'PUT /h5/posts/{id}/pin': ({ deps, actor, from, params, body }) =>
-    pinPost(deps, actor, from, params.id, body),
-  'DELETE /h5/posts/{id}/pin': ({ deps, actor, from, params }) => unpinPost(deps, actor, from, params.id),
-  'PUT /h5/posts/{id}/essence': ({ deps, actor, from, params, body }) =>
-    markEssence(deps, actor, from, params.id, body.essence),
+  'PUT /h5/posts/{id}/pin': ({ deps, actor, ctx, params, body }) =>
+    pinPost(deps, actor, ctx, params.id, body),
+  'DELETE /h5/posts/{id}/pin': ({ deps, actor, ctx, params }) => unpinPost(deps, actor, ctx, params.id),
+  'PUT /h5/posts/{id}/essence': ({ deps, actor, ctx, params, body }) =>
+    setPostFeatured(deps, actor, ctx, params.id, body.essence),
 });

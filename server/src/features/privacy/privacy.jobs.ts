@@ -1,10 +1,10 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { eraseDue } from './erase.service.ts';
-import { makeExportJob, sweepExports } from './exports.service.ts';
-import { makeExport } from './make-export.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { eraseDueAccounts } from './privacy.erasure.service.ts';
+import { buildExportJob, purgeExpiredExports } from './privacy.exports.service.ts';
+import { buildExport } from './privacy.export-archive.service.ts';
 
 export const privacyJobs = [
-  job(makeExportJob, makeExport),
-  scheduled('privacy.sweep', '15 * * * *', sweepExports),
-  scheduled('privacy.erase', '25 * * * *', eraseDue),
+  jobHandler(buildExportJob, buildExport),
+  cronJob('privacy.purge-expired-exports', '15 * * * *', purgeExpiredExports),
+  cronJob('privacy.erase', '25 * * * *', eraseDueAccounts),
 ];

@@ -14,17 +14,17 @@ export interface ProductFields {
   state: 'live' | 'hidden';
   updated_at: Date;
 }
-/** What becomes of it, apart from what its author wrote. */
-export interface Standing {
+/** Columns that the server decides, as opposed to the author's input. */
+export interface ProductStateColumns {
   state: 'live' | 'hidden' | 'queued';
-  admitted_at: Date | null;
+  approved_at: Date | null;
   author_id: string | null;
 }
-type Written = Omit<ProductFields, 'state'> & Standing;
+type ProductColumns = Omit<ProductFields, 'state'> & ProductStateColumns;
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
-export type ImageRow = Awaited<ReturnType<typeof listImages>>[number];
+export type ProductImageRow = Awaited<ReturnType<typeof listProductImages>>[number];
 
-/** With what its company says about whether it is shown. */
+/** With the names and the state of its company. */
 export const findProduct = (db: Db, id: string) =>
   db
     .selectFrom('products as p')
@@ -35,26 +35,25 @@ export const findProduct = (db: Db, id: string) =>
     .where('p.state', '<>', 'removed')
     .executeTakeFirst();
 
-export const listImages = (db: Db, productId: string) =>
+export const listProductImages = (db: Db, productId: string) =>
   db
     .selectFrom('product_images as i')
     .innerJoin('media as m', 'm.id', 'i.media_id')
-    .select(['m.id', 'm.sketch'])
+    .select(['m.id', 'm.placeholder'])
     .where('i.product_id', '=', productId)
     .orderBy('i.position')
     .execute();
 
-/** What someone is to a company. */
-export const findRole = (db: Db, companyId: string, memberId: string) =>
+export const findMemberRole = (db: Db, companyId: string, memberId: string) =>
   db
-    .selectFrom('company_people')
+    .selectFrom('company_team')
     .select('role')
     .where('company_id', '=', companyId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Held until the end: everything that changes the products of one company goes through here, one after the other. */
-export const lockCompany = (tx: Tx, id: string) =>
+/** Row lock until the end of the transaction: serialises all changes to the products of one company. */
+export const lockCompanyForProducts = (tx: Tx, id: string) =>
   tx
     .selectFrom('companies')
     .select(['id', 'state', 'listed'])
@@ -73,18 +72,18 @@ export const countProducts = async (tx: Tx, companyId: string): Promise<number> 
   return Number(row.count);
 };
 
-/** Whether others have seen a product of this company, or one that this member wrote. */
-export const hasShown = async (tx: Tx, companyId: string, memberId: string): Promise<boolean> =>
+/** Whether a product of this company, or one written by this member, was ever published. */
+export const hasPublishedProduct = async (tx: Tx, companyId: string, memberId: string): Promise<boolean> =>
   (await tx
     .selectFrom('products')
     .select('id')
-    .where('admitted_at', 'is not', null)
+    .where('approved_at', 'is not', null)
     .where((eb) => eb.or([eb('company_id', '=', companyId), eb('author_id', '=', memberId)]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The figure on the company's page is of what others can open. */
-export const setProductCount = (tx: Tx, companyId: string) =>
+/** The count on the company's page includes only live products. */
+export const updateProductCount = (tx: Tx, companyId: string) =>
   tx
     .updateTable('companies')
     .set((eb) => ({
@@ -97,32 +96,36 @@ export const setProductCount = (tx: Tx, companyId: string) =>
     .where('id', '=', companyId)
     .execute();
 
-export const insertProduct = (tx: Tx, product: Written & { company_id: string; listed: boolean }) =>
+export const insertProduct = (tx: Tx, product: ProductColumns & { company_id: string; listed: boolean }) =>
   tx
     .insertInto('products')
     .values({ ...product, created_at: product.updated_at })
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const setProduct = (tx: Tx, id: string, product: Written) =>
+export const updateProduct = (tx: Tx, id: string, product: ProductColumns) =>
   tx.updateTable('products').set(product).where('id', '=', id).execute();
 
-/** The first time on show is kept, whatever comes after. */
-export const setJudged = (tx: Tx, id: string, state: 'live' | 'refused', at: Date) =>
+/** `approved_at` keeps the first publication time. */
+export const updateProductReviewOutcome = (tx: Tx, id: string, state: 'live' | 'refused', at: Date) =>
   tx
     .updateTable('products')
     .set((eb) => ({
       state,
-      admitted_at: state === 'live' ? eb.fn.coalesce('admitted_at', eb.val(at)) : eb.ref('admitted_at'),
+      approved_at: state === 'live' ? eb.fn.coalesce('approved_at', eb.val(at)) : eb.ref('approved_at'),
     }))
     .where('id', '=', id)
     .returning('company_id')
     .executeTakeFirstOrThrow();
 
-export const setRemoved = (tx: Tx, id: string, at: Date) =>
+export const markProductRemoved = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('products').set({ state: 'removed', updated_at: at }).where('id', '=', id).execute();
 
-export async function setImages(tx: Tx, productId: string, mediaIds: readonly string[]): Promise<void> {
+export async function replaceProductImages(
+  tx: Tx,
+  productId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('product_images').where('product_id', '=', productId).execute();
   if (mediaIds.length === 0) return;
   await tx

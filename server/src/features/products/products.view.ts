@@ -1,41 +1,41 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
-import type { Product, ProductDetail } from '@mingtang/contract/products';
+import type { EditableProduct, ProductDetail } from '@mingtang/contract/products';
 import type { Deps } from '../../deps.ts';
-import { inLanguage } from '../../in-language.ts';
+import { pickTranslation } from '../../pick-translation.ts';
 import type { CategoryTree } from '../categories/categories.service.ts';
 import { pictureOf } from '../media/media.service.ts';
-import { viewCard } from './cards.view.ts';
-import type { ImageRow, ProductRow } from './products.queries.ts';
+import { toProductCard } from './products.cards.view.ts';
+import type { ProductImageRow, ProductRow } from './products.queries.ts';
 
-const stateOf = (row: ProductRow) => row.state as Product['state'];
+const stateOf = (row: ProductRow) => row.state as EditableProduct['state'];
 
-export interface Around {
+export interface ProductDetailParts {
   tree: CategoryTree;
-  images: ImageRow[];
+  images: ProductImageRow[];
   company: CompanyCard;
   reason: string | null;
   mine: boolean;
 }
 
-export function viewDetail(
+export function toProductDetail(
   deps: Deps,
   language: Language,
   row: ProductRow,
-  { tree, images, company, reason, mine }: Around,
+  { tree, images, company, reason, mine }: ProductDetailParts,
 ): ProductDetail {
-  const [first] = images;
-  const card = viewCard(deps, language, tree, {
+  const [firstImage] = images;
+  const card = toProductCard(deps, language, tree, {
     ...row,
-    media_id: first?.id ?? null,
-    sketch: first?.sketch ?? null,
+    media_id: firstImage?.id ?? null,
+    placeholder: firstImage?.placeholder ?? null,
   });
-  const other = card.language === 'en' ? row.name_zh : row.name_en;
+  const otherName = card.language === 'en' ? row.name_zh : row.name_en;
   return {
     ...card,
-    otherName: other,
-    images: images.map(({ id, sketch }) => pictureOf(deps, id, sketch)),
-    detail: inLanguage(language, row.detail_zh, row.detail_en),
+    otherName,
+    images: images.map(({ id, placeholder }) => pictureOf(deps, id, placeholder)),
+    detail: pickTranslation(language, row.detail_zh, row.detail_en),
     company,
     state: stateOf(row),
     reason: mine ? reason : null,
@@ -43,12 +43,12 @@ export function viewDetail(
   };
 }
 
-export const viewRecord = (
+export const toEditableProduct = (
   deps: Deps,
   row: ProductRow,
-  images: ImageRow[],
+  images: ProductImageRow[],
   reason: string | null,
-): Product => ({
+): EditableProduct => ({
   id: row.id,
   companyId: row.company_id,
   nameZh: row.name_zh,
@@ -59,7 +59,7 @@ export const viewRecord = (
   detailEn: row.detail_en,
   firstCategoryId: row.first_category_id,
   categoryId: row.category_id,
-  images: images.map(({ id, sketch }) => ({ id, picture: pictureOf(deps, id, sketch) })),
+  images: images.map(({ id, placeholder }) => ({ id, picture: pictureOf(deps, id, placeholder) })),
   language: row.language as Language,
   international: row.international,
   state: stateOf(row),

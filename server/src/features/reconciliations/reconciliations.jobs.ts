@@ -1,5 +1,7 @@
-import { scheduled } from '../../jobs/job.ts';
-import { reconcileDays } from './reconciliations.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { reconcileMissingDays } from './reconciliations.service.ts';
 
-/** The gateways have yesterday's bill from ten o'clock on. */
-export const reconciliationJobs = [scheduled('reconciliations.daily', '30 10,14,18 * * *', reconcileDays)];
+/** The gateways publish yesterday's bill by 10:00 Asia/Shanghai. */
+export const reconciliationJobs = [
+  cronJob('reconciliations.daily', '30 10,14,18 * * *', reconcileMissingDays),
+];

@@ -1,4 +1,4 @@
-import { scheduled } from '../../jobs/job.ts';
-import { rewardDue } from './rewards.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { rewardDueReferrals } from './referrals.rewards.service.ts';
 
-export const referralJobs = [scheduled('referrals.reward', '20 * * * *', rewardDue)];
+export const referralJobs = [cronJob('referrals.reward', '20 * * * *', rewardDueReferrals)];

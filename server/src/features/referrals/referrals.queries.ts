@@ -8,8 +8,8 @@ export const findReferrer = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Nothing changes where there is one already, or where another has it: the unique index decides. */
-export const setCode = async (db: Db, accountId: string, code: string): Promise<void> => {
+/** Does nothing if the member already has a code, or if another member has this one (unique index). */
+export const assignReferralCode = async (db: Db, accountId: string, code: string): Promise<void> => {
   try {
     await db
       .updateTable('members')
@@ -22,15 +22,15 @@ export const setCode = async (db: Db, accountId: string, code: string): Promise<
   }
 };
 
-/** What a reader may be told of: nobody has brought more. */
-const COUNTED_MAX = 10_000;
+/** Upper bound of the counted referrals, to limit the cost of the query. */
+const MAX_COUNTED_REFERRALS = 10_000;
 
 export const countReferrals = async (db: Db, referrerId: string) => {
   const { rows } = await sql<{ joined: number; members: number; points: number }>`
     SELECT count(*)::int AS joined,
       (count(*) FILTER (WHERE r.state NOT IN ('joined', 'taken-back')))::int AS members,
       (coalesce(sum(e.points) FILTER (WHERE r.state = 'rewarded'), 0))::int AS points
-    FROM (SELECT * FROM referrals WHERE referrer_id = ${referrerId} LIMIT ${COUNTED_MAX}) r
+    FROM (SELECT * FROM referrals WHERE referrer_id = ${referrerId} LIMIT ${MAX_COUNTED_REFERRALS}) r
     LEFT JOIN points_entries e ON e.account_id = r.referrer_id AND e.source = 'referral:' || r.referee_id
   `.execute(db);
   return rows[0]!;
@@ -63,7 +63,7 @@ export interface NewReferral {
   at: Date;
 }
 
-/** Nothing when nobody who may still be rewarded holds the code. */
+/** Inserts nothing unless an active member who registered earlier has the code. */
 export const insertReferral = (tx: Tx, { refereeId, code, deviceHash, at }: NewReferral) =>
   sql`
     INSERT INTO referrals (referee_id, referrer_id, device_hash, joined_at)

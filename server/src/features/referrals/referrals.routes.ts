@@ -1,12 +1,13 @@
 import { referralRoutes } from '@mingtang/contract/referrals';
-import { feature } from '../../http/call.ts';
-import { drawOwnPoster, getInvited, getReferral } from './referrals.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { renderOwnInvitationPoster, listInvitedFriends, getOwnReferral } from './referrals.service.ts';
 
-export const referrals = feature('referrals', referralRoutes, {
-  'GET /h5/referral': ({ deps, actor }) => getReferral(deps, actor),
-  'GET /h5/referral/invited': ({ deps, actor, from, query }) => getInvited(deps, actor, from.language, query),
-  'GET /h5/referral/poster': async ({ deps, actor, from }) => ({
+export const referrals = defineFeature('referrals', referralRoutes, {
+  'GET /h5/referral': ({ deps, actor }) => getOwnReferral(deps, actor),
+  'GET /h5/referral/invited': ({ deps, actor, ctx, query }) =>
+    listInvitedFriends(deps, actor, ctx.language, query),
+  'GET /h5/referral/poster': async ({ deps, actor, ctx }) => ({
     type: 'image/png' as const,
-    bytes: await drawOwnPoster(deps, actor, from.language),
+    bytes: await renderOwnInvitationPoster(deps, actor, ctx.language),
   }),
 });

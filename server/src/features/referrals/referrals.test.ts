@@ -1,28 +1,32 @@
-import type { Invited } from '@mingtang/contract/referrals';
+import type { InvitedFriend } from '@mingtang/contract/referrals';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
-import { joinBy, referralOf } from '../../../test/referrals.ts';
-import { getCode } from './referrals.service.ts';
+import { registerWithReferral, getReferral } from '../../../test/referrals.fixture.ts';
+import { getOrCreateReferralCode } from './referrals.service.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
 
-describe('a referral', () => {
+describe('referrals', () => {
   const kit = useKit({ env: { PUBLIC_URL } });
   const invitedOf = async (token: string, language: 'zh' | 'en' = 'zh', query = '') =>
     (
-      await kit.call<{ rows: Invited[]; nextCursor: string | null }>('GET', `/h5/referral/invited${query}`, {
-        token,
-        language,
-      })
+      await kit.call<{ rows: InvitedFriend[]; nextCursor: string | null }>(
+        'GET',
+        `/h5/referral/invited${query}`,
+        {
+          token,
+          language,
+        },
+      )
     ).data;
   const setName = (id: string, fields: object) =>
     kit.deps.db.updateTable('members').set(fields).where('account_id', '=', id).execute();
 
-  it('has a code that is made once and stands in the query of an address', async () => {
-    const { token } = await kit.member();
-    const own = await referralOf(kit, token);
+  it('creates the code once and puts it into the query of the URL', async () => {
+    const { token } = await kit.createMember();
+    const own = await getReferral(kit, token);
     expect(own).toEqual({
       code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
       url: `${PUBLIC_URL}/?ref=${own.code}`,
@@ -32,34 +36,34 @@ describe('a referral', () => {
       reward: 100,
       days: 7,
     });
-    expect(await referralOf(kit, token)).toEqual(own);
+    expect(await getReferral(kit, token)).toEqual(own);
   });
 
-  it('draws another code where one is taken', async () => {
-    const [one, other] = [await kit.member(), await kit.member()];
-    const { code } = await referralOf(kit, one.token);
-    const drawn = [code, code, 'ZZZZ2345'];
-    expect(await getCode(kit.deps, other.id, () => drawn.shift()!)).toBe('ZZZZ2345');
-    expect(drawn).toEqual([]);
+  it('generates another code when one is taken', async () => {
+    const [holder, other] = [await kit.createMember(), await kit.createMember()];
+    const { code } = await getReferral(kit, holder.token);
+    const codes = [code, code, 'ZZZZ2345'];
+    expect(await getOrCreateReferralCode(kit.deps, other.id, () => codes.shift()!)).toBe('ZZZZ2345');
+    expect(codes).toEqual([]);
   });
 
-  it('gives one code to two first questions at once', async () => {
-    const { token } = await kit.member();
-    const answers = await Promise.all([referralOf(kit, token), referralOf(kit, token)]);
-    expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
+  it('returns one code to two concurrent first requests', async () => {
+    const { token } = await kit.createMember();
+    const responses = await Promise.all([getReferral(kit, token), getReferral(kit, token)]);
+    expect(new Set(responses.map(({ code }) => code)).size).toBe(1);
   });
 
-  it('is drawn on a poster in the language of the caller', async () => {
-    const { id, token } = await kit.member();
+  it('renders the poster in the language of the caller', async () => {
+    const { id, token } = await kit.createMember();
     await setName(id, { name: '周砚清', name_en: 'Zhou Yanqing' });
-    const { url } = await referralOf(kit, token);
+    const { url } = await getReferral(kit, token);
     const posters = await Promise.all(
       [{}, { internation: '1' }].map(async (headers) => {
-        const answer = await fetch(`${kit.base}/h5/referral/poster`, {
+        const response = await fetch(`${kit.baseUrl}/h5/referral/poster`, {
           headers: { authorization: `Bearer ${token}`, ...headers },
         });
-        expect(answer.headers.get('content-type')).toBe('image/png');
-        return Buffer.from(await answer.arrayBuffer());
+        expect(response.headers.get('content-type')).toBe('image/png');
+        return Buffer.from(await response.arrayBuffer());
       }),
     );
     for (const poster of posters) {
@@ -70,14 +74,14 @@ describe('a referral', () => {
     expect(posters[0]!.equals(posters[1]!)).toBe(false);
   });
 
-  it('is bound at registration, however the code was typed, and names a friend as a stranger may know them', async () => {
-    const { token } = await kit.member();
-    const { code } = await referralOf(kit, token);
-    const first = await joinBy(kit, ` ${code.toLowerCase()} `);
-    const second = await joinBy(kit, code);
+  it('binds a code at registration regardless of case and spaces, and masks the invited names', async () => {
+    const { token } = await kit.createMember();
+    const { code } = await getReferral(kit, token);
+    const first = await registerWithReferral(kit, ` ${code.toLowerCase()} `);
+    const second = await registerWithReferral(kit, code);
     await setName(first.id, { name: '沈听澜', name_en: 'Shen Tinglan' });
     await setName(second.id, { name: '陆知行', name_en: '' });
-    expect(await referralOf(kit, token)).toMatchObject({ joined: 2, members: 0, points: 0 });
+    expect(await getReferral(kit, token)).toMatchObject({ joined: 2, members: 0, points: 0 });
     const { rows } = await invitedOf(token);
     expect(rows.map(({ name }) => name)).toEqual(['陆**', '沈**']);
     expect(rows[0]).toEqual({
@@ -94,21 +98,24 @@ describe('a referral', () => {
     expect(next.nextCursor).toBeNull();
   });
 
-  it.each(['ZZZZZZZZ', 'no code', "' OR 1=1"])('keeps nobody out with the code %s', async (code) => {
-    const { id } = await joinBy(kit, code);
-    const bound = await kit.deps.db
-      .selectFrom('referrals')
-      .select('referrer_id')
-      .where('referee_id', '=', id)
-      .execute();
-    expect(bound).toEqual([]);
-  });
+  it.each(['ZZZZZZZZ', 'no code', "' OR 1=1"])(
+    'allows registration with the invalid code %s',
+    async (code) => {
+      const { id } = await registerWithReferral(kit, code);
+      const bound = await kit.deps.db
+        .selectFrom('referrals')
+        .select('referrer_id')
+        .where('referee_id', '=', id)
+        .execute();
+      expect(bound).toEqual([]);
+    },
+  );
 
-  it('does not bind to an account that is frozen', async () => {
-    const { id, token } = await kit.member();
-    const { code } = await referralOf(kit, token);
+  it('does not bind to a frozen account', async () => {
+    const { id, token } = await kit.createMember();
+    const { code } = await getReferral(kit, token);
     await kit.deps.db.updateTable('accounts').set({ state: 'frozen' }).where('id', '=', id).execute();
-    await joinBy(kit, code);
+    await registerWithReferral(kit, code);
     const bound = await kit.deps.db
       .selectFrom('referrals')
       .select('referee_id')
@@ -117,8 +124,8 @@ describe('a referral', () => {
     expect(bound).toEqual([]);
   });
 
-  it('cannot be written for oneself or against the order of registration', async () => {
-    const [early, late] = [await kit.member(), await kit.member()];
+  it('rejects a self-referral and a referrer who registered later', async () => {
+    const [early, late] = [await kit.createMember(), await kit.createMember()];
     for (const [referee_id, referrer_id] of [
       [early.id, early.id],
       [early.id, late.id],

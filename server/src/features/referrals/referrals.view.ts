@@ -1,24 +1,25 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Invited } from '@mingtang/contract/referrals';
+import type { InvitedFriend } from '@mingtang/contract/referrals';
 import type { Deps } from '../../deps.ts';
-import { inLanguage } from '../../in-language.ts';
+import { pickTranslation } from '../../pick-translation.ts';
 import { pictureOf } from '../media/media.service.ts';
 import type { listReferees } from './referrals.queries.ts';
 
-const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /** 周砚清 → 周**, Zhou → Z**. */
-export const maskName = (name: string): string => `${[...characters.segment(name)][0]?.segment ?? ''}**`;
+export const maskName = (name: string): string => `${[...graphemes.segment(name)][0]?.segment ?? ''}**`;
 
-/** A face stands here only where everyone can see it in the directory. */
-export const viewInvited = (
+/** The avatar is included only if the member is listed in the public directory. */
+export const toInvitedFriend = (
   deps: Deps,
   language: Language,
   row: Awaited<ReturnType<typeof listReferees>>[number],
-): Invited => ({
-  name: maskName(inLanguage(language, row.name, row.name_en).trim()),
+): InvitedFriend => ({
+  name: maskName(pickTranslation(language, row.name, row.name_en).trim()),
   avatar: row.listed && row.avatar_id !== null ? pictureOf(deps, row.avatar_id).small : null,
-  state: row.state as Invited['state'],
+  state: row.state as InvitedFriend['state'],
+  // `paid`: the referee has paid; the referrer's reward is due at `due_at`.
   dueAt: row.state === 'paid' ? (row.due_at?.toISOString() ?? null) : null,
   joinedAt: row.joined_at.toISOString(),
 });

@@ -1,8 +1,14 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { indexAll, indexJob, indexMany, indexOne, indexTheseJob } from './index.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import {
+  indexAll,
+  indexJob,
+  indexBatch,
+  indexSubjectAndDependents,
+  indexBatchJob,
+} from './search.index.service.ts';
 
 export const searchJobs = [
-  job(indexJob, indexOne),
-  job(indexTheseJob, indexMany),
-  scheduled('search.all', '20 2 * * *', indexAll),
+  jobHandler(indexJob, indexSubjectAndDependents),
+  jobHandler(indexBatchJob, indexBatch),
+  cronJob('search.reindex', '20 2 * * *', indexAll),
 ];

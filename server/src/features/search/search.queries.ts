@@ -1,42 +1,42 @@
 import type { Suggestion } from '@mingtang/contract/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/client.ts';
-import { notBlocked } from '../blocks/shields.queries.ts';
-import { categoryLexeme } from './lexemes.ts';
-import type { QueryText } from './query-text.ts';
-import type { Kind } from './sources.queries.ts';
+import { notBlocked } from '../blocks/blocks.filters.queries.ts';
+import { categoryLexeme } from './search-lexemes.ts';
+import type { ParsedSearchQuery } from './search-query.ts';
+import type { SearchKind } from './search.sources.queries.ts';
 
-/** A word that half the network carries is not read to its end: this many of each sort are weighed. */
-const CANDIDATES = 200;
+/** Maximum rows of each kind that are ranked, so that a frequent word is not read to the end. */
+const CANDIDATES_MAX = 200;
 
-export interface Wanted {
-  /** Members whom a block hides from this one are not found, so that no page has a gap in their place. */
+export interface SearchHitQuery {
+  /** Members separated from this one by a block are excluded in the query, so that pages have no gaps. */
   viewerId: string | undefined;
-  kinds: readonly Kind[];
-  abroadOnly: boolean;
+  kinds: readonly SearchKind[];
+  internationalOnly: boolean;
   keyword: string;
-  /** Only what is filed under this category. */
+  /** Only products of this category. */
   categoryId?: string | undefined;
   offset: number;
   limit: number;
 }
 
-export interface Hit {
-  kind: Kind;
+export interface SearchHitRow {
+  kind: SearchKind;
   subject_id: string;
 }
 
-const within = ({ categoryId }: Wanted, query: RawBuilder<unknown>): RawBuilder<unknown> =>
-  categoryId === undefined ? query : sql`(${query}) && ${categoryLexeme(categoryId)}::tsquery`;
+const withCategory = ({ categoryId }: SearchHitQuery, tsquery: RawBuilder<unknown>): RawBuilder<unknown> =>
+  categoryId === undefined ? tsquery : sql`(${tsquery}) && ${categoryLexeme(categoryId)}::tsquery`;
 
-const plain = (text: string): RawBuilder<unknown> =>
+const simpleTsquery = (text: string): RawBuilder<unknown> =>
   text === '' ? sql`''::tsquery` : sql`to_tsquery('simple', ${text})`;
 
-/** Latin words count as they begin and by their stems. */
-const inWords = ({ words, latin }: QueryText): RawBuilder<unknown> =>
+/** All words must match; a Latin word matches as a prefix or by its stem. */
+const wordsTsquery = ({ words, latin }: ParsedSearchQuery): RawBuilder<unknown> =>
   sql.join(
     [
-      ...(words === '' ? [] : [plain(words)]),
+      ...(words === '' ? [] : [simpleTsquery(words)]),
       ...latin.map(
         (word) =>
           sql`(to_tsquery('simple', ${`'${word.replaceAll(/['\\]/g, '$&$&')}':*`}) || plainto_tsquery('english', ${word}))`,
@@ -45,7 +45,7 @@ const inWords = ({ words, latin }: QueryText): RawBuilder<unknown> =>
     sql` && `,
   );
 
-const TABLES: Record<Kind, string> = {
+const TABLES: Record<SearchKind, string> = {
   member: 'search_members',
   company: 'search_companies',
   product: 'search_products',
@@ -53,7 +53,11 @@ const TABLES: Record<Kind, string> = {
   news: 'search_news',
 };
 
-/** Smallest first; each has indexes of its own. Written out, since a parameter would hide them from the planner. */
+/**
+ * Disjoint parts of the documents by id, together all of them: 1/512, 7/512, 7/64 and 7/8; all but the last
+ * have partial indexes. A GIN index collects all matches before it returns the first; of a frequent word, the
+ * small parts have enough candidates. Literals, because the planner cannot match parameters to the indexes.
+ */
 const SAMPLES = [
   sql`subject_id % 512 = 0`,
   sql`subject_id % 64 = 0 AND subject_id % 512 <> 0`,
@@ -61,9 +65,9 @@ const SAMPLES = [
   sql`subject_id % 8 <> 0`,
 ];
 
-/** So many of each kind. The samples are read one after the other, and no further than there are enough. */
-const candidates = (
-  { kinds, abroadOnly, viewerId }: Wanted,
+/** At most `CANDIDATES_MAX` of each kind: the samples are read one after the other until there are enough. */
+const selectCandidates = (
+  { kinds, internationalOnly, viewerId }: SearchHitQuery,
   score: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
   samples: readonly RawBuilder<unknown>[] = SAMPLES,
@@ -71,19 +75,19 @@ const candidates = (
   sql.join(
     kinds.map((kind) => {
       const parts = samples.map(
-        (sample) => sql`SELECT kind, subject_id, name_zh, name_en, words, sounds, merit
-          FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${abroadOnly ? sql`AND abroad` : sql``}
+        (sample) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost
+          FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${internationalOnly ? sql`AND in_international_edition` : sql``}
             ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}`,
       );
       return sql`(SELECT kind, subject_id, ${score} AS score
-        FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES})`;
+        FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES_MAX})`;
     }),
     sql` UNION ALL `,
   );
 
 /**
- * A name that holds what was typed stands before a text that holds it; a name that is it, or begins with it,
- * before one that merely holds it; then the share of the name that was typed, then merit.
+ * A sum: 2 for a match in the name, more than a match in the text can get; 2 more if the name equals the
+ * keyword, or 1 if it starts with it; up to 1 for the share of the name that was typed; and the boost.
  */
 const nameScore = (keyword: string): RawBuilder<number> => sql`
   2 + CASE
@@ -91,68 +95,97 @@ const nameScore = (keyword: string): RawBuilder<number> => sql`
     WHEN starts_with(name_zh, ${keyword}) OR starts_with(name_en, ${keyword}) THEN 1
     ELSE 0 END
   + least(1, char_length(${keyword})::real / greatest(1, char_length(name_zh)))
-  + merit * 0.3`;
+  + boost * 0.3`;
 
-const ranked = (found: RawBuilder<unknown>, { offset, limit }: Wanted): RawBuilder<Hit> => sql`
-  SELECT kind, subject_id::text FROM (${found}) AS found
+const rankHits = (
+  candidates: RawBuilder<unknown>,
+  { offset, limit }: SearchHitQuery,
+): RawBuilder<SearchHitRow> => sql`
+  SELECT kind, subject_id::text FROM (${candidates}) AS candidates
   GROUP BY kind, subject_id ORDER BY max(score) DESC, subject_id DESC OFFSET ${offset} LIMIT ${limit}`;
 
-const byName = (wanted: Wanted, query: RawBuilder<unknown>): RawBuilder<unknown> =>
-  candidates(wanted, nameScore(wanted.keyword), sql`names @@ (${within(wanted, query)})`);
-
-export const findHits = async (db: Db, text: QueryText, wanted: Wanted): Promise<Hit[]> => {
-  const words = inWords(text);
-  const byWords = candidates(
-    wanted,
-    sql`ts_rank(words, ${words}) + merit * 0.3`,
-    sql`words @@ (${within(wanted, words)})`,
+const selectNameCandidates = (hitQuery: SearchHitQuery, tsquery: RawBuilder<unknown>): RawBuilder<unknown> =>
+  selectCandidates(
+    hitQuery,
+    nameScore(hitQuery.keyword),
+    sql`name_lexemes @@ (${withCategory(hitQuery, tsquery)})`,
   );
-  return (await ranked(sql`${byName(wanted, plain(text.names))} UNION ALL ${byWords}`, wanted).execute(db))
-    .rows;
-};
 
-/** Characters of the same sound, or one wrong character. */
-export const findNearly = async (db: Db, text: QueryText, wanted: Wanted): Promise<Hit[]> => {
-  const parts = [text.sounding, text.nearly].filter((part) => part !== '');
-  if (parts.length === 0) return [];
+/** Matches the keyword as typed, in names and in texts. */
+export const findWordHits = async (
+  db: Db,
+  parsedQuery: ParsedSearchQuery,
+  hitQuery: SearchHitQuery,
+): Promise<SearchHitRow[]> => {
+  const words = wordsTsquery(parsedQuery);
+  const wordCandidates = selectCandidates(
+    hitQuery,
+    sql`ts_rank(text_lexemes, ${words}) + boost * 0.3`,
+    sql`text_lexemes @@ (${withCategory(hitQuery, words)})`,
+  );
   return (
-    await ranked(byName(wanted, plain(parts.map((part) => `(${part})`).join(' | '))), wanted).execute(db)
+    await rankHits(
+      sql`${selectNameCandidates(hitQuery, simpleTsquery(parsedQuery.names))} UNION ALL ${wordCandidates}`,
+      hitQuery,
+    ).execute(db)
   ).rows;
 };
 
-/** Names that share most of their letters with what was typed. */
-export const findAlike = async (db: Db, wanted: Wanted): Promise<Hit[]> =>
+/** Matches homophones, or names with one wrong character. */
+export const findHomophoneOrTypoHits = async (
+  db: Db,
+  parsedQuery: ParsedSearchQuery,
+  hitQuery: SearchHitQuery,
+): Promise<SearchHitRow[]> => {
+  const parts = [parsedQuery.pinyin, parsedQuery.oneWrongCharacter].filter((part) => part !== '');
+  if (parts.length === 0) return [];
+  return (
+    await rankHits(
+      selectNameCandidates(hitQuery, simpleTsquery(parts.map((part) => `(${part})`).join(' | '))),
+      hitQuery,
+    ).execute(db)
+  ).rows;
+};
+
+/** Matches similar names, by trigrams. */
+export const findTrigramHits = async (db: Db, hitQuery: SearchHitQuery): Promise<SearchHitRow[]> =>
   (
-    await ranked(
-      candidates(
-        wanted,
-        sql`word_similarity(${wanted.keyword}, sounds) + merit * 0.05`,
-        wanted.categoryId === undefined
-          ? sql`${wanted.keyword} <% sounds`
-          : sql`${wanted.keyword} <% sounds AND words @@ ${categoryLexeme(wanted.categoryId)}::tsquery`,
+    await rankHits(
+      selectCandidates(
+        hitQuery,
+        sql`word_similarity(${hitQuery.keyword}, fuzzy_name) + boost * 0.05`,
+        hitQuery.categoryId === undefined
+          ? sql`${hitQuery.keyword} <% fuzzy_name`
+          : sql`${hitQuery.keyword} <% fuzzy_name AND text_lexemes @@ ${categoryLexeme(hitQuery.categoryId)}::tsquery`,
         [sql`true`],
       ),
-      wanted,
+      hitQuery,
     ).execute(db)
   ).rows;
 
-export const listSuggestions = async (db: Db, text: QueryText, wanted: Wanted): Promise<Hit[]> =>
-  (await ranked(byName(wanted, plain(text.names)), wanted).execute(db)).rows;
-
-/** Names as they are written, in the order asked for. */
-export const listNames = async (
+/** Matches the keyword as typed, in names only. */
+export const findNameHits = async (
   db: Db,
-  hits: readonly Hit[],
+  parsedQuery: ParsedSearchQuery,
+  hitQuery: SearchHitQuery,
+): Promise<SearchHitRow[]> =>
+  (await rankHits(selectNameCandidates(hitQuery, simpleTsquery(parsedQuery.names)), hitQuery).execute(db))
+    .rows;
+
+/** The names as their owners wrote them, in the order of `hits`; the index has them normalised. */
+export const listSuggestionNames = async (
+  db: Db,
+  hits: readonly SearchHitRow[],
 ): Promise<{ kind: Suggestion['kind']; id: string; name_zh: string; name_en: string }[]> =>
   (
     await sql<{ kind: Suggestion['kind']; id: string; name_zh: string; name_en: string }>`
       SELECT h.kind, h.id::text, coalesce(c.name_zh, m.name, p.name_zh) AS name_zh,
         coalesce(c.name_en, m.name_en, p.name_en) AS name_en
       FROM unnest(${hits.map((hit) => hit.kind)}::text[], ${hits.map((hit) => hit.subject_id)}::bigint[])
-        WITH ORDINALITY AS h (kind, id, place)
+        WITH ORDINALITY AS h (kind, id, position)
       LEFT JOIN companies c ON h.kind = 'company' AND c.id = h.id
       LEFT JOIN members m ON h.kind = 'member' AND m.account_id = h.id
       LEFT JOIN products p ON h.kind = 'product' AND p.id = h.id
-      ORDER BY h.place
+      ORDER BY h.position
     `.execute(db)
   ).rows;

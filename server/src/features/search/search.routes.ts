@@ -1,10 +1,10 @@
 import { searchRoutes } from '@mingtang/contract/search';
-import { feature } from '../../http/call.ts';
-import { search as searchTab, suggest } from './search.service.ts';
+import { defineFeature } from '../../http/handler.ts';
+import { searchByTab, suggest } from './search.service.ts';
 
-export const search = feature('search', searchRoutes, {
-  'GET /h5/search/suggest': async ({ deps, actor, from, query }) => ({
-    rows: await suggest(deps, actor, from.language, query.keyword),
+export const search = defineFeature('search', searchRoutes, {
+  'GET /h5/search/suggest': async ({ deps, actor, ctx, query }) => ({
+    rows: await suggest(deps, actor, ctx.language, query.keyword),
   }),
-  'POST /h5/cloud/get_search': ({ deps, actor, from, body }) => searchTab(deps, actor, from.language, body),
+  'POST /h5/cloud/get_search': ({ deps, actor, ctx, body }) => searchByTab(deps, actor, ctx.language, body),
 });

@@ -1,34 +1,34 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Search, SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
+import type { SearchInput, SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../db/cursor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/call.ts';
-import { inLanguage } from '../../in-language.ts';
-import { companyCards } from '../companies/companies.service.ts';
-import { memberCards } from '../members/members.service.ts';
-import { newsCards } from '../news/list.service.ts';
-import { postsOf } from '../posts/cards.service.ts';
-import { productCards } from '../products/cards.service.ts';
-import { plainName } from './lexemes.ts';
-import { type QueryText, queryText } from './query-text.ts';
+import type { Actor } from '../../http/handler.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { getCompanyCards } from '../companies/companies.service.ts';
+import { getMemberCards } from '../members/members.service.ts';
+import { getNewsCardsByIds } from '../news/news.list.service.ts';
+import { getPostCardsByIds } from '../posts/posts.cards.service.ts';
+import { getProductCards } from '../products/products.cards.service.ts';
+import { normaliseSearchName } from './search-lexemes.ts';
+import { type ParsedSearchQuery, parseSearchQuery } from './search-query.ts';
 import {
-  findAlike,
-  findHits,
-  findNearly,
-  type Hit,
-  listNames,
-  listSuggestions,
-  type Wanted,
+  findTrigramHits,
+  findWordHits,
+  findHomophoneOrTypoHits,
+  type SearchHitRow,
+  listSuggestionNames,
+  findNameHits,
+  type SearchHitQuery,
 } from './search.queries.ts';
-import type { Kind } from './sources.queries.ts';
+import type { SearchKind } from './search.sources.queries.ts';
 
-/** Who reads on past this many looks for something else. */
-const DEPTH = 200;
-const SUGGESTIONS = 8;
+/** Maximum number of hits that can be paged through. */
+const HITS_MAX = 200;
+const SUGGESTIONS_MAX = 8;
 
-const KINDS: Record<SearchTab, readonly Kind[]> = {
+const KINDS_BY_TAB: Record<SearchTab, readonly SearchKind[]> = {
   members: ['member'],
   companies: ['company'],
   products: ['product'],
@@ -37,81 +37,87 @@ const KINDS: Record<SearchTab, readonly Kind[]> = {
   news: ['news'],
 };
 
-const ways = ['exact', 'nearly', 'alike'] as const;
-type Way = (typeof ways)[number];
-const Cursor = z.tuple([z.enum(ways), z.number().int().min(0).max(DEPTH)]);
+const MATCH_MODES = ['exact', 'nearly', 'alike'] as const;
+type MatchMode = (typeof MATCH_MODES)[number];
+const SearchCursor = z.tuple([z.enum(MATCH_MODES), z.number().int().min(0).max(HITS_MAX)]);
 
-const find: Record<Way, (deps: Deps, text: QueryText, wanted: Wanted) => Promise<Hit[]>> = {
-  exact: (deps, text, wanted) => findHits(deps.db, text, wanted),
-  nearly: (deps, text, wanted) => findNearly(deps.db, text, wanted),
-  alike: (deps, _text, wanted) => findAlike(deps.db, wanted),
+const finders: Record<
+  MatchMode,
+  (deps: Deps, parsedQuery: ParsedSearchQuery, hitQuery: SearchHitQuery) => Promise<SearchHitRow[]>
+> = {
+  exact: (deps, parsedQuery, hitQuery) => findWordHits(deps.db, parsedQuery, hitQuery),
+  nearly: (deps, parsedQuery, hitQuery) => findHomophoneOrTypoHits(deps.db, parsedQuery, hitQuery),
+  alike: (deps, _parsedQuery, hitQuery) => findTrigramHits(deps.db, hitQuery),
 };
 
-const NOTHING = { rows: [], nextCursor: null, words: [], mended: false };
+const NO_RESULTS = { rows: [], nextCursor: null, words: [], mended: false };
 
-/** What was typed; where that finds nothing, what it sounds like; where that finds nothing, what looks like it. */
-export async function search(
+/**
+ * Returns matches of the keyword as typed; if there are none, names that sound the same or differ in one
+ * character; if there are none, similar names.
+ */
+export async function searchByTab(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
-  { tab, keyword, categoryId, cursor, pageSize }: Search,
+  { tab, keyword, categoryId, cursor, pageSize }: SearchInput,
 ) {
   if (categoryId !== undefined && tab !== 'products')
     throw new AppError('request.invalid', { fields: { categoryId: 'unknown' } });
-  const kinds = KINDS[tab];
-  const text = queryText(keyword);
-  if (text === undefined) return NOTHING;
-  const [way, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, Cursor);
-  const wanted: Wanted = {
+  const kinds = KINDS_BY_TAB[tab];
+  const parsedQuery = parseSearchQuery(keyword);
+  if (parsedQuery === undefined) return NO_RESULTS;
+  const [mode, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, SearchCursor);
+  const hitQuery: SearchHitQuery = {
     viewerId: actor?.accountId,
     kinds,
-    abroadOnly: tab === 'international' || language === 'en',
-    keyword: plainName(keyword),
+    internationalOnly: tab === 'international' || language === 'en',
+    keyword: normaliseSearchName(keyword),
     categoryId,
     offset,
     limit: pageSize + 1,
   };
-  for (const one of way === undefined ? ways : [way]) {
-    const hits = await find[one](deps, text, wanted);
+  for (const currentMode of mode === undefined ? MATCH_MODES : [mode]) {
+    const hits = await finders[currentMode](deps, parsedQuery, hitQuery);
     if (hits.length === 0) continue;
-    const more = hits.length > pageSize && offset + pageSize < DEPTH;
+    const more = hits.length > pageSize && offset + pageSize < HITS_MAX;
     return {
-      rows: await cardsOf(deps, actor, language, hits.slice(0, pageSize)),
-      nextCursor: more ? encodeCursor([one, offset + pageSize]) : null,
-      words: text.shown,
-      mended: one !== 'exact',
+      rows: await loadHits(deps, actor, language, hits.slice(0, pageSize)),
+      nextCursor: more ? encodeCursor([currentMode, offset + pageSize]) : null,
+      words: parsedQuery.highlights,
+      mended: currentMode !== 'exact',
     };
   }
-  return { ...NOTHING, words: text.shown };
+  return { ...NO_RESULTS, words: parsedQuery.highlights };
 }
 
-/** The cards in the order of the hits; what was hidden since it was indexed drops out. */
-async function cardsOf(
+/** The cards in the order of the hits, without subjects that were hidden since they were indexed. */
+async function loadHits(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
-  hits: readonly Hit[],
+  hits: readonly SearchHitRow[],
 ): Promise<SearchHit[]> {
-  const ids = (kind: Kind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.subject_id);
+  const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.subject_id);
   const [companies, members, products, posts, news] = await Promise.all([
-    companyCards(deps, language, ids('company')),
-    memberCards(deps, actor, language, ids('member')),
-    productCards(deps, language, ids('product')),
-    postsOf(deps, actor, language, ids('post')),
-    newsCards(deps, language, ids('news')),
+    getCompanyCards(deps, language, idsOf('company')),
+    getMemberCards(deps, actor, language, idsOf('member')),
+    getProductCards(deps, language, idsOf('product')),
+    getPostCardsByIds(deps, actor, language, idsOf('post')),
+    getNewsCardsByIds(deps, language, idsOf('news')),
   ]);
-  const hitOf: Record<Kind, (id: string) => SearchHit | undefined> = {
-    company: (id) => one(companies.get(id), (company) => ({ kind: 'company', company })),
-    member: (id) => one(members.get(id), (member) => ({ kind: 'member', member })),
-    product: (id) => one(products.get(id), (product) => ({ kind: 'product', product })),
-    post: (id) => one(posts.get(id), (post) => ({ kind: 'post', post })),
-    news: (id) => one(news.get(id), (item) => ({ kind: 'news', news: item })),
+  const hitOf: Record<SearchKind, (id: string) => SearchHit | undefined> = {
+    company: (id) => toHit(companies.get(id), (company) => ({ kind: 'company', company })),
+    member: (id) => toHit(members.get(id), (member) => ({ kind: 'member', member })),
+    product: (id) => toHit(products.get(id), (product) => ({ kind: 'product', product })),
+    post: (id) => toHit(posts.get(id), (post) => ({ kind: 'post', post })),
+    news: (id) => toHit(news.get(id), (item) => ({ kind: 'news', news: item })),
   };
   return hits.flatMap(({ kind, subject_id }) => hitOf[kind](subject_id) ?? []);
 }
 
-const one = <T>(card: T | undefined, hit: (card: T) => SearchHit): SearchHit | undefined =>
-  card === undefined ? undefined : hit(card);
+const toHit = <T>(card: T | undefined, buildHit: (card: T) => SearchHit): SearchHit | undefined =>
+  card === undefined ? undefined : buildHit(card);
 
 export async function suggest(
   deps: Deps,
@@ -119,20 +125,20 @@ export async function suggest(
   language: Language,
   keyword: string,
 ): Promise<Suggestion[]> {
-  const text = queryText(keyword);
-  if (text === undefined) return [];
-  const hits = await listSuggestions(deps.db, text, {
+  const parsedQuery = parseSearchQuery(keyword);
+  if (parsedQuery === undefined) return [];
+  const hits = await findNameHits(deps.db, parsedQuery, {
     viewerId: actor?.accountId,
     kinds: ['company', 'member', 'product'],
-    abroadOnly: language === 'en',
-    keyword: plainName(keyword),
+    internationalOnly: language === 'en',
+    keyword: normaliseSearchName(keyword),
     offset: 0,
-    limit: SUGGESTIONS,
+    limit: SUGGESTIONS_MAX,
   });
-  const names = await listNames(deps.db, hits);
+  const names = await listSuggestionNames(deps.db, hits);
   return names.map(({ kind, id, name_zh, name_en }) => ({
     kind,
     id,
-    text: inLanguage(language, name_zh, name_en),
+    text: pickTranslation(language, name_zh, name_en),
   }));
 }

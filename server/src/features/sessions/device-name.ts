@@ -15,13 +15,15 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-export const NAMELESS = '—';
+export const UNKNOWN_DEVICE = '—';
 
-const first = (table: [RegExp, string][], agent: string): string | undefined =>
+const findFirstMatch = (table: [RegExp, string][], agent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Words a member recognises, from a header that only machines read. */
+/** Short device name for display, from the User-Agent header. */
 export function deviceName(userAgent: string): string {
-  const known = [first(SYSTEMS, userAgent), first(BROWSERS, userAgent)].filter((word) => word !== undefined);
-  return known.length > 0 ? known.join(' · ') : NAMELESS;
+  const parts = [findFirstMatch(SYSTEMS, userAgent), findFirstMatch(BROWSERS, userAgent)].filter(
+    (word) => word !== undefined,
+  );
+  return parts.length > 0 ? parts.join(' · ') : UNKNOWN_DEVICE;
 }

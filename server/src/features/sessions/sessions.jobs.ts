@@ -1,4 +1,4 @@
-import { scheduled } from '../../jobs/job.ts';
-import { sweepSessions } from './sessions.service.ts';
+import { cronJob } from '../../jobs/job-handler.ts';
+import { purgeExpiredSessions } from './sessions.service.ts';
 
-export const sessionJobs = [scheduled('sessions.sweep', '20 3 * * *', sweepSessions)];
+export const sessionJobs = [cronJob('sessions.purge-expired', '20 3 * * *', purgeExpiredSessions)];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/client.ts';
 import type { SessionStep } from '@mingtang/contract/accounts';
 
-/** The session, its account's state and its permissions, in one look-up by the token's hash. */
-export const findLiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
+/** Session and permissions of an active account, in one query by token hash. Callers filter idle sessions. */
+export const findValidSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -28,14 +28,14 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, now: Date) =>
     .where((eb) =>
       eb.or([
         eb('a.state', '=', 'active'),
-        // Whoever is leaving may come back for one thing.
+        // An account that is being deleted may sign in only to cancel the deletion.
         eb.and([eb('a.state', '=', 'deleting'), eb('s.step', '=', 'closing')]),
       ]),
     )
     .executeTakeFirst();
 
-/** Those of the named sessions that have not ended. */
-export const listUnended = (db: Db, ids: readonly string[], now: Date) =>
+/** Sessions that have neither ended nor expired, and whose account is active. Callers filter idle sessions. */
+export const listValidSessionsByIds = (db: Db, ids: readonly string[], now: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -52,7 +52,7 @@ export interface NewSession {
   step: SessionStep;
   staff: boolean;
   device: string;
-  place: string;
+  location: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -62,13 +62,14 @@ export interface NewSession {
 export const insertSession = (db: Db, session: NewSession) =>
   db.insertInto('sessions').values(session).execute();
 
-export const setLastSeen = (db: Db, id: string, at: Date) =>
+export const updateLastSeen = (db: Db, id: string, at: Date) =>
   db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
 
-export const listLiveSessions = (db: Db, accountId: string, now: Date, limit: number) =>
+/** Without sessions that are limited to one step. Callers filter idle sessions. */
+export const listValidSessionsOfAccount = (db: Db, accountId: string, now: Date, limit: number) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'place', 'created_at', 'last_seen_at', 'staff'])
+    .select(['id', 'device', 'location', 'created_at', 'last_seen_at', 'staff'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('step', '=', 'done')
@@ -77,16 +78,16 @@ export const listLiveSessions = (db: Db, accountId: string, now: Date, limit: nu
     .limit(limit)
     .execute();
 
-/** Also of sessions that ended, as long as their rows stay. */
-export const listDevices = (db: Db, accountId: string) =>
+/** Includes ended sessions until their rows are purged. */
+export const listSessionDevices = (db: Db, accountId: string) =>
   db
     .selectFrom('sessions')
-    .select(['device', 'place'])
+    .select(['device', 'location'])
     .distinct()
     .where('account_id', '=', accountId)
     .execute();
 
-export const setSessionEnded = (db: Db, accountId: string, id: string, at: Date) =>
+export const markSessionEnded = (db: Db, accountId: string, id: string, at: Date) =>
   db
     .updateTable('sessions')
     .set({ ended_at: at })
@@ -96,7 +97,7 @@ export const setSessionEnded = (db: Db, accountId: string, id: string, at: Date)
     .returning('token_hash')
     .executeTakeFirst();
 
-export const setTokenEnded = (db: Db, tokenHash: Buffer, at: Date) =>
+export const markSessionEndedByToken = (db: Db, tokenHash: Buffer, at: Date) =>
   db
     .updateTable('sessions')
     .set({ ended_at: at })
@@ -104,8 +105,8 @@ export const setTokenEnded = (db: Db, tokenHash: Buffer, at: Date) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends all sessions of the account but the one to keep; answers their hashes, for the cache. */
-export const setOthersEnded = (db: Db, accountId: string, keepId: string | null, at: Date) =>
+/** Ends all sessions of the account except `keepId`; returns the token hashes for cache invalidation. */
+export const markOtherSessionsEnded = (db: Db, accountId: string, keepId: string | null, at: Date) =>
   db
     .updateTable('sessions')
     .set({ ended_at: at })
@@ -115,12 +116,12 @@ export const setOthersEnded = (db: Db, accountId: string, keepId: string | null,
     .returning('token_hash')
     .execute();
 
-/** Whatever opens or ends the sessions of one account waits for each other. */
-export const lockAccount = (tx: Tx, accountId: string) =>
+/** Serialises everything that opens or ends sessions of one account. */
+export const lockAccountRow = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 
-/** Leaves room for one more: the sessions seen longest ago end first. */
-export const setOldestEnded = (tx: Tx, accountId: string, keep: number, at: Date) =>
+/** Ends the least recently seen sessions so that `keepCount` remain. */
+export const markLeastRecentlySeenSessionsEnded = (tx: Tx, accountId: string, keepCount: number, at: Date) =>
   tx
     .updateTable('sessions')
     .set({ ended_at: at })
@@ -132,12 +133,12 @@ export const setOldestEnded = (tx: Tx, accountId: string, keep: number, at: Date
         .where('ended_at', 'is', null)
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(keep),
+        .offset(keepCount),
     )
     .execute();
 
-export const setSteppedUp = (db: Db, id: string, at: Date) =>
+export const updateSteppedUpAt = (db: Db, id: string, at: Date) =>
   db.updateTable('sessions').set({ stepped_up_at: at }).where('id', '=', id).execute();
 
-export const deleteExpired = (db: Db, before: Date) =>
+export const deleteExpiredSessions = (db: Db, before: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();

@@ -1,19 +1,19 @@
-import type { EditSettings } from '@mingtang/contract/settings';
-import type { SingleKind } from '../changesets/kinds.service.ts';
-import type { TabsOfEditions } from '@mingtang/contract/tabs';
+import type { EditSettingsInput } from '@mingtang/contract/settings';
+import type { SingleChangeKind } from '../changesets/changesets.kinds.service.ts';
+import type { TabsByEdition } from '@mingtang/contract/tabs';
 import { restoreSettings } from './settings.service.ts';
-import { restoreTabs } from './tabs.service.ts';
+import { writeTabs } from './settings.tabs.service.ts';
 
-export const settingsChange: SingleKind = {
+export const settingsChange: SingleChangeKind = {
   name: 'settings',
   permission: 'setting:write',
   risky: false,
-  restore: (deps, _by, before) => restoreSettings(deps, before as EditSettings),
+  restore: (deps, _actor, before) => restoreSettings(deps, before as EditSettingsInput),
 };
 
-export const tabsChange: SingleKind = {
+export const tabsChange: SingleChangeKind = {
   name: 'tabs',
   permission: 'tab:write',
   risky: false,
-  restore: (deps, _by, before) => restoreTabs(deps, before as TabsOfEditions),
+  restore: (deps, _actor, before) => writeTabs(deps, before as TabsByEdition),
 };

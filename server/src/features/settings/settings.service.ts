@@ -1,27 +1,27 @@
 import type { Changeset } from '@mingtang/contract/changesets';
 import type { Edition } from '@mingtang/contract/editions';
 import type { Language } from '@mingtang/contract/fields';
-import type { TableQuery } from '@mingtang/contract/paging';
-import type { EditSettings, PublicSettings, Settings } from '@mingtang/contract/settings';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/contract/settings';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor, From } from '../../http/call.ts';
-import { recordEvent } from '../audit/audit.service.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
 import { recordChangeset } from '../changesets/changesets.service.ts';
-import { ownedPictures } from '../media/media.service.ts';
+import { listOwnedPictureIds } from '../media/media.service.ts';
 import {
   findSettings,
   listSettings,
   lockSettings,
-  setSettings,
+  updateSettings,
   type SettingsRow,
 } from './settings.queries.ts';
-import { viewPublicSettings, viewSettings } from './settings.view.ts';
+import { toPublicSettings, toSettings } from './settings.view.ts';
 
 const editionOf = (language: Language): Edition => (language === 'en' ? 'international' : 'domestic');
 
-/** Each edition is opened and closed on its own. */
+/** Registration is opened and closed per edition. */
 export async function requireRegistrationOpen(deps: Deps, language: Language): Promise<void> {
   const [row] = await listSettings(deps.db, editionOf(language));
   if (row?.registration_open === false) throw new AppError('registration.closed');
@@ -33,20 +33,20 @@ export async function listPublicSettings(
   language: Language,
   edition: Edition | undefined,
 ): Promise<PublicSettings[]> {
-  const own = editionOf(language);
+  const ownEdition = editionOf(language);
   const rows = await listSettings(deps.db, edition);
   return rows
-    .toSorted((a, b) => Number(b.edition === own) - Number(a.edition === own))
-    .map((row) => viewPublicSettings(deps, language, row));
+    .toSorted((a, b) => Number(b.edition === ownEdition) - Number(a.edition === ownEdition))
+    .map((row) => toPublicSettings(deps, language, row));
 }
 
 export async function listAllSettings(
   deps: Deps,
-  { edition, pageNum, pageSize }: TableQuery & { edition?: Edition | undefined },
+  { edition, pageNum, pageSize }: NumberedPageQuery & { edition?: Edition | undefined },
 ): Promise<{ rows: Settings[]; total: number; more: boolean }> {
   const rows = await listSettings(deps.db, edition);
   const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  return { rows: page.map((row) => viewSettings(deps, row)), total: rows.length, more: false };
+  return { rows: page.map((row) => toSettings(deps, row)), total: rows.length, more: false };
 }
 
 export async function getEdition(deps: Deps, settingsId: string): Promise<Edition> {
@@ -58,64 +58,64 @@ export async function getEdition(deps: Deps, settingsId: string): Promise<Editio
 export async function editSettings(
   deps: Deps,
   actor: Actor,
-  from: From,
-  given: EditSettings,
+  ctx: RequestContext,
+  input: EditSettingsInput,
 ): Promise<Changeset & { settings: Settings }> {
-  if (typeof given.logo === 'string') await requireLogo(deps, actor, given.logo);
+  if (typeof input.logo === 'string') await requireOwnedLogo(deps, actor, input.logo);
   return inTransaction(deps, async (deps) => {
-    const before = await lockSettings(deps.db, given.id);
+    const before = await lockSettings(deps.db, input.id);
     if (before === undefined) throw new AppError('not_found');
-    const after = await writeSettings(deps, before, given);
-    const change = { before: asGiven(before), after: asGiven(after) };
+    const after = await writeSettings(deps, before, input);
+    const change = { before: toEditSettingsInput(before), after: toEditSettingsInput(after) };
     const changeset = await recordChangeset(deps, actor, {
       kind: 'settings',
-      subject: `settings:${given.id}`,
+      subject: `settings:${input.id}`,
       ...change,
     });
-    await recordEvent(deps, {
+    await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'settings.edit',
-      subject: `settings:${given.id}`,
+      subject: `settings:${input.id}`,
       ...change,
-      traceId: from.traceId,
+      traceId: ctx.traceId,
     });
-    return { ...changeset, settings: viewSettings(deps, after) };
+    return { ...changeset, settings: toSettings(deps, after) };
   });
 }
 
-const writeSettings = (deps: TxDeps, before: SettingsRow, given: EditSettings) =>
-  setSettings(deps.db, given.id, {
-    name_zh: given.nameZh,
-    name_en: given.nameEn,
-    logo_id: given.logo === undefined ? before.logo_id : given.logo,
-    phone: given.phone,
-    email: given.email,
-    address_zh: given.addressZh,
-    address_en: given.addressEn,
-    about_zh: given.aboutZh,
-    about_en: given.aboutEn,
-    icp_number: given.icpNumber,
-    registration_open: given.registrationOpen,
-    tile_url: given.tileUrl ?? before.tile_url,
+const writeSettings = (deps: TxDeps, before: SettingsRow, input: EditSettingsInput) =>
+  updateSettings(deps.db, input.id, {
+    name_zh: input.nameZh,
+    name_en: input.nameEn,
+    logo_id: input.logo === undefined ? before.logo_id : input.logo,
+    phone: input.phone,
+    email: input.email,
+    address_zh: input.addressZh,
+    address_en: input.addressEn,
+    about_zh: input.aboutZh,
+    about_en: input.aboutEn,
+    icp_number: input.icpNumber,
+    registration_open: input.registrationOpen,
+    tile_url: input.tileUrl ?? before.tile_url,
     updated_at: deps.clock.now(),
   });
 
-/** Undoes an edit: what it kept is an edit itself. */
-export async function restoreSettings(deps: TxDeps, given: EditSettings): Promise<void> {
-  const before = await lockSettings(deps.db, given.id);
-  if (before !== undefined) await writeSettings(deps, before, given);
+/** Undo: `input` is the edit that recreates the previous row. */
+export async function restoreSettings(deps: TxDeps, input: EditSettingsInput): Promise<void> {
+  const before = await lockSettings(deps.db, input.id);
+  if (before !== undefined) await writeSettings(deps, before, input);
 }
 
-async function requireLogo(deps: Deps, actor: Actor, id: string): Promise<void> {
+async function requireOwnedLogo(deps: Deps, actor: Actor, id: string): Promise<void> {
   const owned = [
-    ...(await ownedPictures(deps, actor.accountId, 'logo', [id])),
-    ...(await ownedPictures(deps, actor.accountId, 'carousel', [id])),
+    ...(await listOwnedPictureIds(deps, actor.accountId, 'logo', [id])),
+    ...(await listOwnedPictureIds(deps, actor.accountId, 'carousel', [id])),
   ];
   if (owned.length === 0) throw new AppError('request.invalid', { fields: { logo: 'unknown' } });
 }
 
-/** A record as the edit that would make it: what a changeset keeps to put it back. */
-const asGiven = (row: SettingsRow): EditSettings => ({
+/** The row as the edit that recreates it; stored in the changeset for undo. */
+const toEditSettingsInput = (row: SettingsRow): EditSettingsInput => ({
   id: row.id,
   nameZh: row.name_zh,
   nameEn: row.name_en,

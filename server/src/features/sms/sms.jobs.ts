@@ -1,4 +1,7 @@
-import { job, scheduled } from '../../jobs/job.ts';
-import { deliverCode, sendCodeJob, sweepSms } from './sms.service.ts';
+import { jobHandler, cronJob } from '../../jobs/job-handler.ts';
+import { sendSmsCode, sendSmsCodeJob, purgeExpiredSms } from './sms.service.ts';
 
-export const smsJobs = [job(sendCodeJob, deliverCode), scheduled('sms.sweep', '30 3 * * *', sweepSms)];
+export const smsJobs = [
+  jobHandler(sendSmsCodeJob, sendSmsCode),
+  cronJob('sms.purge-expired', '30 3 * * *', purgeExpiredSms),
+];

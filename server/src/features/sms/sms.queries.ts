@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts';
 
 export type SmsPurpose = 'register' | 'reset';
 
-export interface NewCode {
+export interface NewSmsCode {
   phone: string;
   purpose: SmsPurpose;
   nonce: Buffer;
@@ -11,23 +11,23 @@ export interface NewCode {
   expires_at: Date;
 }
 
-export const insertCode = (db: Db, code: NewCode) =>
+export const insertSmsCode = (db: Db, code: NewSmsCode) =>
   db.insertInto('sms_codes').values(code).returning('id').executeTakeFirstOrThrow();
 
-export const findCode = (db: Db, id: string) =>
+export const findSmsCode = (db: Db, id: string) =>
   db
     .selectFrom('sms_codes')
     .select(['id', 'phone', 'purpose', 'nonce', 'expires_at', 'used_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Counts the try before it is judged, so that parallel guesses share the five. Only the newest code counts. */
-export const takeTry = (
+/** Counts the attempt before the code is compared, so that parallel guesses share the limit. Newest code only. */
+export const consumeCodeAttempt = (
   db: Db,
   phone: string,
   purpose: SmsPurpose,
-  column: 'tries' | 'known_tries',
-  tries: number,
+  column: 'attempts' | 'known_device_attempts',
+  maxAttempts: number,
   now: Date,
 ) =>
   db
@@ -44,11 +44,11 @@ export const takeTry = (
     )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(column, '<', tries)
+    .where(column, '<', maxAttempts)
     .returning(['id', 'nonce'])
     .executeTakeFirst();
 
-export const setCodeUsed = (db: Db, id: string, now: Date) =>
+export const markSmsCodeUsed = (db: Db, id: string, now: Date) =>
   db
     .updateTable('sms_codes')
     .set({ used_at: now })
@@ -57,36 +57,39 @@ export const setCodeUsed = (db: Db, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Two requests for one number wait for each other, so that neither overlooks the other's message. */
+/**
+ * Serialises requests for one number, so that each one counts the other's message. 7204 is the namespace of
+ * this lock.
+ */
 export const lockPhone = (tx: Tx, phone: string) =>
   sql`SELECT pg_advisory_xact_lock(7204, hashtext(${phone}))`.execute(tx);
 
-export async function countRecent(tx: Tx, phone: string, since: Date, most: number): Promise<number> {
+export async function countRecentSmsCodes(tx: Tx, phone: string, since: Date, max: number): Promise<number> {
   const rows = await tx
     .selectFrom('sms_codes')
     .select('id')
     .where('phone', '=', phone)
     .where('created_at', '>', since)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.length;
 }
 
-/** One more in this window, or none, unless it is full. */
-export const takeBudget = (tx: Tx, key: string, windowStart: Date, most: number, amount: 0 | 1) =>
+/** Adds `amount` to the window; undefined when the limit is reached. */
+export const consumeSmsLimit = (tx: Tx, key: string, windowStart: Date, max: number, amount: 0 | 1) =>
   tx
-    .insertInto('sms_budgets')
+    .insertInto('sms_rate_limits')
     .values({ key, window_start: windowStart, used: amount })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet({ used: sql`sms_budgets.used + ${amount}` })
-        .where('sms_budgets.used', '<', most),
+        .doUpdateSet({ used: sql`sms_rate_limits.used + ${amount}` })
+        .where('sms_rate_limits.used', '<', max),
     )
     .returning('used')
     .executeTakeFirst();
 
-export const deleteOldCodes = (db: Db, before: Date) =>
+export const deleteOldSmsCodes = (db: Db, before: Date) =>
   db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();
-export const deleteOldBudgets = (db: Db, before: Date) =>
-  db.deleteFrom('sms_budgets').where('window_start', '<', before).execute();
+export const deleteOldSmsLimits = (db: Db, before: Date) =>
+  db.deleteFrom('sms_rate_limits').where('window_start', '<', before).execute();

@@ -1,8 +1,11 @@
 import { Segmented } from '../../ui/Segmented.tsx';
-import { setLanguage, useLanguage, useTranslation } from '../text/text.ts';
+import { setLanguage, useLanguage, useTranslation } from '../text/i18n.ts';
 
-/** The international edition is the English one: one flag, `internation`, carries both. */
-export function EditionSwitch({ full = false }: { full?: boolean }) {
+/**
+ * Chooses between the domestic and the international edition. It sets the language, because the international
+ * edition is in English: one request header, `internation`, selects the edition and the language.
+ */
+export function EditionSwitch({ fullWidth = false }: { fullWidth?: boolean }) {
   const { t } = useTranslation();
   return (
     <Segmented
@@ -13,7 +16,7 @@ export function EditionSwitch({ full = false }: { full?: boolean }) {
         { value: 'en', label: t('shell.editionGlobal') },
       ]}
       onChange={(language) => void setLanguage(language)}
-      full={full}
+      fullWidth={fullWidth}
     />
   );
 }

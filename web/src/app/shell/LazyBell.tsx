@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../session.ts';
 import s from './LazyBell.module.css';
 
-/** A help that may fail unseen: without its code the page is still whole. */
+/** Renders nothing if its chunk cannot be loaded: the page works without it. */
 const Bell = lazy(async () => ({
-  default: await import('../../features/notifications/Bell.tsx').then(
-    (file) => file.Bell,
+  default: await import('../../features/notifications/NotificationBell.tsx').then(
+    (file) => file.NotificationBell,
     () => () => null,
   ),
 }));
 
-/** For whoever is signed in; its place is kept until it has come. */
+/** Shown only when logged in. A placeholder reserves the space while the bell loads. */
 export function LazyBell({ className }: { className?: string | undefined }) {
   const { token } = useSession();
   if (!token) return null;

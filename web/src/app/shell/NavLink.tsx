@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../text/text.ts';
+import { useTranslation } from '../text/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { NavItem } from './nav-items.ts';
 
@@ -10,13 +10,13 @@ interface NavLinkProps {
   size: number;
 }
 
-/** A member's tabs stay in step with history: going to a tab again adds no second entry. */
+/** A link to the current tab replaces the history entry instead of adding a second one. */
 export function NavLink({ item, current, className, size }: NavLinkProps) {
   const { t } = useTranslation();
   return (
     <Link to={item.to} replace={current} className={className} aria-current={current ? 'page' : undefined}>
-      <Icon name={current ? item.iconOn : item.icon} size={size} />
-      <span>{item.label ?? t(item.text)}</span>
+      <Icon name={current ? item.activeIcon : item.icon} size={size} />
+      <span>{item.label ?? t(item.textKey)}</span>
     </Link>
   );
 }

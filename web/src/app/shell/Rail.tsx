@@ -1,43 +1,43 @@
 import { Link, useLocation } from 'react-router';
-import { useHomeTabs, useTabLabel } from '../../features/settings/home-tabs.ts';
+import { useHomeTabs, useHomeTabLabel } from '../../features/settings/home-tabs.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { addressOf } from '../go.ts';
-import { useTranslation } from '../text/text.ts';
-import type { AnyScreen } from '../paths.ts';
+import { urlTo } from '../navigation.ts';
+import { useTranslation } from '../text/i18n.ts';
+import type { AppRoute } from '../routes.ts';
 import { useSession } from '../session.ts';
 import { Brand } from './Brand.tsx';
 import { EditionSwitch } from './EditionSwitch.tsx';
-import { railItems, railMark } from './nav-items.ts';
+import { railItems, activeRailUrl } from './nav-items.ts';
 import { NavLink } from './NavLink.tsx';
 import s from './Rail.module.css';
 
-/** 84 px of icons from 768 px, 232 px with the edition switch from 1024 px. */
-export function Rail({ screen }: { screen: AnyScreen | undefined }) {
+/** From 768 px: 84 px wide with icons. From 1024 px: 232 px wide with the edition switch. */
+export function Rail({ route }: { route: AppRoute | undefined }) {
   const { t } = useTranslation();
   const { admin } = useSession();
   const tabs = useHomeTabs();
-  const labelOf = useTabLabel();
-  const mark = railMark(screen, useLocation().search, tabs);
+  const labelOf = useHomeTabLabel();
+  const activeUrl = activeRailUrl(route, useLocation().search, tabs);
   return (
     <nav className={s.rail} aria-label={t('shell.mainNavigation')}>
       <Link className={s.brand} to="/">
         <Brand size={32} />
       </Link>
       <div className={s.edition}>
-        <EditionSwitch full />
+        <EditionSwitch fullWidth />
       </div>
       {railItems(tabs, labelOf).map((group) => (
         <ul key={group[0]?.to} className={s.group}>
           {group.map((item) =>
             item.admin && !admin ? null : (
               <li key={item.to}>
-                <NavLink item={item} current={item.to === mark} className={s.link} size={22} />
+                <NavLink item={item} current={item.to === activeUrl} className={s.link} size={22} />
               </li>
             ),
           )}
         </ul>
       ))}
-      <Link className={s.publish} to={addressOf('publish-dynamics/publish-dynamics')}>
+      <Link className={s.publish} to={urlTo('publish')}>
         <Icon name="edit" size={20} />
         {t('shell.publish')}
       </Link>

@@ -1,31 +1,31 @@
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { addressOf } from '../go.ts';
-import { useTranslation } from '../text/text.ts';
-import { useSlash } from './use-slash.ts';
+import { urlTo } from '../navigation.ts';
+import { useTranslation } from '../text/i18n.ts';
+import { useSlashShortcut } from './use-slash-shortcut.ts';
 import s from './SearchLink.module.css';
 
-/** Looks like the field it leads to. `slash`: the key `/` opens it too. */
+/** A link that looks like the search field it opens. `slashShortcut`: the key `/` opens it too. */
 export function SearchLink({
-  slash = false,
+  slashShortcut = false,
   className,
 }: {
-  slash?: boolean;
+  slashShortcut?: boolean;
   className?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const link = useSlash(slash);
+  const link = useSlashShortcut(slashShortcut);
   return (
     <Link
       ref={link}
       className={classes(s.search, className)}
-      to={addressOf('home-search/home-search')}
-      aria-keyshortcuts={slash ? '/' : undefined}
+      to={urlTo('search')}
+      aria-keyshortcuts={slashShortcut ? '/' : undefined}
     >
       <Icon name="search" size={20} />
       <span className={s.text}>{t('shell.search')}</span>
-      {slash && (
+      {slashShortcut && (
         <kbd className={s.key} aria-hidden="true">
           /
         </kbd>

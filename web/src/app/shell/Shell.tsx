@@ -1,59 +1,65 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { enterRooms, useTranslation } from '../text/text.ts';
-import { screenAt } from '../paths.ts';
-import { piece } from '../piece.ts';
+import { loadNamespaces, useTranslation } from '../text/i18n.ts';
+import { findRoute } from '../routes.ts';
+import { lazyComponent } from '../lazy-component.ts';
 import { useSession } from '../session.ts';
-import { Connection } from './Connection.tsx';
+import { ConnectivityBar } from './ConnectivityBar.tsx';
 import { Rail } from './Rail.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import s from './Shell.module.css';
 
-/** The back office has a rail of its own. */
-const WorkRail = piece(async () => (await import('../../screens/work/WorkRail.tsx')).WorkRail, 'work');
+/** Takes the place of the rail in the back office. */
+const AdminSidebar = lazyComponent(
+  async () => (await import('../../screens/admin/AdminSidebar.tsx')).AdminSidebar,
+  'admin',
+);
 
-/** A help that may fail unseen: what the app does without a network, and when a newer one is there. */
-const Offline = lazy(async () => ({
-  default: await Promise.all([import('../../screens/offline/Offline.tsx'), enterRooms(['offline'])]).then(
-    ([file]) => file.Offline,
+/** Offline features and the notice of a new version. Renders nothing if its chunk cannot be loaded. */
+const OfflineStatus = lazy(async () => ({
+  default: await Promise.all([
+    import('../../screens/offline/OfflineStatus.tsx'),
+    loadNamespaces(['offline']),
+  ]).then(
+    ([file]) => file.OfflineStatus,
     () => () => null,
   ),
 }));
 
-/** An anchor would write into the hash, which is the router's. */
-function skip() {
+/** Focuses the heading from code: an anchor link would change the hash, which the router uses. */
+function focusHeading() {
   const headings = document.querySelectorAll<HTMLElement>('[data-slot] h1');
-  const shown = [...headings].find((heading) => heading.getClientRects().length > 0);
-  shown?.focus();
+  const visible = [...headings].find((heading) => heading.getClientRects().length > 0);
+  visible?.focus();
 }
 
 export function Shell() {
   const { t } = useTranslation();
-  const screen = screenAt(useLocation().pathname);
-  const bare = screen?.bare === true;
+  const route = findRoute(useLocation().pathname);
+  const noNavigation = route?.noNavigation === true;
   const { admin } = useSession();
-  const office = screen?.admin === true && admin;
+  const isBackOffice = route?.admin === true && admin;
   return (
     <>
-      <button type="button" className={s.skip} onClick={skip}>
+      <button type="button" className={s.skip} onClick={focusHeading}>
         {t('common.skipToContent')}
       </button>
-      {/* Before the content, which may have no end. */}
-      {screen?.tab && <TabBar screen={screen} />}
-      <div className={bare ? s.bare : office ? s.office : s.shell}>
-        {office ? (
+      {/* Before the content in tab order, because the content may be an infinite list. */}
+      {route?.tab && <TabBar route={route} />}
+      <div className={noNavigation ? s.bare : isBackOffice ? s.office : s.shell}>
+        {isBackOffice ? (
           <Suspense fallback={<i />}>
-            <WorkRail screen={screen} />
+            <AdminSidebar route={route} />
           </Suspense>
         ) : (
-          !bare && <Rail screen={screen} />
+          !noNavigation && <Rail route={route} />
         )}
         <div className={s.body}>
-          {!bare && !office && <TopBar screen={screen} />}
-          <Connection />
+          {!noNavigation && !isBackOffice && <TopBar route={route} />}
+          <ConnectivityBar />
           <Suspense>
-            <Offline />
+            <OfflineStatus />
           </Suspense>
           <div className={s.stage}>
             <Outlet />

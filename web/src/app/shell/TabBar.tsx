@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../text/text.ts';
-import type { AnyScreen } from '../paths.ts';
+import { useTranslation } from '../text/i18n.ts';
+import type { AppRoute } from '../routes.ts';
 import { useSession } from '../session.ts';
-import { tabItems, tabMark } from './nav-items.ts';
+import { tabItems, activeTabUrl } from './nav-items.ts';
 import { NavLink } from './NavLink.tsx';
 import s from './TabBar.module.css';
 
-/** Below 768 px, on the tab screens only. */
-export function TabBar({ screen }: { screen: AnyScreen }) {
+/** Shown below 768 px, on tab screens only. */
+export function TabBar({ route }: { route: AppRoute }) {
   const { t } = useTranslation();
   const { admin } = useSession();
-  // Toasts and footers live outside this tree; they read the bar's height from the root.
+  // Toasts and footers are outside this tree: the attribute makes the CSS leave room for the bar below them.
   useEffect(() => {
     document.documentElement.dataset['tabBar'] = '';
     return () => {
@@ -24,7 +24,7 @@ export function TabBar({ screen }: { screen: AnyScreen }) {
           <NavLink
             key={item.to}
             item={item}
-            current={item.to === tabMark(screen)}
+            current={item.to === activeTabUrl(route)}
             className={s.tab}
             size={24}
           />

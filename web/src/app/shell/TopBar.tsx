@@ -1,22 +1,22 @@
 import { IconButton } from '../../ui/IconButton.tsx';
-import { setLanguage, useLanguage, useTranslation } from '../text/text.ts';
+import { setLanguage, useLanguage, useTranslation } from '../text/i18n.ts';
 import { setTheme } from '../theme.ts';
-import { useDark } from '../use-theme.ts';
-import type { AnyScreen } from '../paths.ts';
+import { useIsDark } from '../use-theme.ts';
+import type { AppRoute } from '../routes.ts';
 import { EditionSwitch } from './EditionSwitch.tsx';
 import { LazyBell } from './LazyBell.tsx';
 import { SearchLink } from './SearchLink.tsx';
 import { UserChip } from './UserChip.tsx';
 import s from './TopBar.module.css';
 
-/** From 768 px: search, language, theme and who is here. The page's header belongs to the screen. */
-export function TopBar({ screen }: { screen: AnyScreen | undefined }) {
+/** Shown from 768 px: search, language, theme and user. The page header is part of the screen. */
+export function TopBar({ route }: { route: AppRoute | undefined }) {
   const { t } = useTranslation();
   const english = useLanguage() === 'en';
-  const dark = useDark();
+  const dark = useIsDark();
   return (
     <section className={s.bar} aria-label={t('shell.tools')}>
-      {screen?.path !== 'home-search/home-search' && <SearchLink slash className={s.search} />}
+      {route?.name !== 'search' && <SearchLink slashShortcut className={s.search} />}
       <div className={s.edition}>
         <EditionSwitch />
       </div>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { useTranslation } from '../text/text.ts';
+import { useTranslation } from '../text/i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { addressOf, loginAddress } from '../go.ts';
+import { urlTo, loginUrl } from '../navigation.ts';
 import { useSession } from '../session.ts';
 import s from './UserChip.module.css';
 
@@ -12,12 +12,12 @@ export function UserChip() {
   const { token, name, avatar, admin, user } = useSession();
   if (!token)
     return (
-      <LinkButton size="sm" className={s.login} render={<Link to={loginAddress(pathname + search)} />}>
+      <LinkButton size="sm" className={s.login} render={<Link to={loginUrl(pathname + search)} />}>
         {t('shell.logIn')}
       </LinkButton>
     );
   return (
-    <Link className={s.chip} to={addressOf('tabbar/mine/mine')}>
+    <Link className={s.chip} to={urlTo('mine')}>
       <Avatar src={avatar} name={name} size={36} />
       <span className={s.words}>
         <b>{name || t('shell.mine')}</b>

@@ -1,41 +1,48 @@
-import { homeTabAddress, homeTabAt, type HomeTab } from '../../features/settings/home-tabs.ts';
+import type { ScreenName } from '@mingtang/contract/screen-paths';
+import { homeTabUrl, parseHomeTab, type HomeTab } from '../../features/settings/home-tabs.ts';
 import type { IconName } from '../../ui/icons/icon-names.ts';
-import type { AnyScreen, Path } from '../paths.ts';
+import { urlTo } from '../navigation.ts';
+import type { AppRoute } from '../routes.ts';
 
 export interface NavItem {
   to: string;
   icon: IconName;
-  /** Shown for the current place: form tells it, not colour alone. */
-  iconOn: IconName;
-  text:
+  /** Icon of the current item: its shape differs, so that colour is not the only cue. */
+  activeIcon: IconName;
+  textKey:
     | `shell.tabs.${HomeTab}`
     | 'shell.home'
-    | 'shell.work'
+    | 'shell.workbench'
     | 'shell.follow'
     | 'shell.mine'
     | 'shell.backOffice';
   admin?: true;
-  /** In place of the text. */
+  /** Shown instead of `text`. */
   label?: string;
 }
 
 const follow = {
-  to: '/pages/tabbar/follow/follow',
+  to: urlTo('follows'),
   icon: 'follow',
-  iconOn: 'followF',
-  text: 'shell.follow',
+  activeIcon: 'followF',
+  textKey: 'shell.follow',
 } as const;
-const mine = { to: '/pages/tabbar/mine/mine', icon: 'user', iconOn: 'userF', text: 'shell.mine' } as const;
-const work = { to: '/pages/work/index', icon: 'work', iconOn: 'work', admin: true } as const;
+const mine = {
+  to: urlTo('mine'),
+  icon: 'user',
+  activeIcon: 'userF',
+  textKey: 'shell.mine',
+} as const;
+const backOffice = { to: urlTo('adminDashboard'), icon: 'work', activeIcon: 'work', admin: true } as const;
 
 export const tabItems: readonly NavItem[] = [
-  { to: '/', icon: 'home', iconOn: 'homeF', text: 'shell.home' },
-  { ...work, text: 'shell.work' },
+  { to: '/', icon: 'home', activeIcon: 'homeF', textKey: 'shell.home' },
+  { ...backOffice, textKey: 'shell.workbench' },
   follow,
   mine,
 ];
 
-const icons: Record<HomeTab, IconName> = {
+const homeTabIcons: Record<HomeTab, IconName> = {
   homepage: 'home',
   members: 'card',
   companies: 'building',
@@ -44,59 +51,59 @@ const icons: Record<HomeTab, IconName> = {
   products: 'box',
 };
 
-/** Above the rail's line: the home tabs; below: the person and the office. */
+/** First group: the home tabs. Second group: the member's own pages and the back office. */
 export const railItems = (
   tabs: readonly HomeTab[],
   labelOf: (tab: HomeTab) => string,
 ): readonly (readonly NavItem[])[] => [
   tabs.map((tab) => ({
-    to: homeTabAddress(tab, tabs),
-    icon: icons[tab],
-    iconOn: tab === 'homepage' ? 'homeF' : icons[tab],
-    text: `shell.tabs.${tab}` as const,
+    to: homeTabUrl(tab, tabs),
+    icon: homeTabIcons[tab],
+    activeIcon: tab === 'homepage' ? 'homeF' : homeTabIcons[tab],
+    textKey: `shell.tabs.${tab}` as const,
     label: labelOf(tab),
   })),
-  [follow, mine, { ...work, text: 'shell.backOffice' }],
+  [follow, mine, { ...backOffice, textKey: 'shell.backOffice' }],
 ];
 
-/** Screens that stand behind a home tab. */
-const behind: Partial<Record<Path, HomeTab>> = {
-  'member-list/member-list': 'members',
-  'personal-card/index': 'members',
-  'enterprise-list/enterprise-list': 'companies',
-  'business-card/index': 'companies',
-  'business-card/card': 'companies',
-  'product-info/product-info': 'products',
-  'community/index': 'community',
-  'home-detail/home-detail': 'community',
-  'home-card-detail/home-card-detail': 'community',
-  'detail-comments/detail-comments': 'community',
-  'home-label/home-label': 'community',
-  'informationDetail/informationDetail': 'community',
-  'publish-dynamics/publish-dynamics': 'community',
-  'publish-dynamics/publish-dynamics-zx': 'community',
+/** Screens that belong to a home tab. */
+const homeTabByScreen: Partial<Record<ScreenName, HomeTab>> = {
+  members: 'members',
+  member: 'members',
+  companies: 'companies',
+  company: 'companies',
+  companyCard: 'companies',
+  product: 'products',
+  community: 'community',
+  postForMembers: 'community',
+  post: 'community',
+  comments: 'community',
+  labels: 'community',
+  news: 'community',
+  publish: 'community',
+  newsForm: 'community',
 };
 
-/** Screens that stand behind one's own, besides those named after it. */
-const OWN = new Set<Path>(['feedback/feedback', 'my-article/my-article']);
+/** Screens that belong to the “mine” tab although their address does not start with `mine/`. */
+const OTHER_MINE_SCREENS = new Set<ScreenName>(['feedback', 'myPosts']);
 
-/** The item of the tab bar that a screen stands under. */
-export function tabMark(screen: AnyScreen | undefined): string | undefined {
-  if (screen?.path === 'tabbar/home/home') return '/';
-  return screen?.tab ? `/pages/${screen.path}` : undefined;
+/** URL of the active tab bar item of a route. */
+export function activeTabUrl(route: AppRoute | undefined): string | undefined {
+  if (route?.name === 'home') return '/';
+  return route?.tab ? urlTo(route.name) : undefined;
 }
 
-/** The item of the rail that a place belongs to. */
-export function railMark(
-  screen: AnyScreen | undefined,
+/** URL of the active rail item of a location. */
+export function activeRailUrl(
+  route: AppRoute | undefined,
   search: string,
   tabs: readonly HomeTab[],
 ): string | undefined {
-  if (!screen) return undefined;
-  if (screen.path === 'tabbar/home/home') return homeTabAddress(homeTabAt(search, tabs), tabs);
-  const tab = behind[screen.path];
-  if (tab) return homeTabAddress(tab, tabs);
-  if (screen.tab) return `/pages/${screen.path}`;
-  if (screen.path.startsWith('mine/') || OWN.has(screen.path)) return mine.to;
-  return screen.path.startsWith('work/') ? work.to : undefined;
+  if (!route) return undefined;
+  if (route.name === 'home') return homeTabUrl(parseHomeTab(search, tabs), tabs);
+  const tab = homeTabByScreen[route.name];
+  if (tab) return homeTabUrl(tab, tabs);
+  if (route.tab) return urlTo(route.name);
+  if (route.path.startsWith('mine/') || OTHER_MINE_SCREENS.has(route.name)) return mine.to;
+  return route.admin || route.name === 'categories' ? backOffice.to : undefined;
 }

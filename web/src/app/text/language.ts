@@ -2,9 +2,10 @@ import { LANGUAGE_KEY } from '@mingtang/contract/limits';
 
 export type AppLanguage = 'zh' | 'en';
 
-/** A first visit follows the browser. */
-export function storedLanguage(): AppLanguage {
-  const flag = localStorage.getItem(LANGUAGE_KEY);
-  if (flag === '0' || flag === '1') return flag === '1' ? 'en' : 'zh';
+/** The stored language; on the first visit, when none is stored, the browser's language. */
+export function preferredLanguage(): AppLanguage {
+  // The key and its values are specified: 1 is English, 0 is Chinese.
+  const storedFlag = localStorage.getItem(LANGUAGE_KEY);
+  if (storedFlag === '0' || storedFlag === '1') return storedFlag === '1' ? 'en' : 'zh';
   return /^zh\b/i.test(navigator.language) ? 'zh' : 'en';
 }

@@ -1,30 +1,30 @@
-import type { SetShield, ShieldKind } from '@mingtang/contract/blocks';
+import type { SetBlockInput, BlockKind } from '@mingtang/contract/blocks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
-const LIST = ['blocks'] as const;
+const BLOCKS_KEY = ['blocks'] as const;
 
-/** Whom the member blocked or muted. */
-export const useShielded = (kind: ShieldKind, enabled: boolean) =>
+/** Members whom the current member blocked or muted. */
+export const useBlockedOrMutedMembers = (kind: BlockKind, enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: [...LIST, kind],
+    queryKey: [...BLOCKS_KEY, kind],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/blocks', { query: { kind, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/blocks', { query: { kind, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     enabled,
     meta: { quiet: true },
   });
 
-/** Blocks or mutes a member, or takes it back. Whom one sees changes everywhere, so everything is read anew. */
-export function useShield() {
+/** Blocks, unblocks, mutes or unmutes a member. This affects every list, so all queries are invalidated. */
+export function useSetBlockOrMute() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SetShield) => call('PUT /h5/blocks', { body }),
+    mutationFn: (body: SetBlockInput) => callApi('PUT /h5/blocks', { body }),
     onSuccess: () => {
-      // A row that was let go stays in sight, so that pressing again takes it back; the next visit reads anew.
-      void client.invalidateQueries({ queryKey: LIST, refetchType: 'none' });
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== LIST[0] });
+      // No refetch of this list: a removed row stays visible so that it can be restored. The next visit refetches.
+      void client.invalidateQueries({ queryKey: BLOCKS_KEY, refetchType: 'none' });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== BLOCKS_KEY[0] });
     },
   });
 }

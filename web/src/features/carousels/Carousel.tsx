@@ -1,42 +1,44 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Photo } from '../../ui/Photo.tsx';
-import { slideAddress } from './address.ts';
-import { useTurning } from './use-turning.ts';
+import { slideUrl } from './slide-url.ts';
+import { useAutoplay } from './use-autoplay.ts';
 import s from './Carousel.module.css';
 
-/** Turned by hand with the browser's own scrolling, which snaps to a slide. Room `home`. */
+/** Manual navigation is native scrolling with scroll snap. Text namespace `home`. */
 export function Carousel({ slides }: { slides: readonly CarouselImage[] }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
 
-  const show = useCallback((index: number) => {
-    const box = track.current;
-    box?.scrollTo({ left: index * box.clientWidth });
+  const scrollToSlide = useCallback((index: number) => {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth });
   }, []);
-  const turn = useCallback(() => {
-    const box = track.current;
-    if (box) show((Math.round(box.scrollLeft / box.clientWidth) + 1) % slides.length);
-  }, [show, slides.length]);
-  const pauses = useTurning(slides.length, turn);
+  const showNext = useCallback(() => {
+    const element = track.current;
+    if (element) scrollToSlide((Math.round(element.scrollLeft / element.clientWidth) + 1) % slides.length);
+  }, [scrollToSlide, slides.length]);
+  const autoplayHandlers = useAutoplay(slides.length, showNext);
 
   return (
     <section
       className={s.carousel}
       aria-roledescription={t('home.carousel.role')}
       aria-label={t('home.carousel.label')}
-      {...pauses}
+      {...autoplayHandlers}
     >
       <ul
         ref={track}
         className={s.track}
-        // Slides without a link are reached by the arrow keys.
+        // Focusable, so that the arrow keys scroll to slides without a link.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={({ currentTarget: box }) => setShown(Math.round(box.scrollLeft / box.clientWidth))}
+        onScroll={({ currentTarget: element }) =>
+          setActiveIndex(Math.round(element.scrollLeft / element.clientWidth))
+        }
       >
         {slides.map((slide, index) => (
           <li key={slide.id} className={s.slide}>
@@ -52,8 +54,8 @@ export function Carousel({ slides }: { slides: readonly CarouselImage[] }) {
               type="button"
               className={s.dot}
               aria-label={t('home.carousel.show', { index: index + 1, count: slides.length })}
-              aria-current={index === shown}
-              onClick={() => show(index)}
+              aria-current={index === activeIndex}
+              onClick={() => scrollToSlide(index)}
             />
           ))}
         </div>
@@ -63,18 +65,18 @@ export function Carousel({ slides }: { slides: readonly CarouselImage[] }) {
 }
 
 function Slide({ slide, first }: { slide: CarouselImage; first: boolean }) {
-  const to = slideAddress(slide.link);
-  const face = (
+  const url = slideUrl(slide.link);
+  const content = (
     <>
       <Photo picture={slide.picture} alt="" sizes="(min-width: 768px) 640px, 100vw" eager={first} />
       {slide.title && <b className={s.title}>{slide.title}</b>}
     </>
   );
-  return to ? (
-    <Link className={s.face} to={to}>
-      {face}
+  return url ? (
+    <Link className={s.face} to={url}>
+      {content}
     </Link>
   ) : (
-    <div className={s.face}>{face}</div>
+    <div className={s.face}>{content}</div>
   );
 }

@@ -1,14 +1,14 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
-/** What is on show in the edition whose settings have this id. The last edition's stays until the next has come. */
+/** Slides of the edition with this settings id. The previous slides stay until the new ones have loaded. */
 export const useCarousel = (settingsId: string | undefined): UseQueryResult<readonly CarouselImage[]> =>
   useQuery({
     queryKey: ['carousels', settingsId],
     queryFn: async ({ signal }) => {
       const params = { id: settingsId ?? '' };
-      return (await call('GET /h5/freSystemSettings/{id}', { params }, { signal })).rows;
+      return (await callApi('GET /h5/freSystemSettings/{id}', { params }, { signal })).rows;
     },
     enabled: settingsId !== undefined,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { ChipRadios } from '../../ui/ChipRadios.tsx';
 import { categoryName, useCategories } from './categories.queries.ts';
 import s from './CategoryPicker.module.css';
@@ -9,18 +9,18 @@ export interface CategoryPickerProps {
   onChange: (category: string | undefined) => void;
 }
 
-/** First level at the left, the second level of the open one at the right. Room `categoryPicker`. */
+/** First level at the left, its second level at the right. Text namespace `categoryPicker`. */
 export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
   const { data: branches = [] } = useCategories();
-  const chosen = branches.find(
+  const chosenBranch = branches.find(
     (branch) => branch.id === value || branch.children.some((child) => child.id === value),
   );
-  const [opened, setOpened] = useState<string>();
-  const open = branches.find((branch) => branch.id === opened) ?? chosen ?? branches[0];
-  if (open === undefined) return null;
+  const [openedId, setOpenedId] = useState<string>();
+  const openBranch = branches.find((branch) => branch.id === openedId) ?? chosenBranch ?? branches[0];
+  if (openBranch === undefined) return null;
   return (
     <section className={s.picker} aria-labelledby={id}>
       <h2 className="sr" id={id}>
@@ -36,10 +36,10 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
           <li key={branch.id}>
             <button
               type="button"
-              className={branch === open ? s.open : undefined}
-              aria-pressed={branch === chosen}
-              aria-expanded={branch === open}
-              onClick={() => setOpened(branch.id)}
+              className={branch === openBranch ? s.open : undefined}
+              aria-pressed={branch === chosenBranch}
+              aria-expanded={branch === openBranch}
+              onClick={() => setOpenedId(branch.id)}
             >
               {categoryName(branch, language)}
             </button>
@@ -48,11 +48,14 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
       </ul>
       <ChipRadios
         className={s.second}
-        label={categoryName(open, language)}
+        label={categoryName(openBranch, language)}
         value={value ?? ''}
         options={[
-          { value: open.id, label: t('categoryPicker.allOf', { name: categoryName(open, language) }) },
-          ...open.children.map((child) => ({ value: child.id, label: categoryName(child, language) })),
+          {
+            value: openBranch.id,
+            label: t('categoryPicker.allOf', { name: categoryName(openBranch, language) }),
+          },
+          ...openBranch.children.map((child) => ({ value: child.id, label: categoryName(child, language) })),
         ]}
         onChange={onChange}
       />

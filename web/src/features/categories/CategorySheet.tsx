@@ -1,33 +1,35 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { categoryName, useCategories } from './categories.queries.ts';
 import s from './CategorySheet.module.css';
 
 export interface CategorySheetProps {
   open: boolean;
   onClose: () => void;
-  /** Ids of the second level. */
+  /** Ids of second-level categories. */
   value: readonly string[];
   max: number;
   onChange: (value: string[]) => void;
 }
 
-/** Some of the second level: the first level at the left, what stands under the open one at the right. */
+/** Multiple choice of second-level categories: first level at the left, its second level at the right. */
 export function CategorySheet({ open, onClose, value, max, onChange }: CategorySheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
   const { data: branches = [] } = useCategories();
-  const [opened, setOpened] = useState<string>();
-  const holding = branches.find(({ children }) => children.some((child) => value.includes(child.id)));
-  const branch = branches.find((one) => one.id === opened) ?? holding ?? branches[0];
-  // Where there is one place, the next choice takes it.
-  const full = max > 1 && value.length >= max;
-  const chosen = (id: string) => (max > 1 ? [...value, id] : [id]);
+  const [openedId, setOpenedId] = useState<string>();
+  const branchWithChoice = branches.find(({ children }) =>
+    children.some((child) => value.includes(child.id)),
+  );
+  const openBranch = branches.find((category) => category.id === openedId) ?? branchWithChoice ?? branches[0];
+  // With a maximum of one, the next choice replaces the current one.
+  const limitReached = max > 1 && value.length >= max;
+  const valueWith = (id: string) => (max > 1 ? [...value, id] : [id]);
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('categories.choose')}
@@ -41,16 +43,16 @@ export function CategorySheet({ open, onClose, value, max, onChange }: CategoryS
     >
       <div className={s.picker}>
         <ul className={s.first}>
-          {branches.map((one) => (
-            <li key={one.id}>
+          {branches.map((category) => (
+            <li key={category.id}>
               <button
                 type="button"
-                className={one === branch ? s.open : undefined}
-                aria-expanded={one === branch}
-                onClick={() => setOpened(one.id)}
+                className={category === openBranch ? s.open : undefined}
+                aria-expanded={category === openBranch}
+                onClick={() => setOpenedId(category.id)}
               >
-                {categoryName(one, language)}
-                {one.children.some((child) => value.includes(child.id)) && (
+                {categoryName(category, language)}
+                {category.children.some((child) => value.includes(child.id)) && (
                   <>
                     <i className={s.dot} aria-hidden="true" />
                     <span className="sr">{t('categories.holdsChosen')}</span>
@@ -60,25 +62,25 @@ export function CategorySheet({ open, onClose, value, max, onChange }: CategoryS
             </li>
           ))}
         </ul>
-        {branch && (
-          <fieldset className={s.second} aria-describedby={full ? `${id}-full` : undefined}>
-            <legend className="sr">{categoryName(branch, language)}</legend>
-            {branch.children.length === 0 && <p className={s.none}>{t('categories.noSecond')}</p>}
-            {branch.children.map((child) => (
+        {openBranch && (
+          <fieldset className={s.second} aria-describedby={limitReached ? `${id}-full` : undefined}>
+            <legend className="sr">{categoryName(openBranch, language)}</legend>
+            {openBranch.children.length === 0 && <p className={s.none}>{t('categories.noSecond')}</p>}
+            {openBranch.children.map((child) => (
               <label key={child.id} className={s.chip}>
                 <input
                   className="sr"
                   type="checkbox"
                   checked={value.includes(child.id)}
-                  disabled={full && !value.includes(child.id)}
+                  disabled={limitReached && !value.includes(child.id)}
                   onChange={({ target }) =>
-                    onChange(target.checked ? chosen(child.id) : value.filter((id) => id !== child.id))
+                    onChange(target.checked ? valueWith(child.id) : value.filter((id) => id !== child.id))
                   }
                 />
                 <span>{categoryName(child, language)}</span>
               </label>
             ))}
-            {full && (
+            {limitReached && (
               <p className={s.none} id={`${id}-full`}>
                 {t('categories.full', { max })}
               </p>
@@ -86,6 +88,6 @@ export function CategorySheet({ open, onClose, value, max, onChange }: CategoryS
           </fieldset>
         )}
       </div>
-    </Sheet>
+    </BottomSheet>
   );
 }

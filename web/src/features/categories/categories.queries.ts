@@ -1,19 +1,19 @@
 import type { Category } from '@mingtang/contract/categories';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { grow } from './tree.ts';
+import { callApi } from '../../api/client.ts';
+import { buildCategoryTree } from './category-tree.ts';
 
-/** Staff change categories rarely; both languages come at once. */
+/** Categories change rarely; the response contains both languages. */
 const STALE_MS = 10 * 60_000;
 
-export const CATEGORIES = ['categories'] as const;
+export const CATEGORIES_KEY = ['categories'] as const;
 
 export const useCategories = () =>
   useQuery({
-    queryKey: CATEGORIES,
+    queryKey: CATEGORIES_KEY,
     queryFn: async ({ signal }) =>
-      (await call('GET /no-auth/pms/productCategory/list', undefined, { signal })).rows,
-    select: grow,
+      (await callApi('GET /no-auth/pms/productCategory/list', undefined, { signal })).rows,
+    select: buildCategoryTree,
     staleTime: STALE_MS,
     meta: { quiet: true },
   });

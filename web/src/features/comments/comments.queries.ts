@@ -1,4 +1,4 @@
-import type { Comment, WriteComment } from '@mingtang/contract/comments';
+import type { Comment, WriteCommentInput } from '@mingtang/contract/comments';
 import {
   useInfiniteQuery,
   useMutation,
@@ -6,20 +6,20 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type AnswerOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../api/client.ts';
 
 export type CommentSort = 'hottest' | 'newest';
-export type Thread = AnswerOf<'POST /h5/cloud/get_comments'>['rows'][number];
-type CommentPage = AnswerOf<'POST /h5/cloud/get_comments'>;
+export type CommentListThread = ResponseOf<'POST /h5/cloud/get_comments'>['rows'][number];
+type CommentPage = ResponseOf<'POST /h5/cloud/get_comments'>;
 
-const ofPost = (postId: string) => ['comments', postId] as const;
+const commentsKey = (postId: string) => ['comments', postId] as const;
 
 /** The threads of a post, page by page. */
 export const useComments = (postId: string, sort: CommentSort) =>
   useInfiniteQuery({
-    queryKey: [...ofPost(postId), sort],
+    queryKey: [...commentsKey(postId), sort],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'POST /h5/cloud/get_comments',
         { body: { postId, sort, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -33,9 +33,9 @@ export const useComments = (postId: string, sort: CommentSort) =>
 /** Every reply of one thread, oldest first. */
 export const useReplies = (postId: string, parentId: string) =>
   useInfiniteQuery({
-    queryKey: [...ofPost(postId), 'replies', parentId],
+    queryKey: [...commentsKey(postId), 'replies', parentId],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'POST /h5/cloud/get_comments',
         { body: { postId, parentId, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -45,20 +45,20 @@ export const useReplies = (postId: string, parentId: string) =>
     meta: { quiet: true },
   });
 
-/** The post's own count changes with its comments. */
-const renew = (client: QueryClient, postId: string) =>
+/** Also invalidates the post, which shows the comment count. */
+const invalidateComments = (client: QueryClient, postId: string) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ofPost(postId) }),
+    client.invalidateQueries({ queryKey: commentsKey(postId) }),
     client.invalidateQueries({ queryKey: ['posts', 'one', postId] }),
   ]);
 
-/** Quiet: the composer shows what the server refused beside what was typed. */
+/** `quiet`: the composer shows the error next to the text. */
 export function useWriteComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: { body: WriteComment; key: string }) =>
-      call('POST /h5/cloud/update_comment', { body }, { idempotencyKey: key }),
-    onSuccess: () => renew(client, postId),
+    mutationFn: ({ body, key }: { body: WriteCommentInput; key: string }) =>
+      callApi('POST /h5/cloud/update_comment', { body }, { idempotencyKey: key }),
+    onSuccess: () => invalidateComments(client, postId),
     meta: { quiet: true },
   });
 }
@@ -66,47 +66,52 @@ export function useWriteComment(postId: string) {
 export function useDeleteComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /h5/comments/{id}', { params: { id } }),
-    onSuccess: () => renew(client, postId),
+    mutationFn: (id: string) => callApi('DELETE /h5/comments/{id}', { params: { id } }),
+    onSuccess: () => invalidateComments(client, postId),
   });
 }
 
-type Patch = Pick<Comment, 'liked' | 'likes'>;
+type LikePatch = Pick<Comment, 'liked' | 'likes'>;
 
-/** Changes one comment wherever it stands, as a thread or among the replies of one. */
-function patchComment(client: QueryClient, postId: string, id: string, patch: Patch): void {
-  const patched = <T extends Comment>(one: T): T => (one.id === id ? { ...one, ...patch } : one);
+/** Updates a comment in the cache, as a thread or as a reply. */
+function patchComment(client: QueryClient, postId: string, id: string, patch: LikePatch): void {
+  const applyPatch = <T extends Comment>(comment: T): T =>
+    comment.id === id ? { ...comment, ...patch } : comment;
   client.setQueriesData<InfiniteData<CommentPage>>(
-    { queryKey: ofPost(postId) },
+    { queryKey: commentsKey(postId) },
     (list) =>
       list && {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          rows: page.rows.map((thread) => ({ ...patched(thread), replies: thread.replies.map(patched) })),
+          rows: page.rows.map((thread) => ({
+            ...applyPatch(thread),
+            replies: thread.replies.map(applyPatch),
+          })),
         })),
       },
   );
 }
 
-/** Takes effect at once; a failure takes it back. */
+/** Optimistic update; an error rolls it back. */
 export function useLikeComment(postId: string, comment: Comment) {
   const client = useQueryClient();
   const key = ['comments', 'like', comment.id];
-  const show = (patch: Patch) => patchComment(client, postId, comment.id, patch);
+  const patchCache = (patch: LikePatch) => patchComment(client, postId, comment.id, patch);
   return useMutation({
     mutationKey: key,
     scope: { id: key.join() },
     mutationFn: (liked: boolean) =>
-      call('POST /h5/cloud/update_thumbsup', { body: { commentId: comment.id, liked } }),
-    onMutate: (liked): Patch => {
+      callApi('POST /h5/cloud/update_thumbsup', { body: { commentId: comment.id, liked } }),
+    onMutate: (liked): LikePatch => {
       const { likes } = comment;
-      show({ liked, likes: Math.max(likes + (liked ? 1 : -1), 0) });
+      patchCache({ liked, likes: Math.max(likes + (liked ? 1 : -1), 0) });
       return { liked: comment.liked, likes };
     },
-    onError: (_error, _liked, before) => before && show(before),
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey: key }) === 1) show(answer);
+    onError: (_error, _liked, previous) => previous && patchCache(previous),
+    onSuccess: (response) => {
+      // If the user has pressed again meanwhile, keep the newer optimistic state.
+      if (client.isMutating({ mutationKey: key }) === 1) patchCache(response);
     },
   });
 }

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type AnswerOf, type SentTo } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
 
 export type CompanyFilter = Omit<
-  SentTo<'GET /no-auth/h5/mall/companyInfo/list'>['query'],
+  RequestOf<'GET /no-auth/h5/mall/companyInfo/list'>['query'],
   'cursor' | 'pageSize'
 >;
-export type Company = AnswerOf<'GET /h5/mall/companyInfo/{id}'>;
+export type Company = ResponseOf<'GET /h5/mall/companyInfo/{id}'>;
 
-/** The directory, page by page. The screen shows a failure in place. */
+/** The company directory, paginated. The screen shows the error itself. */
 export const useCompanies = (filter: CompanyFilter, enabled = true) =>
   useInfiniteQuery({
     queryKey: ['companies', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'GET /no-auth/h5/mall/companyInfo/list',
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -23,13 +23,13 @@ export const useCompanies = (filter: CompanyFilter, enabled = true) =>
     meta: { quiet: true },
   });
 
-const oneKey = (id: string) => ['companies', 'one', id];
+const companyKey = (id: string) => ['companies', 'one', id];
 
-/** Without an id there is nothing to ask for. */
+/** Disabled without an id. */
 export const useCompany = (id: string) =>
   useQuery({
-    queryKey: oneKey(id),
-    queryFn: ({ signal }) => call('GET /h5/mall/companyInfo/{id}', { params: { id } }, { signal }),
+    queryKey: companyKey(id),
+    queryFn: ({ signal }) => callApi('GET /h5/mall/companyInfo/{id}', { params: { id } }, { signal }),
     enabled: id !== '',
     meta: { quiet: true },
   });
@@ -38,7 +38,7 @@ export function useClaimCompany(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
-      call('POST /h5/mall/companyInfo/{id}/claim', { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: oneKey(id) }),
+      callApi('POST /h5/mall/companyInfo/{id}/claim', { params: { id }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: companyKey(id) }),
   });
 }

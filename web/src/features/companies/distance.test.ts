@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText } from './distance.ts';
+import { formatDistance } from './distance.ts';
 
 test.each([
   [20, 'companies.metres', '100'],
@@ -7,6 +7,6 @@ test.each([
   [960, 'companies.kilometres', '1'],
   [3_240, 'companies.kilometres', '3.2'],
   [48_700, 'companies.kilometres', '49'],
-])('%i metres', (metres, key, distance) => {
-  expect(distanceText(metres)).toEqual({ key, distance });
+])('%i metres are formatted with the text %s and the number %s', (metres, key, distance) => {
+  expect(formatDistance(metres)).toEqual({ key, distance });
 });

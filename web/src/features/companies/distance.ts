@@ -1,13 +1,16 @@
-import type { TextKey } from '../../app/text/text.ts';
+import type { TextKey } from '../../app/text/i18n.ts';
 
 const KILOMETRE = 1000;
-/** Nearer than this, a neighbour is simply a neighbour. */
-const STEP = 100;
+/** Metres are rounded to this step; it is also the smallest distance shown. */
+const STEP_METRES = 100;
 
-/** Metres as a person says them: the text, and the figure that goes into it. */
-export function distanceText(metres: number): { key: TextKey; distance: string } {
-  if (metres < KILOMETRE - STEP / 2)
-    return { key: 'companies.metres', distance: String(Math.max(STEP, Math.round(metres / STEP) * STEP)) };
+/** Rounded distance: the text key and the number to insert into that text. */
+export function formatDistance(metres: number): { key: TextKey; distance: string } {
+  if (metres < KILOMETRE - STEP_METRES / 2)
+    return {
+      key: 'companies.metres',
+      distance: String(Math.max(STEP_METRES, Math.round(metres / STEP_METRES) * STEP_METRES)),
+    };
   const kilometres = metres / KILOMETRE;
   const digits = kilometres < 10 ? 1 : 0;
   return { key: 'companies.kilometres', distance: kilometres.toFixed(digits).replace(/\.0$/, '') };

@@ -1,23 +1,23 @@
-import { audiences } from '@mingtang/contract/choices';
+import { audiences } from '@mingtang/contract/enums';
 import type { Audience } from '@mingtang/contract/contacts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Select, type SelectProps } from '../../ui/Select.tsx';
 
 export interface AudienceSelectProps extends Omit<SelectProps, 'label' | 'options' | 'hint'> {
-  /** What the field is called. */
+  /** Label of the contact field. */
   field: string;
-  /** The present choice, whose meaning is told below. */
+  /** The current choice, explained in the hint. */
   audience: Audience;
 }
 
-/** The circle that may see a contact field, and what that means in plain words. Room `contacts`. */
+/** Selects who may see a contact field. Text namespace `contacts`. */
 export function AudienceSelect({ field, audience, ...select }: AudienceSelectProps) {
   const { t } = useTranslation();
   return (
     <Select
       {...select}
       label={t('contacts.audience', { field })}
-      options={audiences.map((one) => ({ value: one, label: t(`contacts.audiences.${one}`) }))}
+      options={audiences.map((value) => ({ value: value, label: t(`contacts.audiences.${value}`) }))}
       hint={t(`contacts.audienceNotes.${audience}`)}
     />
   );

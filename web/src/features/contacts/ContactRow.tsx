@@ -1,21 +1,21 @@
 import { langOf } from '../../ui/format.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { copyText } from '../../ui/copy.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { copyText } from '../../ui/clipboard.ts';
 import { IconButton, IconLink } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ContactField } from './contacts.queries.ts';
-import s from './ContactRows.module.css';
+import s from './ContactList.module.css';
 
 export interface ContactRowProps {
   field: ContactField;
   value: string;
   note?: ReactNode;
-  /** In place of call, copy and mail, which need an open value; null for nothing. */
+  /** Replaces the default actions (call, copy, mail), which need an unmasked value; null for no action. */
   action?: ReactNode;
 }
 
-/** Label, value, and what can be done with it. Room `contacts`. */
+/** Label, value and actions of a contact field. Text namespace `contacts`. */
 export function ContactRow({ field, value, note, action }: ContactRowProps) {
   const { t } = useTranslation();
   return (
@@ -28,13 +28,13 @@ export function ContactRow({ field, value, note, action }: ContactRowProps) {
         {note && <small className={s.note}>{note}</small>}
       </span>
       <span className={s.actions}>
-        {action === undefined ? <Actions field={field} value={value} /> : action}
+        {action === undefined ? <ContactActions field={field} value={value} /> : action}
       </span>
     </li>
   );
 }
 
-function Actions({ field, value }: { field: ContactField; value: string }) {
+function ContactActions({ field, value }: { field: ContactField; value: string }) {
   const { t } = useTranslation();
   const name = t(`contacts.fields.${field}`);
   if (field === 'email')
@@ -56,7 +56,7 @@ function Actions({ field, value }: { field: ContactField; value: string }) {
         size={22}
         label={t('contacts.copy', { name })}
         onClick={() =>
-          void copyText(value).then((done) => toast(t(done ? 'contacts.copied' : 'contacts.notCopied')))
+          void copyText(value).then((copied) => toast(t(copied ? 'contacts.copied' : 'contacts.notCopied')))
         }
       />
     </>

@@ -1,31 +1,31 @@
 import type { MemberDetail } from '@mingtang/contract/members';
-import { requireLogin } from '../../app/leave.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { useExchange } from './contacts.queries.ts';
-import s from './ContactRows.module.css';
+import { useSetExchange } from './contacts.queries.ts';
+import s from './ContactList.module.css';
 
 export interface ExchangeButtonsProps {
   memberId: string;
   state: MemberDetail['exchange'];
 }
 
-/** The next step of an exchange of cards: ask, take back, accept, decline or end. */
+/** Actions of a card exchange: request, withdraw, accept, decline or end. */
 export function ExchangeButtons({ memberId, state }: ExchangeButtonsProps) {
   const { t } = useTranslation();
-  const exchange = useExchange(memberId);
+  const exchange = useSetExchange(memberId);
 
-  async function want() {
+  async function requestOrAccept() {
     if (!(await requireLogin())) return;
     exchange.mutate(true, {
       onSuccess: (accepted) => toast(t(accepted ? 'contacts.exchange.done' : 'contacts.exchange.askSent')),
     });
   }
 
-  async function end() {
-    const sure =
+  async function endExchange() {
+    const confirmed =
       state !== 'done' ||
       (await confirm({
         title: t('contacts.exchange.endTitle'),
@@ -34,19 +34,19 @@ export function ExchangeButtons({ memberId, state }: ExchangeButtonsProps) {
         ok: t('contacts.exchange.end'),
         danger: true,
       }));
-    if (sure) exchange.mutate(false);
+    if (confirmed) exchange.mutate(false);
   }
 
-  const ending = { asked: 'takeBack', offered: 'decline', done: 'end' } as const;
+  const endTextKeys = { asked: 'takeBack', offered: 'decline', done: 'end' } as const;
   return (
     <span className={s.buttons}>
       {state !== 'none' && (
-        <Button size="mini" tone="ghost" disabled={exchange.isPending} onClick={() => void end()}>
-          {t(`contacts.exchange.${ending[state]}`)}
+        <Button size="mini" tone="ghost" disabled={exchange.isPending} onClick={() => void endExchange()}>
+          {t(`contacts.exchange.${endTextKeys[state]}`)}
         </Button>
       )}
       {(state === 'none' || state === 'offered') && (
-        <Button size="mini" tone="tint" loading={exchange.isPending} onClick={() => void want()}>
+        <Button size="mini" tone="tint" loading={exchange.isPending} onClick={() => void requestOrAccept()}>
           {t(state === 'none' ? 'contacts.exchange.ask' : 'contacts.exchange.accept')}
         </Button>
       )}

@@ -1,15 +1,14 @@
 import type { MemberDetail } from '@mingtang/contract/members';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { ExchangeButtons } from './ExchangeButtons.tsx';
-import s from './ContactRows.module.css';
+import s from './ContactList.module.css';
 
 export interface ExchangeRowProps {
   memberId: string;
-  /** How far the two have come. */
   state: MemberDetail['exchange'];
 }
 
-/** How far an exchange of cards has come, and the next step of it. Room `contacts`. */
+/** State of a card exchange with its actions. Text namespace `contacts`. */
 export function ExchangeRow({ memberId, state }: ExchangeRowProps) {
   const { t } = useTranslation();
   return (

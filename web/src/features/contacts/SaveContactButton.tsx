@@ -1,43 +1,44 @@
-import { requireLogin } from '../../app/leave.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { inWeChat } from '../../ui/browser.ts';
-import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { isWeChatBrowser } from '../../ui/user-agent.ts';
+import { Button, type ButtonBaseProps } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveContact, type ContactOwner } from './contacts.queries.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRevealErrorHandler } from './use-reveal-error-handler.ts';
 
-export interface SaveContactButtonProps extends Pick<ButtonLook, 'tone' | 'size'> {
+export interface SaveContactButtonProps extends Pick<ButtonBaseProps, 'tone' | 'size'> {
   owner: ContactOwner;
-  /** Becomes the name of the file. */
+  /** File name without extension. */
   name: string;
   className?: string | undefined;
 }
 
-/** Saves a contact file with the fields the caller may see. Room `contacts`. */
-export function SaveContactButton({ owner, name, className, ...look }: SaveContactButtonProps) {
+/** Downloads a vCard with the fields that the member may see. Text namespace `contacts`. */
+export function SaveContactButton({ owner, name, className, ...appearance }: SaveContactButtonProps) {
   const { t } = useTranslation();
-  const save = useSaveContact(owner, name);
-  const { refuse, sheet } = useRefusal();
-  async function press() {
+  const { handleError, sheet } = useRevealErrorHandler();
+  const save = useSaveContact(owner, name, handleError);
+  async function handleClick() {
     if (!(await requireLogin())) return;
-    if (inWeChat())
+    // WeChat's browser cannot save files; explain how to open the page in another browser.
+    if (isWeChatBrowser())
       await confirm({
         icon: 'out',
         title: t('contacts.wechatTitle'),
         body: t('contacts.wechatBody'),
         ok: t('contacts.wechatOk'),
       });
-    else save.mutate(undefined, { onSuccess: () => toast(t('contacts.saved')), onError: refuse });
+    else save.mutate(undefined, { onSuccess: () => toast(t('contacts.saved')) });
   }
   return (
     <>
       <Button
-        {...look}
+        {...appearance}
         icon="contact"
         className={className}
         loading={save.isPending}
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
         {t('contacts.save')}
       </Button>

@@ -1,18 +1,18 @@
 import type { ContactSubject, MaskedContact } from '@mingtang/contract/contacts';
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Whose contact fields these are. */
+/** The member or company that the contact fields belong to. */
 export interface ContactOwner {
   subject: ContactSubject;
   id: string;
 }
 export type ContactField = MaskedContact['field'];
 
-const LEFT = ['contacts', 'left'] as const;
-const EXCHANGES = ['contacts', 'exchanges'] as const;
-const valueKey = ({ subject, id }: ContactOwner, field: ContactField) => [
+const REVEALS_LEFT_KEY = ['contacts', 'left'] as const;
+const EXCHANGES_KEY = ['contacts', 'exchanges'] as const;
+const revealedValueKey = ({ subject, id }: ContactOwner, field: ContactField) => [
   'contacts',
   'value',
   subject,
@@ -20,53 +20,59 @@ const valueKey = ({ subject, id }: ContactOwner, field: ContactField) => [
   field,
 ];
 
-/** How many fields the caller may still see today. */
+/** How many contact fields the member may still reveal today. */
 export const useRevealsLeft = (enabled: boolean) =>
   useQuery({
-    queryKey: LEFT,
-    queryFn: async ({ signal }) => (await call('GET /h5/member/card', undefined, { signal })).revealsLeft,
+    queryKey: REVEALS_LEFT_KEY,
+    queryFn: async ({ signal }) => (await callApi('GET /h5/member/card', undefined, { signal })).revealsLeft,
     enabled,
     meta: { quiet: true },
   });
 
-/** A field that was revealed on this visit, for every place that shows it. */
-export const useRevealed = (owner: ContactOwner, field: ContactField) =>
-  useQuery<string>({ queryKey: valueKey(owner, field), queryFn: skipToken, staleTime: Infinity }).data;
+/** Value of a field that was revealed since the app was loaded; undefined otherwise. */
+export const useRevealedContact = (owner: ContactOwner, field: ContactField) =>
+  useQuery<string>({ queryKey: revealedValueKey(owner, field), queryFn: skipToken, staleTime: Infinity })
+    .data;
 
-/** Quiet: `useRefusal` says that a quota is spent. */
-export function useReveal(owner: ContactOwner) {
+/**
+ * `quiet`: `onError` handles the errors, including an exceeded quota. It is not passed to `mutate`, whose
+ * callbacks are dropped if the response arrives before React has run the effects of the row's first render.
+ */
+export function useRevealContact(owner: ContactOwner, onError: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (field: ContactField) => call('POST /h5/contacts/reveal', { body: { ...owner, field } }),
-    // One after the other, so that the last answer holds what is left; an older count on its way is not waited for.
+    mutationFn: (field: ContactField) => callApi('POST /h5/contacts/reveal', { body: { ...owner, field } }),
+    // Serialised, so that the last response has the remaining count; a pending refetch of the count is cancelled.
     scope: { id: 'contacts.reveal' },
     onSuccess: async ({ value, left }, field) => {
-      client.setQueryData(valueKey(owner, field), value);
-      await client.cancelQueries({ queryKey: LEFT });
-      client.setQueryData(LEFT, left);
+      client.setQueryData(revealedValueKey(owner, field), value);
+      await client.cancelQueries({ queryKey: REVEALS_LEFT_KEY });
+      client.setQueryData(REVEALS_LEFT_KEY, left);
     },
+    onError,
     meta: { quiet: true },
   });
 }
 
-/** Fetches the contact file and hands it to the device. Quiet, as above. */
-export function useSaveContact(owner: ContactOwner, name: string) {
+/** Downloads the vCard. `quiet`: `onError` handles the errors, including an exceeded quota. */
+export function useSaveContact(owner: ContactOwner, name: string, onError: (error: unknown) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('GET /h5/contacts/vcard', { query: owner }),
+    mutationFn: () => callApi('GET /h5/contacts/vcard', { query: owner }),
     onSuccess: (file) => {
       saveFile(file, `${name}.vcf`);
-      void client.invalidateQueries({ queryKey: LEFT });
+      void client.invalidateQueries({ queryKey: REVEALS_LEFT_KEY });
     },
+    onError,
     meta: { quiet: true },
   });
 }
 
-export const useLookers = (enabled: boolean) =>
+export const useRevealLog = (enabled: boolean) =>
   useInfiniteQuery({
     queryKey: ['contacts', 'lookers'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/contacts/lookers', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/contacts/lookers', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     enabled,
@@ -75,28 +81,32 @@ export const useLookers = (enabled: boolean) =>
 
 export const useExchanges = (enabled: boolean) =>
   useInfiniteQuery({
-    queryKey: EXCHANGES,
+    queryKey: EXCHANGES_KEY,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/contacts/exchanges', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi(
+        'GET /h5/contacts/exchanges',
+        { query: { ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     enabled,
     meta: { quiet: true },
   });
 
-/** Offers an exchange or accepts the other's offer (`true`); declines, takes back or ends it (`false`). */
-export function useExchange(memberId: string) {
+/** `true`: requests an exchange or accepts the other member's request; `false`: declines, withdraws or ends it. */
+export function useSetExchange(memberId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: boolean) => {
-      if (wanted) return (await call('POST /h5/contacts/exchanges', { body: { memberId } })).accepted;
-      await call('DELETE /h5/contacts/exchanges/{memberId}', { params: { memberId } });
+    mutationFn: async (accept: boolean) => {
+      if (accept) return (await callApi('POST /h5/contacts/exchanges', { body: { memberId } })).accepted;
+      await callApi('DELETE /h5/contacts/exchanges/{memberId}', { params: { memberId } });
       return false;
     },
-    // Both sides of the card change with it: the button, and which fields may be asked for.
+    // The other member's card shows the state and which fields may be revealed.
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: EXCHANGES }),
+        client.invalidateQueries({ queryKey: EXCHANGES_KEY }),
         client.invalidateQueries({ queryKey: ['members', 'one', memberId] }),
       ]),
   });

@@ -1,46 +1,46 @@
 import type { DocumentId } from '@mingtang/contract/documents';
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { useId } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import type { Path } from '../../app/paths.ts';
-import { useTitle } from '../../app/title.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Contents } from './Contents.tsx';
+import { TableOfContents } from './TableOfContents.tsx';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
 import { useDocument } from './documents.queries.ts';
-import { sectionsOf, type Section } from './sections.ts';
+import { sectionsOf, type DocumentSection } from './document-sections.ts';
 import s from './DocumentView.module.css';
 
-const CONTENTS_FROM = 5;
+const MIN_HEADINGS_FOR_CONTENTS = 5;
 
 interface DocumentViewProps {
   id: DocumentId;
-  /** Of the page; without one the document's own stands there once it has come. */
+  /** Page title; defaults to the title of the loaded document. */
   title?: string;
-  fallback?: Path;
+  fallback?: ScreenName;
 }
 
-/** A whole page that shows one agreement. */
+/** Screen that shows one legal document. */
 export function DocumentView({ id, title, fallback }: DocumentViewProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useDocument(id);
-  const name = title ?? data?.title ?? t('titles.common/webview/index');
-  useTitle(name);
+  const name = title ?? data?.title ?? t('titles.webview');
+  useDocumentTitle(name);
   return (
     <Screen title={name} back={<BackButton {...(fallback && { fallback })} />}>
       {data ? (
-        <Text
+        <DocumentText
           body={data.body}
-          facts={[
+          metadata={[
             t('documents.version', { version: data.version }),
             t('documents.published', { date: formatTime(data.publishedAt, 'YYYY-MM-DD') }),
           ]}
         />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <DocumentSkeleton label={t('common.loading')} />
@@ -50,7 +50,7 @@ export function DocumentView({ id, title, fallback }: DocumentViewProps) {
   );
 }
 
-function Text({ body, facts }: { body: string; facts: [string, string] }) {
+function DocumentText({ body, metadata }: { body: string; metadata: [string, string] }) {
   const prefix = useId();
   const sections = sectionsOf(body);
   const headings = sections.flatMap(({ heading }, index) =>
@@ -60,20 +60,26 @@ function Text({ body, facts }: { body: string; facts: [string, string] }) {
     <div className={s.page}>
       <article className="read">
         <p className={s.facts}>
-          {facts[0]}
+          {metadata[0]}
           <i className="sep" />
-          {facts[1]}
+          {metadata[1]}
         </p>
         {sections.map((section, index) => (
-          <Part key={section.heading} id={`${prefix}${index}`} section={section} />
+          <DocumentSectionView key={section.heading} id={`${prefix}${index}`} section={section} />
         ))}
       </article>
-      {headings.length >= CONTENTS_FROM && <Contents headings={headings} />}
+      {headings.length >= MIN_HEADINGS_FOR_CONTENTS && <TableOfContents headings={headings} />}
     </div>
   );
 }
 
-function Part({ id, section: { heading, paragraphs } }: { id: string; section: Section }) {
+function DocumentSectionView({
+  id,
+  section: { heading, paragraphs },
+}: {
+  id: string;
+  section: DocumentSection;
+}) {
   return (
     <section className={s.part} aria-labelledby={heading ? id : undefined}>
       {heading && (

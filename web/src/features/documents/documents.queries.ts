@@ -1,8 +1,8 @@
 import type { DocumentId } from '@mingtang/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
-/** Named here once more, checked by the compiler: the contract's own list would bring its schemas along. */
+/** Copy of the list in the contract, whose import would bundle the zod schemas; the type keeps it complete. */
 const documentIds: Record<DocumentId, true> = {
   'user-agreement': true,
   'privacy-policy': true,
@@ -15,13 +15,13 @@ export const isDocumentId = (text: string): text is DocumentId => Object.keys(do
 export const useDocument = (id: DocumentId) =>
   useQuery({
     queryKey: ['documents', id],
-    queryFn: ({ signal }) => call('GET /no-auth/documents/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET /no-auth/documents/{id}', { params: { id } }, { signal }),
     meta: { quiet: true },
   });
 
 export const useLinkCheck = (url: string) =>
   useQuery({
     queryKey: ['links', url],
-    queryFn: ({ signal }) => call('GET /no-auth/links/check', { query: { url } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET /no-auth/links/check', { query: { url } }, { signal }),
     meta: { quiet: true },
   });

@@ -1,28 +1,28 @@
-import type { SendFeedback } from '@mingtang/contract/feedback';
+import type { SendFeedbackInput } from '@mingtang/contract/feedback';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type AnswerOf, type CallOptions } from '../../api/client.ts';
-import { attemptKey } from '../../app/draft.ts';
-import { FEEDBACK } from './draft.ts';
+import { callApi, type ResponseOf, type CallOptions } from '../../api/client.ts';
+import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { FEEDBACK_DRAFT } from './feedback-draft.ts';
 
-const SENT = ['feedback'];
+const SENT_KEY = ['feedback'];
 
-export type SentFeedback = AnswerOf<'GET /h5/feedback'>['rows'][number];
+export type SentFeedback = ResponseOf<'GET /h5/feedback'>['rows'][number];
 
 export const useSentFeedback = () =>
   useQuery({
-    queryKey: SENT,
-    queryFn: ({ signal }) => call('GET /h5/feedback', undefined, { signal }),
+    queryKey: SENT_KEY,
+    queryFn: ({ signal }) => callApi('GET /h5/feedback', undefined, { signal }),
     meta: { quiet: true },
   });
 
 export function useSendFeedback() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SendFeedback) =>
-      call('POST /h5/feedback', { body }, { idempotencyKey: attemptKey(FEEDBACK, body) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: SENT }),
+    mutationFn: (body: SendFeedbackInput) =>
+      callApi('POST /h5/feedback', { body }, { idempotencyKey: draftIdempotencyKey(FEEDBACK_DRAFT, body) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: SENT_KEY }),
   });
 }
 
-export const uploadPicture = (file: File, options: CallOptions) =>
-  call('POST /h5/feedback/images', { file }, options);
+export const uploadFeedbackPicture = (file: File, options: CallOptions) =>
+  callApi('POST /h5/feedback/images', { file }, options);

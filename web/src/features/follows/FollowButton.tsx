@@ -1,22 +1,22 @@
-import { requireLogin } from '../../app/leave.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFollow, type FollowSubject } from './follows.queries.ts';
 
 export interface FollowButtonProps {
   subject: FollowSubject;
   id: string;
-  /** Whom the button is about, for those who hear it alone. */
+  /** Name of the member or company, for the accessible label. */
   name: string;
   followed: boolean;
-  /** Where the number of followers is shown beside the button. */
+  /** Pass it where the follower count is shown next to the button. */
   fansCount?: number;
   /** `mini` in a row of a list. */
   size?: 'md' | 'sm' | 'mini' | undefined;
   className?: string | undefined;
 }
 
-/** Takes effect at once; pressed again, it takes itself back. Visitors are asked to log in. Room `follows`. */
+/** Toggle with optimistic update. Visitors are asked to log in. Text namespace `follows`. */
 export function FollowButton({
   subject,
   id,
@@ -28,8 +28,8 @@ export function FollowButton({
 }: FollowButtonProps) {
   const { t } = useTranslation();
   const follow = useFollow(subject, id, { followed, fansCount });
-  async function press() {
-    if (await requireLogin()) follow.set(!follow.followed);
+  async function handleClick() {
+    if (await requireLogin()) follow.setFollowed(!follow.followed);
   }
   return (
     <Button
@@ -38,7 +38,7 @@ export function FollowButton({
       icon={size === 'mini' ? undefined : follow.followed ? 'check' : 'plus'}
       className={className}
       aria-label={t(follow.followed ? 'follows.unfollowName' : 'follows.followName', { name })}
-      onClick={() => void press()}
+      onClick={() => void handleClick()}
     >
       {t(follow.followed ? 'follows.followed' : 'follows.follow')}
     </Button>

@@ -1,4 +1,4 @@
-import type { Followed, FollowTab } from '@mingtang/contract/follows';
+import type { FollowResult, FollowTab } from '@mingtang/contract/follows';
 import {
   type QueryClient,
   skipToken,
@@ -7,21 +7,22 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
 export type FollowSubject = 'member' | 'company';
 
-const LIST = ['follows', 'list'] as const;
-const STATE = ['follows', 'state'] as const;
+const FOLLOW_LISTS_KEY = ['follows', 'list'] as const;
+const FOLLOW_STATE_KEY = ['follows', 'state'] as const;
 
-/** Until what was pressed is answered: a list asked for before it would not know of it. */
-function settled(client: QueryClient): Promise<void> {
-  const busy = () => client.isMutating({ mutationKey: STATE, predicate: ({ state }) => !state.isPaused }) > 0;
+/** Resolves when no follow mutation is in flight, so that a list fetched afterwards includes its result. */
+function waitForPendingFollows(client: QueryClient): Promise<void> {
+  const hasPending = () =>
+    client.isMutating({ mutationKey: FOLLOW_STATE_KEY, predicate: ({ state }) => !state.isPaused }) > 0;
   return new Promise((resolve) => {
-    if (!busy()) return resolve();
-    const stop = client.getMutationCache().subscribe(() => {
-      if (busy()) return;
-      stop();
+    if (!hasPending()) return resolve();
+    const unsubscribe = client.getMutationCache().subscribe(() => {
+      if (hasPending()) return;
+      unsubscribe();
       resolve();
     });
   });
@@ -29,10 +30,10 @@ function settled(client: QueryClient): Promise<void> {
 
 export const useFollows = (tab: FollowTab) =>
   useInfiniteQuery({
-    queryKey: [...LIST, tab],
+    queryKey: [...FOLLOW_LISTS_KEY, tab],
     queryFn: async ({ pageParam, signal, client }) => {
-      await settled(client);
-      return call(
+      await waitForPendingFollows(client);
+      return callApi(
         'POST /h5/cloud/get_follow',
         { body: { tab, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -44,35 +45,40 @@ export const useFollows = (tab: FollowTab) =>
   });
 
 /**
- * Whether the caller follows someone: what the page was told, until the caller presses the button somewhere.
- * One answer for all places that show it, so that a list and a card agree.
+ * Whether the member follows a member or company. `initial` is the state from the loaded page; once changed, the
+ * state is shared through the query cache, so that every component shows the same.
  */
-export function useFollow(subject: FollowSubject, id: string, told: Followed) {
+export function useFollow(subject: FollowSubject, id: string, initial: FollowResult) {
   const client = useQueryClient();
-  const key = [...STATE, subject, id];
-  const { data = told } = useQuery<Followed>({ queryKey: key, queryFn: skipToken, staleTime: Infinity });
-  const change = useMutation({
+  const key = [...FOLLOW_STATE_KEY, subject, id];
+  const { data = initial } = useQuery<FollowResult>({
+    queryKey: key,
+    queryFn: skipToken,
+    staleTime: Infinity,
+  });
+  const mutation = useMutation({
     mutationKey: key,
-    // A second press while the first is under way follows it, and neither is lost.
+    // Serialised: a second press while the first request is in flight waits for it.
     scope: { id: key.join() },
     mutationFn: (followed: boolean) =>
-      call('POST /h5/cloud/update_author', { body: { subject, id, followed } }),
+      callApi('POST /h5/cloud/update_author', { body: { subject, id, followed } }),
     onMutate: (followed) => {
-      const before = client.getQueryData<Followed>(key);
-      client.setQueryData<Followed>(key, { followed, fansCount: data.fansCount + (followed ? 1 : -1) });
-      return before;
+      const previous = client.getQueryData<FollowResult>(key);
+      client.setQueryData<FollowResult>(key, { followed, fansCount: data.fansCount + (followed ? 1 : -1) });
+      return previous;
     },
-    onError: (_error, _followed, before) => {
-      // Without an earlier answer the page's own data holds again; a list knows no count to put back.
-      if (before === undefined) void client.resetQueries({ queryKey: key });
-      else client.setQueryData(key, before);
+    onError: (_error, _followed, previous) => {
+      // Without an earlier state, reset to the state from the page.
+      if (previous === undefined) void client.resetQueries({ queryKey: key });
+      else client.setQueryData(key, previous);
     },
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey: key }) === 1) client.setQueryData(key, answer);
-      // A row that was let go stays in sight, so that pressing again takes it back; the next visit reads anew.
-      void client.invalidateQueries({ queryKey: LIST, refetchType: 'none' });
+    onSuccess: (response) => {
+      // If the user has pressed again meanwhile, keep the newer optimistic state.
+      if (client.isMutating({ mutationKey: key }) === 1) client.setQueryData(key, response);
+      // No refetch now: an unfollowed row stays visible so that it can be restored. The next visit refetches.
+      void client.invalidateQueries({ queryKey: FOLLOW_LISTS_KEY, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['accounts', 'user'], refetchType: 'none' });
     },
   });
-  return { ...data, set: change.mutate };
+  return { ...data, setFollowed: mutation.mutate };
 }

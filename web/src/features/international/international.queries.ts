@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
-/** The companies of the international edition, in its own words, whichever edition is on screen. */
+/** Companies of the international edition, in its language, regardless of the current edition. */
 export const useInternationalCompanies = () =>
   useInfiniteQuery({
     queryKey: ['international', 'companies'],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'GET /no-auth/h5/mall/companyInfo/list',
         { query: pageParam ? { cursor: pageParam } : {} },
         { signal, international: true },

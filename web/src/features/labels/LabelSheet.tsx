@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { langOf } from '../../ui/format.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { useLabels } from './labels.queries.ts';
 import s from './LabelSheet.module.css';
 
@@ -13,13 +13,13 @@ export interface LabelSheetProps {
   onChange: (ids: string[]) => void;
 }
 
-/** A few of all labels. Room `labels`. */
+/** Multiple choice of labels. Text namespace `labels`. */
 export function LabelSheet({ open, onClose, value, max, onChange }: LabelSheetProps) {
   const { t } = useTranslation();
   const { data = [] } = useLabels();
-  const full = value.length >= max;
+  const limitReached = value.length >= max;
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('labels.choose')}
@@ -41,9 +41,9 @@ export function LabelSheet({ open, onClose, value, max, onChange }: LabelSheetPr
                 className="sr"
                 type="checkbox"
                 checked={value.includes(id)}
-                disabled={full && !value.includes(id)}
+                disabled={limitReached && !value.includes(id)}
                 onChange={({ target }) =>
-                  onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
+                  onChange(target.checked ? [...value, id] : value.filter((chosenId) => chosenId !== id))
                 }
               />
               <span lang={langOf(name)}>{name}</span>
@@ -51,6 +51,6 @@ export function LabelSheet({ open, onClose, value, max, onChange }: LabelSheetPr
           ))}
         </fieldset>
       )}
-    </Sheet>
+    </BottomSheet>
   );
 }

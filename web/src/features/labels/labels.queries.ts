@@ -1,16 +1,16 @@
 import type { Label } from '@mingtang/contract/labels';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
-/** Staff change labels rarely. */
+/** Labels change rarely. */
 const STALE_MS = 10 * 60_000;
-const LABELS = ['labels'] as const;
+const LABELS_KEY = ['labels'] as const;
 
-/** All labels; those the member has chosen come first, in their order. */
+/** All labels; the chosen ones come first, in the order of the member. */
 export const useLabels = (): UseQueryResult<readonly Label[]> =>
   useQuery({
-    queryKey: LABELS,
-    queryFn: async ({ signal }) => (await call('POST /h5/cloud/get_label', { body: {} }, { signal })).rows,
+    queryKey: LABELS_KEY,
+    queryFn: async ({ signal }) => (await callApi('POST /h5/cloud/get_label', { body: {} }, { signal })).rows,
     staleTime: STALE_MS,
     meta: { quiet: true },
   });
@@ -18,9 +18,9 @@ export const useLabels = (): UseQueryResult<readonly Label[]> =>
 export function useChooseLabels() {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: the last choice must be the one that stays.
+    // Serialised, so that the last choice wins.
     scope: { id: 'labels' },
-    mutationFn: (labelIds: string[]) => call('POST /h5/cloud/update_label', { body: { labelIds } }),
-    onSuccess: ({ rows }) => client.setQueryData(LABELS, rows),
+    mutationFn: (labelIds: string[]) => callApi('POST /h5/cloud/update_label', { body: { labelIds } }),
+    onSuccess: ({ rows }) => client.setQueryData(LABELS_KEY, rows),
   });
 }

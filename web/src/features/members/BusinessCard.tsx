@@ -1,72 +1,72 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { identityOf } from '@mingtang/contract/identity';
+import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Seal } from '../../ui/Seal.tsx';
-import { CardHills } from './CardHills.tsx';
+import { CardBackground } from './CardBackground.tsx';
 import s from './BusinessCard.module.css';
 
-export type CardFace = Pick<
+export type BusinessCardData = Pick<
   MemberDetail,
   'name' | 'title' | 'companyName' | 'avatar' | 'vip' | 'regionName' | 'industryName'
 >;
 
 export interface BusinessCardProps {
-  member: CardFace;
-  /** Where the code on the back leads. */
+  member: BusinessCardData;
+  /** URL encoded in the QR code on the back. */
   link: string;
-  /** Masked, or open to those who asked for it. */
+  /** Masked or revealed phone number. */
   phone?: string | undefined;
   className?: string | undefined;
 }
 
-/** Lacquer and gold for paid membership, paper for others. A press anywhere turns it over. Room `members`. */
+/** Dark and gold for paid membership, plain for others. A press flips the card. Text namespace `members`. */
 export function BusinessCard({ member, link, phone, className }: BusinessCardProps) {
   const { t } = useTranslation();
-  const [turned, setTurned] = useState(false);
-  const look = member.vip ? s.lacquer : s.paper;
+  const [flipped, setFlipped] = useState(false);
+  const themeClass = member.vip ? s.lacquer : s.paper;
   return (
     <section
       className={classes(s.stage, className)}
       aria-label={t('members.cardOf', { name: member.name })}
-      data-turned={turned ? '' : undefined}
+      data-turned={flipped ? '' : undefined}
     >
       <div className={s.card}>
-        <div className={classes(s.face, look)} inert={turned}>
-          <CardHills />
-          <Front member={member} phone={phone} />
+        <div className={classes(s.face, themeClass)} inert={flipped}>
+          <CardBackground />
+          <CardFront member={member} phone={phone} />
         </div>
-        <div className={classes(s.face, s.back, look)} inert={!turned}>
-          <Back member={member} link={link} />
+        <div className={classes(s.face, s.back, themeClass)} inert={!flipped}>
+          <CardBack member={member} link={link} />
         </div>
       </div>
       <button
         type="button"
         className={s.turn}
-        aria-label={t(turned ? 'members.turnBack' : 'members.turn')}
-        onClick={() => setTurned(!turned)}
+        aria-label={t(flipped ? 'members.turnBack' : 'members.turn')}
+        onClick={() => setFlipped(!flipped)}
       />
     </section>
   );
 }
 
-function Front({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
+function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
   const { t } = useTranslation();
   const { name, title, companyName, avatar, vip, regionName, industryName } = member;
-  const facts = [regionName, industryName].filter(Boolean);
+  const details = [regionName, industryName].filter(Boolean);
   return (
     <>
       <div className={s.top}>
         {companyName && (
           <span className={s.company} lang={langOf(companyName)}>
             <Seal name={companyName} size={32} />
-            {identityOf(companyName).plate}
+            {visualIdentityOf(companyName).shortName}
           </span>
         )}
         {vip && <Badge tone="vip">{t('members.member')}</Badge>}
@@ -86,10 +86,10 @@ function Front({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
         <p className={s.facts}>
           {phone && <span className="num">{phone}</span>}
           <small>
-            {facts.map((fact, index) => (
-              <span key={fact}>
+            {details.map((detail, index) => (
+              <span key={detail}>
                 {index > 0 && <i className="sep" />}
-                {fact}
+                {detail}
               </span>
             ))}
           </small>
@@ -100,7 +100,7 @@ function Front({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
   );
 }
 
-function Back({ member: { name, companyName }, link }: Pick<BusinessCardProps, 'member' | 'link'>) {
+function CardBack({ member: { name, companyName }, link }: Pick<BusinessCardProps, 'member' | 'link'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -110,7 +110,7 @@ function Back({ member: { name, companyName }, link }: Pick<BusinessCardProps, '
           <b className={s.name}>{name}</b>
           {companyName && (
             <p className={s.title} lang={langOf(companyName)}>
-              {identityOf(companyName).plate}
+              {visualIdentityOf(companyName).shortName}
             </p>
           )}
         </div>

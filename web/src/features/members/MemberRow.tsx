@@ -1,66 +1,66 @@
 import type { Author } from '@mingtang/contract/members.fields';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
-import { Marked } from '../../ui/Marked.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
 import s from './MemberRow.module.css';
 
-/** A member of a list, as much of it as the list knows. */
-export interface RowMember extends Author {
+/** A member in a list; the optional fields depend on the list. */
+export interface MemberListItem extends Author {
   title?: string | undefined;
   industryName?: string | null | undefined;
   regionName?: string | null | undefined;
 }
 
 export interface MemberRowProps {
-  member: RowMember;
-  /** A third line instead of region and industry: when they looked, what they wait for. */
+  member: MemberListItem;
+  /** Third line instead of region and industry, e.g. when the member viewed the card. */
   note?: ReactNode;
-  /** At the right: a follow button. */
+  /** Shown at the right, e.g. a follow button. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** Room `members`. */
+/** Text namespace `members`. */
 export function MemberRow({ member, note, action, className }: MemberRowProps) {
   const { t } = useTranslation();
   const { id, name, avatar, companyName, vip, title, industryName, regionName } = member;
-  const facts = [regionName, industryName].filter(Boolean);
+  const details = [regionName, industryName].filter(Boolean);
   return (
     <article className={classes(s.row, className)}>
-      <Link className={s.link} to={addressOf('personal-card/index', { id })}>
+      <Link className={s.link} to={urlTo('member', { id })}>
         <Avatar src={avatar} name={name} size={52} />
         <span className={s.words}>
           <span className={s.head}>
             <b className={s.name} lang={langOf(name)}>
-              <Marked text={name} />
+              <Highlight text={name} />
             </b>
             {vip && <Badge tone="vip">{t('members.vip')}</Badge>}
             {title && (
               <small className={s.title} lang={langOf(title)}>
-                <Marked text={title} />
+                <Highlight text={title} />
               </small>
             )}
           </span>
           {companyName && (
             <span className={s.company} lang={langOf(companyName)}>
-              <Marked text={companyName} />
+              <Highlight text={companyName} />
             </span>
           )}
           {note ? (
             <span className={s.meta}>{note}</span>
           ) : (
-            facts.length > 0 && (
+            details.length > 0 && (
               <span className={s.meta}>
-                {facts.map((fact, index) => (
-                  <span key={fact}>
+                {details.map((detail, index) => (
+                  <span key={detail}>
                     {index > 0 && <i className="sep" />}
-                    {fact}
+                    {detail}
                   </span>
                 ))}
               </span>

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './MemberRow.module.css';
 
-/** Rows of members on their way, in their own geometry. */
+/** Loading skeleton in the layout of `MemberRow`. */
 export function MemberRowsSkeleton({
   count = 8,
   className,

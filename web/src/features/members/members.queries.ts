@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, type SentTo } from '../../api/client.ts';
+import { callApi, type RequestOf } from '../../api/client.ts';
 
-export type MemberFilters = Omit<SentTo<'POST /h5/member/list'>['body'], 'cursor' | 'pageSize'>;
+export type MemberFilters = Omit<RequestOf<'POST /h5/member/list'>['body'], 'cursor' | 'pageSize'>;
 
-/** The directory, page by page. The screen shows a failure in place. */
+/** The member directory, paginated. The screen shows the error itself. */
 export const useMembers = (filters: MemberFilters) =>
   useInfiniteQuery({
     queryKey: ['members', 'list', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'POST /h5/member/list',
         { body: { ...filters, ...(pageParam && { cursor: pageParam }) } },
         { signal },

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { allowancesOf } from './allowance-words.ts';
+import { listShownAllowances } from './shown-allowances.ts';
 import type { OwnMembership } from './memberships.queries.ts';
 import s from './AllowanceList.module.css';
 
@@ -9,12 +9,12 @@ interface AllowanceListProps {
   allowances: OwnMembership['allowances'];
 }
 
-/** What a package allows, in its own numbers. Room `memberships`. */
+/** Allowances of a package with their numbers. Text namespace `memberships`. */
 export function AllowanceList({ label, allowances }: AllowanceListProps) {
   const { t } = useTranslation();
   return (
     <ul className={s.list} aria-label={label}>
-      {allowancesOf(allowances).map(({ name, icon, count }) => (
+      {listShownAllowances(allowances).map(({ name, icon, count }) => (
         <li key={name} className={s.item}>
           <Icon name={icon} size={22} className={s.icon} />
           {t(`memberships.allows.${name}`, { count })}

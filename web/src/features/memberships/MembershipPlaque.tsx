@@ -1,30 +1,30 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { failureText } from '../../app/report.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatShortDay, formatWholeDay } from '../../ui/day.ts';
+import { formatShortDate, formatLongDate } from '../../ui/calendar-day.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { langOf } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Plaque, type PlaqueProps } from '../../ui/Plaque.tsx';
-import { Rich } from '../../ui/Rich.tsx';
+import { Trans } from '../../ui/Trans.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMembership, type OwnMembership } from './memberships.queries.ts';
-import { plaqueState, type PlaqueState } from './plaque.ts';
+import { plaqueStateOf, type PlaqueState } from './plaque-state.ts';
 import s from './MembershipPlaque.module.css';
 
-/** Where the member stands, with the next step. Its place is kept from the first moment. Room `memberships`. */
+/** State of the membership with the next action. Reserves its height while loading. Text namespace `memberships`. */
 export function MembershipPlaque() {
   const { t } = useTranslation();
   const { data, error, refetch } = useMembership();
-  if (data) return <Standing own={data} />;
+  if (data) return <LoadedPlaque membership={data} />;
   if (error)
     return (
       <Plaque
         kind="none"
         title={t('memberships.unread')}
-        note={failureText(error)}
+        note={errorTextOf(error)}
         action={
           <Button size="mini" tone="tint" onClick={() => void refetch()}>
             {t('common.retry')}
@@ -42,7 +42,7 @@ export function MembershipPlaque() {
   );
 }
 
-const kinds: Record<PlaqueState, PlaqueProps['kind']> = {
+const plaqueKinds: Record<PlaqueState, PlaqueProps['kind']> = {
   none: 'none',
   temporary: 'temporary',
   active: 'member',
@@ -51,22 +51,22 @@ const kinds: Record<PlaqueState, PlaqueProps['kind']> = {
   lapsed: 'none',
 };
 
-function Standing({ own }: { own: OwnMembership }) {
+function LoadedPlaque({ membership }: { membership: OwnMembership }) {
   const { t } = useTranslation();
-  const state = plaqueState(own);
-  const kind = kinds[state];
-  const name = kind === 'member' ? own.packageName : null;
+  const state = plaqueStateOf(membership);
+  const kind = plaqueKinds[state];
+  const name = kind === 'member' ? membership.packageName : null;
   return (
     <Plaque
       kind={kind}
       title={name ? <span lang={langOf(name)}>{name}</span> : t(`memberships.states.${state}`)}
-      note={<Term own={own} state={state} />}
+      note={<MembershipTerm membership={membership} state={state} />}
       action={
         <LinkButton
           size="mini"
           tone={kind === 'member' ? 'gold' : 'primary'}
           className={s.action}
-          render={<Link to={addressOf('mine/packages/index')} />}
+          render={<Link to={urlTo('packages')} />}
         >
           {t(`memberships.acts.${state}`)}
         </LinkButton>
@@ -75,22 +75,28 @@ function Standing({ own }: { own: OwnMembership }) {
   );
 }
 
-/** How long it still goes, or since when it is over. */
-function Term({ own: { endsOn, daysLeft }, state }: { own: OwnMembership; state: PlaqueState }) {
+/** How long the membership still lasts, or when it ended. */
+function MembershipTerm({
+  membership: { endsOn, daysLeft },
+  state,
+}: {
+  membership: OwnMembership;
+  state: PlaqueState;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (state === 'none' || endsOn === null)
     return t(state === 'none' ? 'memberships.noneNote' : 'memberships.openEnd');
   const count = daysLeft ?? 0;
-  const day = formatWholeDay(endsOn, language);
+  const day = formatLongDate(endsOn, language);
   switch (state) {
     case 'temporary':
-      return t('memberships.temporaryLeft', { count, day: formatShortDay(endsOn, language) });
+      return t('memberships.temporaryLeft', { count, day: formatShortDate(endsOn, language) });
     case 'soon':
       return count > 0 ? t('memberships.soon', { count }) : t('memberships.lastDay');
     case 'active':
       return (
-        <Rich text={t('memberships.until', { day, count })} tags={{ sep: () => <i className="sep" /> }} />
+        <Trans text={t('memberships.until', { day, count })} tags={{ sep: () => <i className="sep" /> }} />
       );
     case 'grace':
       return t('memberships.grace', { day });

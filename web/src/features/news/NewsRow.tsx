@@ -1,22 +1,22 @@
 import type { NewsCard } from '@mingtang/contract/news';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { Age } from '../../app/Age.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { RelativeTime } from '../../app/RelativeTime.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatCount, langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Marked } from '../../ui/Marked.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
 import { Photo } from '../../ui/Photo.tsx';
 import s from './NewsRow.module.css';
 
-/** News of a list: words at the left, the cover at the right. Room `news`. */
+/** News list item: text at the left, cover at the right. Text namespace `news`. */
 export function NewsRow({ news }: { news: NewsCard }) {
   const { t } = useTranslation();
   const { id, title, summary, cover, categoryName, pinned, views, publishedAt } = news;
   return (
     <article className={s.row}>
-      <Link className={s.link} to={addressOf('informationDetail/informationDetail', { id })}>
+      <Link className={s.link} to={urlTo('news', { id })}>
         <span className={s.words}>
           <b className={s.title} lang={langOf(title)}>
             {pinned && (
@@ -24,15 +24,15 @@ export function NewsRow({ news }: { news: NewsCard }) {
                 {t('news.pin')}
               </Badge>
             )}
-            <Marked text={title} />
+            <Highlight text={title} />
           </b>
           {summary && (
             <span className={s.summary} lang={langOf(summary)}>
-              <Marked text={summary} />
+              <Highlight text={summary} />
             </span>
           )}
           <small className={s.facts}>
-            <Age at={publishedAt} />
+            <RelativeTime at={publishedAt} />
             {categoryName && (
               <>
                 <i className="sep" />

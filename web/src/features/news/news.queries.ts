@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type AnswerOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../api/client.ts';
 
-export type NewsItem = AnswerOf<'GET /h5/information/{id}'>;
-export const NEWS = ['news'] as const;
+export type NewsItem = ResponseOf<'GET /h5/information/{id}'>;
+export const NEWS_KEY = ['news'] as const;
 
-/** Published news of the edition, page by page. */
+/** Published news of the current edition, paginated. */
 export const useNewsList = () =>
   useInfiniteQuery({
-    queryKey: [...NEWS, 'list'],
+    queryKey: [...NEWS_KEY, 'list'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/information/list', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/information/list', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },
@@ -17,8 +17,8 @@ export const useNewsList = () =>
 
 export const useNewsItem = (id: string) =>
   useQuery({
-    queryKey: [...NEWS, 'one', id],
-    queryFn: ({ signal }) => call('GET /h5/information/{id}', { params: { id } }, { signal }),
+    queryKey: [...NEWS_KEY, 'one', id],
+    queryFn: ({ signal }) => callApi('GET /h5/information/{id}', { params: { id } }, { signal }),
     enabled: id !== '',
     meta: { quiet: true },
   });

@@ -1,18 +1,18 @@
 import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type AnswerOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../api/client.ts';
 
-export type NotificationLine = AnswerOf<'GET /h5/notifications'>['rows'][number];
+export type NotificationItem = ResponseOf<'GET /h5/notifications'>['rows'][number];
 
-const UNREAD = ['notifications', 'unread'] as const;
-const SETTINGS = ['notifications', 'settings'] as const;
+const UNREAD_KEY = ['notifications', 'unread'] as const;
+const SETTINGS_KEY = ['notifications', 'settings'] as const;
 
-/** A help that may fail unseen. */
-export const useUnread = () =>
+/** Not essential: errors are ignored. */
+export const useUnreadCount = () =>
   useQuery({
-    queryKey: UNREAD,
+    queryKey: UNREAD_KEY,
     queryFn: async ({ signal }) =>
-      (await call('GET /h5/notifications/unread', undefined, { signal, background: true })).unread,
+      (await callApi('GET /h5/notifications/unread', undefined, { signal, background: true })).unread,
     retry: false,
     meta: { quiet: true },
   });
@@ -21,56 +21,60 @@ export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: ['notifications', 'list'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/notifications', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/notifications', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },
   });
 
-/** Marks some lines as read, or all; the count that is left comes back. */
+/** Marks some or all notifications as read; the response has the remaining unread count. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[] | undefined) =>
-      call('PUT /h5/notifications/read', { body: { ...(ids && { ids }) } }, { background: true }),
+      callApi('PUT /h5/notifications/read', { body: { ...(ids && { ids }) } }, { background: true }),
     onSuccess: ({ unread }) => {
-      client.setQueryData(UNREAD, unread);
+      client.setQueryData(UNREAD_KEY, unread);
       return client.invalidateQueries({ queryKey: ['notifications', 'list'] });
     },
   });
 }
 
-/** What staff decided about may lie here as it was before: opened from its line, it is read anew. */
-export function useReadReviewed() {
+/** Invalidates the reviewed item when its notification is opened: the cache may hold the state before the review. */
+export function useInvalidateReviewed() {
   const client = useQueryClient();
-  return ({ kind, post, product }: NotificationLine) => {
+  return ({ kind, post, product }: NotificationItem) => {
     if (kind !== 'review') return;
-    const room = post ? 'posts' : product ? 'products' : 'members';
-    void client.invalidateQueries({ queryKey: [room] });
+    const namespace = post ? 'posts' : product ? 'products' : 'members';
+    void client.invalidateQueries({ queryKey: [namespace] });
   };
 }
 
 export const useNotificationSettings = () =>
   useQuery({
-    queryKey: SETTINGS,
-    queryFn: ({ signal }) => call('GET /h5/notifications/settings', undefined, { signal }),
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => callApi('GET /h5/notifications/settings', undefined, { signal }),
     meta: { quiet: true },
   });
 
-type Settings = AnswerOf<'GET /h5/notifications/settings'>;
+type CachedSettings = ResponseOf<'GET /h5/notifications/settings'>;
 
-/** The switch moves at once; a refusal brings it back. */
-export function useSetNotification() {
+/** Optimistic update; after an error the settings are fetched again. */
+export function useSetNotificationSetting() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'notification-settings' },
-    mutationFn: (row: NotificationSetting) =>
-      call('PUT /h5/notifications/settings', { body: { rows: [row] } }),
-    onMutate: (row) =>
-      client.setQueryData<Settings>(
-        SETTINGS,
-        (now) => now && { ...now, rows: now.rows.map((one) => (one.kind === row.kind ? row : one)) },
+    mutationFn: (changed: NotificationSetting) =>
+      callApi('PUT /h5/notifications/settings', { body: { rows: [changed] } }),
+    onMutate: (changed) =>
+      client.setQueryData<CachedSettings>(
+        SETTINGS_KEY,
+        (cached) =>
+          cached && {
+            ...cached,
+            rows: cached.rows.map((setting) => (setting.kind === changed.kind ? changed : setting)),
+          },
       ),
-    onError: () => client.invalidateQueries({ queryKey: SETTINGS }),
+    onError: () => client.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
 }

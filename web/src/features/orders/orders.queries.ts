@@ -1,4 +1,4 @@
-import type { PayOrder, PlaceOrder } from '@mingtang/contract/orders';
+import type { PayOrderInput, PlaceOrderInput } from '@mingtang/contract/orders';
 import {
   useInfiniteQuery,
   useMutation,
@@ -6,107 +6,120 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type AnswerOf } from '../../api/client.ts';
-import { isOpen } from './states.ts';
+import { callApi, type ResponseOf } from '../../api/client.ts';
+import { isOrderOpen } from './order-state.ts';
 
-export type Order = AnswerOf<'GET /h5/orders/{number}'>;
-export type OrderCard = AnswerOf<'GET /h5/orders'>['rows'][number];
-export type PayStep = AnswerOf<'POST /h5/orders/{number}/pay'>;
+export type Order = ResponseOf<'GET /h5/orders/{number}'>;
+export type OrderCard = ResponseOf<'GET /h5/orders'>['rows'][number];
+export type PayStep = ResponseOf<'POST /h5/orders/{number}/pay'>;
 
-const LIST = ['orders', 'list'] as const;
+const ORDER_LIST_KEY = ['orders', 'list'] as const;
 const orderKey = (number: string) => ['orders', 'one', number];
 
-/** What a payment or a refund changes besides the order: read anew where it is on screen. */
-const TOUCHED = new Set(['memberships', 'packages', 'accounts', 'contacts', 'members', 'companies']);
+/** Query namespaces that a payment or refund changes besides the order. */
+const DEPENDENT_NAMESPACES = new Set([
+  'memberships',
+  'packages',
+  'accounts',
+  'contacts',
+  'members',
+  'companies',
+]);
 
-/** A change of state goes through everything that hangs on the order. */
-function follow(client: QueryClient, order: Order): void {
-  const before = client.getQueryData<Order>(orderKey(order.number));
-  if (!before || before.state === order.state) return;
-  void client.invalidateQueries({ queryKey: LIST });
-  if (!isOpen(order))
-    void client.invalidateQueries({ predicate: ({ queryKey: [room] }) => TOUCHED.has(String(room)) });
+/** Invalidates everything that depends on the state of the order, if that changed. */
+function invalidateDependents(client: QueryClient, order: Order): void {
+  const cached = client.getQueryData<Order>(orderKey(order.number));
+  if (!cached || cached.state === order.state) return;
+  void client.invalidateQueries({ queryKey: ORDER_LIST_KEY });
+  if (!isOrderOpen(order))
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [namespace] }) => DEPENDENT_NAMESPACES.has(String(namespace)),
+    });
 }
 
-function keep(client: QueryClient, order: Order): void {
-  follow(client, order);
+function cacheOrder(client: QueryClient, order: Order): void {
+  invalidateDependents(client, order);
   client.setQueryData(orderKey(order.number), order);
 }
 
 export const useOrders = () =>
   useInfiniteQuery({
-    queryKey: LIST,
+    queryKey: ORDER_LIST_KEY,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/orders', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/orders', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },
   });
 
-/** Somebody who has just paid waits for it; after a minute it is no longer worth the battery. */
-const EAGER_MS = 60_000;
-const SOON_MS = 2_000;
-const LATER_MS = 5_000;
+/** Poll frequently for the first minute after a payment, then less often to save battery. */
+const FAST_POLL_PERIOD_MS = 60_000;
+const FAST_POLL_MS = 2_000;
+const SLOW_POLL_MS = 5_000;
 
-/** One order. With `since`, the moment from which it is waited for, it is asked for until it is settled. */
-export function useOrder(number: string, since?: number) {
+/**
+ * One order. With `waitingSince`, the time when the wait for the payment began, it is polled while it is
+ * open.
+ */
+export function useOrder(number: string, waitingSince?: number) {
   const client = useQueryClient();
   return useQuery({
     queryKey: orderKey(number),
     queryFn: async ({ signal }) => {
-      const options = { signal, background: since !== undefined };
-      const order = await call('GET /h5/orders/{number}', { params: { number } }, options);
-      follow(client, order);
+      const options = { signal, background: waitingSince !== undefined };
+      const order = await callApi('GET /h5/orders/{number}', { params: { number } }, options);
+      invalidateDependents(client, order);
       return order;
     },
-    // A page in the background asks for nothing and looks once when it is seen again.
-    ...(since !== undefined && { staleTime: 0 }),
+    // A hidden page does not poll; stale data makes it refetch when it is visible again.
+    ...(waitingSince !== undefined && { staleTime: 0 }),
     refetchInterval: ({ state: { data } }) =>
-      since === undefined || (data && !isOpen(data))
+      waitingSince === undefined || (data && !isOrderOpen(data))
         ? false
-        : Date.now() - since < EAGER_MS
-          ? SOON_MS
-          : LATER_MS,
+        : Date.now() - waitingSince < FAST_POLL_PERIOD_MS
+          ? FAST_POLL_MS
+          : SLOW_POLL_MS,
     meta: { quiet: true },
   });
 }
 
-/** The same wish again is answered with the order that is open. */
+/** Placing the same order again returns the open order. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: PlaceOrder) => call('POST /h5/orders', { body }),
+    mutationFn: (body: PlaceOrderInput) => callApi('POST /h5/orders', { body }),
     onSuccess: (order) => {
-      keep(client, order);
-      return client.invalidateQueries({ queryKey: LIST });
+      cacheOrder(client, order);
+      return client.invalidateQueries({ queryKey: ORDER_LIST_KEY });
     },
-    // An offer that no longer holds is read anew.
+    // The order may have been refused because the offer changed.
     onError: () => client.invalidateQueries({ queryKey: ['packages'] }),
   });
 }
 
-/** Quiet: the cashier says what failed beside the ways to pay. */
-export const usePay = (number: string) =>
+/** `quiet`: the payment screen shows the error itself. */
+export const usePayOrder = (number: string) =>
   useMutation({
-    mutationFn: (body: PayOrder) => call('POST /h5/orders/{number}/pay', { params: { number }, body }),
+    mutationFn: (body: PayOrderInput) =>
+      callApi('POST /h5/orders/{number}/pay', { params: { number }, body }),
     meta: { quiet: true },
   });
 
-/** Has the server ask the gateways now. Quiet, because it is also asked unbidden. */
-export function useCheck(number: string) {
+/** Makes the server query the payment gateway now. `quiet`, because it also runs automatically. */
+export function useCheckOrder(number: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /h5/orders/{number}/check', { params: { number } }, { background: true }),
-    onSuccess: (order) => keep(client, order),
+    mutationFn: () => callApi('POST /h5/orders/{number}/check', { params: { number } }, { background: true }),
+    onSuccess: (order) => cacheOrder(client, order),
     meta: { quiet: true },
   });
 }
 
-/** What was paid meanwhile counts: the answer tells which of the two it was. */
-export function useCancel(number: string) {
+/** A payment that arrived meanwhile wins: the returned order may be paid instead of closed. */
+export function useCancelOrder(number: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call('POST /h5/orders/{number}/cancel', { params: { number } }),
-    onSuccess: (order) => keep(client, order),
+    mutationFn: () => callApi('POST /h5/orders/{number}/cancel', { params: { number } }),
+    onSuccess: (order) => cacheOrder(client, order),
   });
 }

@@ -1,32 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { canUsePasskeys, createPasskey } from './ceremony.ts';
+import { callApi } from '../../api/client.ts';
+import { canUsePasskeys, createPasskey } from './passkey-ceremony.ts';
 
-const PASSKEYS = ['passkeys'] as const;
+const PASSKEYS_KEY = ['passkeys'] as const;
 
-export function usePasskeys(open: boolean) {
+export function usePasskeys(enabled: boolean) {
   return useQuery({
-    queryKey: PASSKEYS,
-    queryFn: ({ signal }) => call('GET /h5/account/passkeys', undefined, { signal }),
-    enabled: open,
+    queryKey: PASSKEYS_KEY,
+    queryFn: ({ signal }) => callApi('GET /h5/account/passkeys', undefined, { signal }),
+    enabled,
     staleTime: 0,
     meta: { quiet: true },
   });
 }
 
-/** Resolves to undefined when the person turned away from the browser's question. */
+/** Resolves to undefined if the user cancelled the browser's dialog. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (password: string | undefined) => {
-      const made = await createPasskey(
-        await call('POST /h5/account/passkeys/challenge', {
+      const credential = await createPasskey(
+        await callApi('POST /h5/account/passkeys/challenge', {
           body: password === undefined ? {} : { password },
         }),
       );
-      return made && call('POST /h5/account/passkeys', { body: made });
+      return credential && callApi('POST /h5/account/passkeys', { body: credential });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS }),
+    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS_KEY }),
     meta: { quiet: true },
   });
 }
@@ -35,26 +35,26 @@ export function useRenamePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
-      call('PUT /h5/account/passkeys/{id}', { params: { id }, body: { name } }),
-    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS }),
+      callApi('PUT /h5/account/passkeys/{id}', { params: { id }, body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS_KEY }),
   });
 }
 
 export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /h5/account/passkeys/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS }),
+    mutationFn: (id: string) => callApi('DELETE /h5/account/passkeys/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: PASSKEYS_KEY }),
   });
 }
 
-/** Whether the account has a passkey that is taken as its second factor, and this browser can ask for it. */
-export function useHasSecondFactorPasskey(asked: boolean): boolean {
+/** Whether the account has a passkey that counts as second factor and this browser supports passkeys. */
+export function useHasSecondFactorPasskey(enabled: boolean): boolean {
   const { data } = useQuery({
-    queryKey: [...PASSKEYS, 'second-factor'],
-    queryFn: () => call('POST /h5/account/totp/passkey/challenge'),
+    queryKey: [...PASSKEYS_KEY, 'second-factor'],
+    queryFn: () => callApi('POST /h5/account/totp/passkey/challenge'),
     select: ({ allowCredentials }) => allowCredentials.length > 0,
-    enabled: asked && canUsePasskeys(),
+    enabled: enabled && canUsePasskeys(),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,24 +1,24 @@
 import { useId, useRef, type ChangeEvent } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PICTURE_TYPES } from '../../ui/picture-file.ts';
-import { Upload } from './Upload.tsx';
-import type { Pictures } from './use-pictures.ts';
+import { UploadOverlay } from './UploadOverlay.tsx';
+import type { PictureUploads } from './use-picture-uploads.ts';
 import s from './PictureField.module.css';
 
 export interface PictureFieldProps {
   label: string;
   hint: string;
-  /** From `usePictures` with room for one. */
-  pictures: Pictures;
+  /** From `usePictureUploads` with a maximum of one. */
+  pictures: PictureUploads;
   shape?: 'square' | 'wide' | undefined;
-  /** What the server had against it, already worded. */
+  /** Error text from the server. */
   error?: string | undefined;
 }
 
-/** One picture of a form: chosen, uploaded at once, shown, changed or taken away. */
+/** Form field for one picture, which is uploaded as soon as it is chosen. */
 export function PictureField({ label, hint, pictures, shape = 'square', error }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,11 +27,11 @@ export function PictureField({ label, hint, pictures, shape = 'square', error }:
   const { problem, retry, remove } = pictures;
   const tile = pictures.tiles[0];
   const busy = tile !== undefined && !tile.saved && !tile.failed;
-  const wrong = problem ? t(`pictures.${problem}`, { max: 1 }) : error;
+  const errorText = problem ? t(`pictures.${problem}`, { max: 1 }) : error;
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Choosing the same file again must be a change again.
+    // Reset, so that choosing the same file again fires `change`.
     target.value = '';
     if (file) pictures.replace(file);
   }
@@ -49,7 +49,7 @@ export function PictureField({ label, hint, pictures, shape = 'square', error }:
           {tile ? (
             <>
               <img className={s.picture} src={tile.url} alt={label} />
-              <Upload
+              <UploadOverlay
                 tile={tile}
                 progressLabel={t('pictures.uploadingFor', { label })}
                 retryLabel={t('pictures.retryFor', { label })}
@@ -61,7 +61,7 @@ export function PictureField({ label, hint, pictures, shape = 'square', error }:
           )}
         </div>
         <div className={s.actions}>
-          <input ref={input} type="file" accept={PICTURE_TYPES} hidden onChange={choose} />
+          <input ref={input} type="file" accept={PICTURE_TYPES} hidden onChange={handleChange} />
           {busy ? (
             <Button size="mini" tone="ghost" onClick={clear}>
               {t('pictures.cancel')}
@@ -86,10 +86,10 @@ export function PictureField({ label, hint, pictures, shape = 'square', error }:
         </div>
       </div>
       <p className={s.error} role="alert">
-        {wrong && (
+        {errorText && (
           <>
             <Icon name="warn" size={16} />
-            <span>{wrong}</span>
+            <span>{errorText}</span>
           </>
         )}
       </p>

@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PICTURE_TYPES } from '../../ui/picture-file.ts';
-import { Upload } from './Upload.tsx';
-import { useOrdering } from './use-ordering.ts';
-import type { Pictures } from './use-pictures.ts';
+import { UploadOverlay } from './UploadOverlay.tsx';
+import { useReorder } from './use-reorder.ts';
+import type { PictureUploads } from './use-picture-uploads.ts';
 import s from './PictureTiles.module.css';
 
 export interface PictureTilesProps {
   label: string;
-  pictures: Pictures;
+  pictures: PictureUploads;
   max: number;
-  /** What the server had against them, already worded. */
+  /** Error text from the server. */
   error?: string | undefined;
-  /** The first is the cover, and their order can be changed. */
+  /** Pictures can be reordered; the first is the cover. */
   ordered?: boolean | undefined;
 }
 
@@ -24,20 +24,20 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
   const { tiles, problem, add, remove, move, retry } = pictures;
   const count = tiles.length;
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef(count);
-  const { handle, moving, said } = useOrdering(count, move);
-  const wrong = problem ? t(`pictures.${problem}`, { max }) : error;
+  const previousCount = useRef(count);
+  const { handleProps, movingIndex, announcedPosition } = useReorder(count, move);
+  const errorText = problem ? t(`pictures.${problem}`, { max }) : error;
 
-  // A removed tile takes the focus with it.
+  // Removing a tile loses the focus; move it to the file input.
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
+    if (count < previousCount.current && document.activeElement === document.body)
       input.current?.focus({ preventScroll: true });
-    before.current = count;
+    previousCount.current = count;
   }, [count]);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     add([...(target.files ?? [])]);
-    // Choosing the same file again must be a change again.
+    // Reset, so that choosing the same file again fires `change`.
     target.value = '';
   }
 
@@ -46,9 +46,13 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
       <legend className={s.label}>{label}</legend>
       <ul className={s.tiles}>
         {tiles.map((tile, index) => (
-          <li key={tile.key} className={classes(s.tile, moving === index && s.moving)} data-place={index}>
+          <li
+            key={tile.key}
+            className={classes(s.tile, movingIndex === index && s.moving)}
+            data-place={index}
+          >
             <img className={s.picture} src={tile.url} alt={t('pictures.picture', { number: index + 1 })} />
-            <Upload
+            <UploadOverlay
               tile={tile}
               progressLabel={t('pictures.uploading', { number: index + 1 })}
               retryLabel={t('pictures.retryPicture', { number: index + 1 })}
@@ -59,7 +63,7 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
                 type="button"
                 className={s.order}
                 aria-label={t('pictures.order', { number: index + 1 })}
-                {...handle(index)}
+                {...handleProps(index)}
               >
                 <Icon name="drag" size={16} />
                 {index === 0 && <span>{t('pictures.cover')}</span>}
@@ -86,7 +90,7 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
                 multiple
                 aria-label={t('pictures.addLabel', { count, max })}
                 aria-describedby={`${id}-rules`}
-                onChange={choose}
+                onChange={handleChange}
               />
               <span className={s.addFace}>
                 <Icon name="plus" size={28} />
@@ -97,13 +101,15 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
         )}
       </ul>
       {ordered && (
-        <output className="sr">{said && t('pictures.moved', { number: said, total: count })}</output>
+        <output className="sr">
+          {announcedPosition && t('pictures.moved', { number: announcedPosition, total: count })}
+        </output>
       )}
       <p className={s.error} role="alert">
-        {wrong && (
+        {errorText && (
           <>
             <Icon name="warn" size={16} />
-            <span>{wrong}</span>
+            <span>{errorText}</span>
           </>
         )}
       </p>

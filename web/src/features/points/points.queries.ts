@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
 export const usePoints = () =>
   useQuery({
     queryKey: ['points', 'balance'],
-    queryFn: ({ signal }) => call('GET /h5/points', undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /h5/points', undefined, { signal }),
     meta: { quiet: true },
   });
 
@@ -12,7 +12,7 @@ export const usePointsEntries = () =>
   useInfiniteQuery({
     queryKey: ['points', 'entries'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/points/entries', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/points/entries', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },

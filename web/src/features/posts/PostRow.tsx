@@ -1,64 +1,61 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Age } from '../../app/Age.tsx';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { RelativeTime } from '../../app/RelativeTime.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Marked } from '../../ui/Marked.tsx';
-import { PostMarks } from './PostMarks.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
+import { PostBadges } from './PostBadges.tsx';
 import { PostThumbs } from './PostThumbs.tsx';
 import s from './PostRow.module.css';
 
 export interface PostRowProps {
   post: PostCard;
-  /** Instead of the author, where everything is by the same one. */
-  by?: ReactNode;
-  /** Where it leads; its page without it. */
+  /** Replaces the author, in lists where all posts have the same author. */
+  byline?: ReactNode;
+  /** Link target; defaults to the page of the post. */
   to?: string | undefined;
   className?: string | undefined;
 }
 
-/** A post of a list. One picture stands beside the words, more stand below them. Room `posts`. */
-export function PostRow({ post, by, to, className }: PostRowProps) {
+/** Post list item: a single picture is next to the text, several are below it. Text namespace `posts`. */
+export function PostRow({ post, byline, to, className }: PostRowProps) {
   const { id, title, excerpt, images } = post;
-  const beside = images.length === 1;
+  const pictureBeside = images.length === 1;
   return (
     <article className={classes(s.row, className)}>
-      <Link
-        className={classes(s.link, beside && s.beside)}
-        to={to ?? addressOf('home-card-detail/home-card-detail', { id })}
-      >
+      <Link className={classes(s.link, pictureBeside && s.beside)} to={to ?? urlTo('post', { id })}>
         <span className={s.words}>
           <b className={s.title} lang={langOf(title)}>
-            <PostMarks post={post} className={s.mark} />
-            <Marked text={title} />
+            <PostBadges post={post} className={s.mark} />
+            <Highlight text={title} />
           </b>
           {excerpt && (
             <span className={s.excerpt} lang={langOf(excerpt)}>
-              <Marked text={excerpt} />
+              <Highlight text={excerpt} />
             </span>
           )}
         </span>
         <PostThumbs images={images} />
       </Link>
       <div className={s.foot}>
-        {by ?? <By post={post} />}
-        <Counts post={post} />
+        {byline ?? <PostAuthor post={post} />}
+        <PostCounts post={post} />
       </div>
     </article>
   );
 }
 
-function By({ post: { author, publishedAt } }: { post: PostCard }) {
+function PostAuthor({ post: { author, publishedAt } }: { post: PostCard }) {
   const { t } = useTranslation();
   const { id, name, avatar, companyName, vip } = author;
   return (
-    <Link className={s.by} to={addressOf('personal-card/index', { id })}>
+    <Link className={s.by} to={urlTo('member', { id })}>
       <Avatar src={avatar} name={name} size={32} />
       <span className={s.who}>
         <span className={s.name}>
@@ -74,14 +71,14 @@ function By({ post: { author, publishedAt } }: { post: PostCard }) {
               <i className="sep" />
             </>
           )}
-          {publishedAt && <Age at={publishedAt} />}
+          {publishedAt && <RelativeTime at={publishedAt} />}
         </span>
       </span>
     </Link>
   );
 }
 
-function Counts({ post: { views, likes, liked, comments } }: { post: PostCard }) {
+function PostCounts({ post: { views, likes, liked, comments } }: { post: PostCard }) {
   const { t } = useTranslation();
   return (
     <ul className={s.counts}>

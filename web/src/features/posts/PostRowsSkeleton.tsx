@@ -1,4 +1,4 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './PostRow.module.css';
 

@@ -3,13 +3,13 @@ import { classes } from '../../ui/classes.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import s from './PostRow.module.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
-/** One beside the words, two halves, or three with how many more there are. They say nothing that the words do not. */
+/** One thumbnail, two halves, or three with the count of further pictures. Decorative: empty alt texts. */
 export function PostThumbs({ images }: { images: readonly Picture[] }) {
   if (images.length === 0) return null;
-  const shown = images.slice(0, SHOWN);
-  const more = images.length - shown.length;
+  const shown = images.slice(0, MAX_SHOWN);
+  const hiddenCount = images.length - shown.length;
   const [first] = shown;
   if (first && images.length === 1)
     return (
@@ -28,7 +28,7 @@ export function PostThumbs({ images }: { images: readonly Picture[] }) {
               images.length === 2 ? '(min-width: 1024px) 240px, 50vw' : '(min-width: 1024px) 180px, 33vw'
             }
           />
-          {more > 0 && index === SHOWN - 1 && <span className={s.more}>+{more}</span>}
+          {hiddenCount > 0 && index === MAX_SHOWN - 1 && <span className={s.more}>+{hiddenCount}</span>}
         </span>
       ))}
     </span>

@@ -1,21 +1,21 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { call, type AnswerOf, type SentTo } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
 
-export type PostFilter = Omit<SentTo<'POST /h5/cloud/get_list'>['body'], 'cursor' | 'pageSize'>;
-export type PostDetail = AnswerOf<'POST /h5/cloud/get_detail'>;
-type PostPage = AnswerOf<'POST /h5/cloud/get_list'>;
+export type PostFilter = Omit<RequestOf<'POST /h5/cloud/get_list'>['body'], 'cursor' | 'pageSize'>;
+export type PostDetail = ResponseOf<'POST /h5/cloud/get_detail'>;
+type PostPage = ResponseOf<'POST /h5/cloud/get_list'>;
 
-export const POSTS = ['posts'] as const;
-export const POST_LISTS = ['posts', 'list'] as const;
+export const POSTS_KEY = ['posts'] as const;
+export const POST_LISTS_KEY = ['posts', 'list'] as const;
 export const postKey = (id: string) => ['posts', 'one', id] as const;
 
-/** Posts page by page. The screen shows a failure in place. */
+/** Posts, paginated. The screen shows the error itself. */
 export const usePosts = (filter: PostFilter, enabled = true) =>
   useInfiniteQuery({
-    queryKey: [...POST_LISTS, filter],
+    queryKey: [...POST_LISTS_KEY, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'POST /h5/cloud/get_list',
         { body: { ...filter, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -26,13 +26,13 @@ export const usePosts = (filter: PostFilter, enabled = true) =>
     meta: { quiet: true },
   });
 
-/** What the followed members and companies published. */
+/** Posts of the followed members and companies. */
 export const useFollowedPosts = () =>
   useInfiniteQuery({
-    queryKey: [...POST_LISTS, 'followed'],
+    queryKey: [...POST_LISTS_KEY, 'followed'],
     queryFn: async ({ pageParam, signal }): Promise<PostPage> => {
       const body = { tab: 'posts' as const, ...(pageParam && { cursor: pageParam }) };
-      const { rows, nextCursor } = await call('POST /h5/cloud/get_follow', { body }, { signal });
+      const { rows, nextCursor } = await callApi('POST /h5/cloud/get_follow', { body }, { signal });
       return { rows: rows.flatMap((row) => (row.kind === 'post' ? row.post : [])), nextCursor };
     },
     initialPageParam: '',
@@ -40,25 +40,25 @@ export const useFollowedPosts = () =>
     meta: { quiet: true },
   });
 
-/** Without an id there is nothing to ask for. */
+/** Disabled without an id. */
 export const usePost = (id: string) =>
   useQuery({
     queryKey: postKey(id),
-    queryFn: ({ signal }) => call('POST /h5/cloud/get_detail', { body: { postId: id } }, { signal }),
+    queryFn: ({ signal }) => callApi('POST /h5/cloud/get_detail', { body: { postId: id } }, { signal }),
     enabled: id !== '',
     meta: { quiet: true },
   });
 
-/** Why a post of one's own is not shown, and until when it may be mended. */
-export const usePostRecord = (id: string, enabled: boolean) =>
+/** For the author: why the post is not public, and until when it may be revised. */
+export const useOwnPostStatus = (id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['posts', 'record', id],
-    queryFn: ({ signal }) => call('GET /h5/posts/{id}/record', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET /h5/posts/{id}/record', { params: { id } }, { signal }),
     enabled,
     meta: { quiet: true },
   });
 
-/** Changes one post wherever it is on screen, in lists and on its page. */
+/** Updates a post in every cached list and on its page. */
 export function patchPost(
   client: QueryClient,
   id: string,
@@ -66,7 +66,7 @@ export function patchPost(
 ): void {
   client.setQueryData<PostDetail>(postKey(id), (post) => post && { ...post, ...patch(post) });
   client.setQueriesData<InfiniteData<PostPage>>(
-    { queryKey: POST_LISTS },
+    { queryKey: POST_LISTS_KEY },
     (list) =>
       list && {
         ...list,

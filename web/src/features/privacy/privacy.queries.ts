@@ -1,43 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-const EXPORTS = ['privacy', 'exports'] as const;
-/** Often enough to be there when it is ready, seldom enough to be no burden. */
-const LOOK_MS = 3_000;
+const EXPORTS_KEY = ['privacy', 'exports'] as const;
+/** Polling interval while an export is being created. */
+const POLL_MS = 3_000;
 
-export function useExports(open: boolean) {
+export function useExports(enabled: boolean) {
   return useQuery({
-    queryKey: EXPORTS,
-    queryFn: ({ signal }) => call('GET /h5/privacy/exports', undefined, { signal }),
-    enabled: open,
+    queryKey: EXPORTS_KEY,
+    queryFn: ({ signal }) => callApi('GET /h5/privacy/exports', undefined, { signal }),
+    enabled,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.rows[0]?.state === 'waiting' ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.rows[0]?.state === 'waiting' ? POLL_MS : false),
     meta: { quiet: true },
   });
 }
 
-export function useAskExport() {
+export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => call('POST /h5/privacy/exports', { body: { password } }),
-    onSettled: () => client.invalidateQueries({ queryKey: EXPORTS }),
+    mutationFn: (password: string) => callApi('POST /h5/privacy/exports', { body: { password } }),
+    onSettled: () => client.invalidateQueries({ queryKey: EXPORTS_KEY }),
     meta: { quiet: true },
   });
 }
 
-export function useFetchExport() {
+export function useDownloadExport() {
   return useMutation({
-    mutationFn: (id: string) => call('GET /h5/privacy/exports/{id}/file', { params: { id } }, { file: true }),
+    mutationFn: (id: string) =>
+      callApi('GET /h5/privacy/exports/{id}/file', { params: { id } }, { largeDownload: true }),
     onSuccess: (file) => saveFile(file, 'mingtang-my-data.zip'),
   });
 }
 
-export function useDeletionPreview(open: boolean) {
+export function useDeletionPreview(enabled: boolean) {
   return useQuery({
     queryKey: ['privacy', 'deletion'],
-    queryFn: ({ signal }) => call('GET /h5/privacy/deletion', undefined, { signal }),
-    enabled: open,
+    queryFn: ({ signal }) => callApi('GET /h5/privacy/deletion', undefined, { signal }),
+    enabled,
     staleTime: 0,
     meta: { quiet: true },
   });

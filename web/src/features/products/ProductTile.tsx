@@ -1,6 +1,6 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
+import { urlTo } from '../../app/navigation.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,32 +9,32 @@ import s from './ProductTile.module.css';
 
 export interface ProductTileProps {
   product: ProductCard;
-  /** The company instead of the category, where products of several stand together. */
-  company?: boolean | undefined;
-  /** How wide the tile is drawn, as in `<img sizes>`. */
+  /** Shows the company instead of the category, in lists with products of several companies. */
+  showCompany?: boolean | undefined;
+  /** Rendered width, as in `<img sizes>`. */
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-/** A square picture, the name, and one fact. It speaks no words of its own. */
+/** Square picture, name and category or company. Needs no text namespace. */
 export function ProductTile({
   product,
-  company,
+  showCompany,
   sizes = '(min-width: 1024px) 220px, 45vw',
   className,
 }: ProductTileProps) {
   const { id, name, image, category, companyName } = product;
-  const fact = company ? companyName : (category.second ?? category.first).name;
+  const subtitle = showCompany ? companyName : (category.second ?? category.first).name;
   return (
-    <Link className={classes(s.tile, className)} to={addressOf('product-info/product-info', { id })}>
+    <Link className={classes(s.tile, className)} to={urlTo('product', { id })}>
       <span className={s.picture}>
         {image ? <Photo picture={image} alt="" sizes={sizes} /> : <Icon name="box" size={32} />}
       </span>
       <b className={s.name} lang={langOf(name)}>
         {name}
       </b>
-      <small className={s.fact} lang={langOf(fact)}>
-        {fact}
+      <small className={s.fact} lang={langOf(subtitle)}>
+        {subtitle}
       </small>
     </Link>
   );

@@ -1,33 +1,33 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { htmlLang } from '../../ui/format.ts';
 import box from '../../ui/Field.module.css';
 import reading from '../../ui/RichText.module.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { contentOf, dropPurified, EMPTY, extensions, pastePurified } from './editor-content.ts';
+import { parseContent, dropSanitised, EMPTY_DOCUMENT, extensions, pasteSanitised } from './editor-content.ts';
 import s from './RichEditor.module.css';
 
 export interface RichEditorProps {
   label: string;
-  /** HTML. Read once: the editor holds what is written from then on. */
+  /** Initial HTML; later changes of this prop are ignored. */
   value: string;
   onChange: (html: string) => void;
   language: 'zh' | 'en';
   error?: string | undefined;
 }
 
-/** Text with headings, lists, quotes and links. */
+/** Rich text editor with headings, lists, quotes and links. */
 export function RichEditor({ label, value, onChange, language, error }: RichEditorProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [first] = useState(value);
+  const [initialHtml] = useState(value);
   const editor = useEditor({
     extensions,
-    content: EMPTY,
-    // A style element of its own would break the page's policy; the styles stand in the module.
+    content: EMPTY_DOCUMENT,
+    // An injected style element would violate the CSP; the styles are in the CSS module.
     injectCSS: false,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
@@ -39,17 +39,17 @@ export function RichEditor({ label, value, onChange, language, error }: RichEdit
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-error`,
       },
-      handleDOMEvents: { paste: pastePurified, drop: dropPurified },
+      handleDOMEvents: { paste: pasteSanitised, drop: dropSanitised },
     },
   });
 
   useEffect(() => {
-    if (first === '') return;
-    void contentOf(first).then((content) => {
+    if (initialHtml === '') return;
+    void parseContent(initialHtml).then((content) => {
       if (!editor.isDestroyed && editor.isEmpty)
         editor.chain().setContent(content, { emitUpdate: false }).setTextSelection(0).run();
     });
-  }, [editor, first]);
+  }, [editor, initialHtml]);
 
   return (
     <div className={s.field}>

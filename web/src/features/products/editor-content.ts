@@ -2,14 +2,13 @@ import { getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, type Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { purify } from '../../ui/purify.ts';
-import { keptTables } from './kept-tables.ts';
+import { sanitiseHtml } from '../../ui/sanitise-html.ts';
+import { tableNodes } from './table-nodes.ts';
 
-/** A link leads to the web and nowhere else; as the server, it wants a host that is written out. */
-export const isWebLink = (address: string): boolean =>
-  /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i.test(address);
+/** Accepts only http(s) URLs with an explicit host, like the server. */
+export const isWebLink = (url: string): boolean => /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i.test(url);
 
-/** What the server keeps of a text, and no more. */
+/** Exactly the formatting that the server accepts. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -23,42 +22,43 @@ export const extensions = [
       HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
     },
   }),
-  ...keptTables,
+  ...tableNodes,
 ];
 
-/** A document and not an empty string, which the editor would parse as HTML. */
-export const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
+/** A document instead of an empty string, which the editor would parse as HTML. */
+export const EMPTY_DOCUMENT: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** Parsed here and not by the editor, which would hand a string of HTML to the page. */
-export async function contentOf(html: string): Promise<JSONContent> {
+/** Parses sanitised HTML here, because the editor would insert the HTML string into the page. */
+export async function parseContent(html: string): Promise<JSONContent> {
   const parser = DOMParser.fromSchema(getSchema(extensions));
-  return parser.parse(await purify(html)).toJSON() as JSONContent;
+  return parser.parse(await sanitiseHtml(html)).toJSON() as JSONContent;
 }
 
-const insert = (view: EditorView, slice: Slice, at?: number) => {
+const insertSlice = (view: EditorView, slice: Slice, at?: number) => {
   const { tr } = view.state;
   view.dispatch(
     (at === undefined ? tr.replaceSelection(slice) : tr.replaceRange(at, at, slice)).scrollIntoView(),
   );
 };
 
-/** Another page's HTML comes in cleaned; plain text is the editor's own business. */
-function take(view: EditorView, data: DataTransfer | null, event: Event, at?: number): boolean {
+/** Sanitises and inserts HTML from the clipboard or a drop; the editor handles plain text itself. */
+function insertSanitised(view: EditorView, data: DataTransfer | null, event: Event, at?: number): boolean {
   const html = data?.getData('text/html');
   if (!html) return false;
   event.preventDefault();
-  void purify(html).then((clean) => {
-    if (!view.isDestroyed) insert(view, DOMParser.fromSchema(view.state.schema).parseSlice(clean), at);
+  void sanitiseHtml(html).then((fragment) => {
+    if (!view.isDestroyed)
+      insertSlice(view, DOMParser.fromSchema(view.state.schema).parseSlice(fragment), at);
   });
   return true;
 }
 
-export const pastePurified = (view: EditorView, event: ClipboardEvent): boolean =>
-  take(view, event.clipboardData, event);
+export const pasteSanitised = (view: EditorView, event: ClipboardEvent): boolean =>
+  insertSanitised(view, event.clipboardData, event);
 
-export function dropPurified(view: EditorView, event: DragEvent): boolean {
-  // What is dragged within the editor has been cleaned before.
+export function dropSanitised(view: EditorView, event: DragEvent): boolean {
+  // Content dragged within the editor is already sanitised.
   if (view.dragging) return false;
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-  return take(view, event.dataTransfer, event, at);
+  return insertSanitised(view, event.dataTransfer, event, at);
 }

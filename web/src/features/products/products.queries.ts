@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, type AnswerOf, type SentTo } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
 
-export type ProductFilter = Omit<SentTo<'GET /no-auth/pms/product/list'>['query'], 'cursor' | 'pageSize'>;
-export type ProductDetail = AnswerOf<'GET /pms/product/{id}'>;
+export type ProductListQuery = Omit<
+  RequestOf<'GET /no-auth/pms/product/list'>['query'],
+  'cursor' | 'pageSize'
+>;
+export type ProductDetail = ResponseOf<'GET /pms/product/{id}'>;
 
-/** Products in the order asked for, page by page. The screen shows a failure in place. */
-export const useProducts = (filter: ProductFilter, enabled = true) =>
+/** Products in the requested order, paginated. The screen shows the error itself. */
+export const useProducts = (filter: ProductListQuery, enabled = true) =>
   useInfiniteQuery({
     queryKey: ['products', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'GET /no-auth/pms/product/list',
         { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
         { signal },
@@ -20,11 +23,11 @@ export const useProducts = (filter: ProductFilter, enabled = true) =>
     meta: { quiet: true },
   });
 
-/** Without an id there is nothing to ask for. */
+/** Disabled without an id. */
 export const useProduct = (id: string) =>
   useQuery({
     queryKey: ['products', 'one', id],
-    queryFn: ({ signal }) => call('GET /pms/product/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => callApi('GET /pms/product/{id}', { params: { id } }, { signal }),
     enabled: id !== '',
     meta: { quiet: true },
   });

@@ -1,28 +1,29 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { readPicture } from '../../ui/read-picture.ts';
+import { callApi } from '../../api/client.ts';
+import { readAsDataUrl } from '../../ui/read-as-data-url.ts';
 
 export const useReferral = () =>
   useQuery({
     queryKey: ['referrals', 'own'],
-    queryFn: ({ signal }) => call('GET /h5/referral', undefined, { signal }),
+    queryFn: ({ signal }) => callApi('GET /h5/referral', undefined, { signal }),
     meta: { quiet: true },
   });
 
-export const useInvited = () =>
+export const useInvitedFriends = () =>
   useInfiniteQuery({
     queryKey: ['referrals', 'invited'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /h5/referral/invited', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+      callApi('GET /h5/referral/invited', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     meta: { quiet: true },
   });
 
-/** As the server draws it, in the language on screen. */
+/** Poster as a data URL, rendered by the server in the current language. */
 export const useReferralPoster = () =>
   useQuery({
     queryKey: ['referrals', 'poster'],
-    queryFn: async ({ signal }) => readPicture(await call('GET /h5/referral/poster', undefined, { signal })),
+    queryFn: async ({ signal }) =>
+      readAsDataUrl(await callApi('GET /h5/referral/poster', undefined, { signal })),
     meta: { quiet: true },
   });

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@mingtang/contract/search';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import s from './SuggestionList.module.css';
@@ -8,28 +8,28 @@ const icons: Record<Suggestion['kind'], IconName> = { member: 'user', company: '
 
 interface SuggestionListProps {
   id: string;
-  rows: readonly Suggestion[];
-  /** The one that the arrows have reached; −1 is the field. */
-  at: number;
+  suggestions: readonly Suggestion[];
+  /** Index of the active option; −1 is the field. */
+  activeIndex: number;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-export function SuggestionList({ id, rows, at, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
   const { t } = useTranslation();
   return (
     <div
       id={id}
       className={s.list}
-      // No native element holds choices that a text field steers.
+      // There is no native element for options that a text field controls.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={t('search.suggestions')}
-      hidden={rows.length === 0}
-      // The field keeps the focus; without it the press would close the list before it counts.
+      hidden={suggestions.length === 0}
+      // Keeps the focus in the field; otherwise blur would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
     >
-      {rows.map((row, index) => (
-        // The keys are the field's: it holds the focus and names the option that the arrows have reached.
+      {suggestions.map((row, index) => (
+        // The field has the focus, handles the keys and sets aria-activedescendant.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={`${row.kind} ${row.id}`}
@@ -38,7 +38,7 @@ export function SuggestionList({ id, rows, at, onChoose }: SuggestionListProps) 
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
-          aria-selected={index === at}
+          aria-selected={index === activeIndex}
           onClick={() => onChoose(row)}
         >
           <Icon name={icons[row.kind]} size={20} />

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 
@@ -8,7 +8,7 @@ export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | 
   useInfiniteQuery({
     queryKey: ['search', tab, keyword, categoryId],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         'POST /h5/cloud/get_search',
         {
           body: { tab, keyword, ...(categoryId && { categoryId }), ...(pageParam && { cursor: pageParam }) },
@@ -20,13 +20,13 @@ export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | 
     meta: { quiet: true },
   });
 
-/** A help that may fail unseen. The last ones stay until the next have come. */
+/** Not essential: errors are ignored. The previous suggestions stay until the next have loaded. */
 export const useSuggestions = (keyword: string): UseQueryResult<readonly Suggestion[]> =>
   useQuery({
     queryKey: ['suggestions', keyword],
     queryFn: async ({ signal }) => {
       const query = { keyword };
-      return (await call('GET /h5/search/suggest', { query }, { signal, background: true })).rows;
+      return (await callApi('GET /h5/search/suggest', { query }, { signal, background: true })).rows;
     },
     enabled: keyword !== '',
     placeholderData: keepPreviousData,

@@ -5,15 +5,16 @@ export interface OfficeContact {
   kind: 'phone' | 'email' | 'address';
   icon: IconName;
   text: string;
-  /** What a press does; an address is only read. */
+  /** Link target; a postal address has none. */
   href?: string;
 }
 
-/** How the office of the network is reached, as far as staff have said it. */
+/** Contact details of the office from the settings; empty ones are left out. */
 export function useOfficeContact(): OfficeContact[] {
   const { data } = useSettings();
   if (!data) return [];
   const { phone, email, address } = data;
+  // The `tel:` link has only digits and +; an extension (`x123`) is left out.
   const all: OfficeContact[] = [
     { kind: 'phone', icon: 'phone', text: phone, href: `tel:${phone.replace(/x.*|[^+\d]/g, '')}` },
     { kind: 'email', icon: 'mail', text: email, href: `mailto:${email}` },

@@ -1,42 +1,42 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { LoadError } from '../../app/LoadError.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../ui/clipboard.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sharedAddress, type SharedSubject } from './address.ts';
+import { shareUrl, type ShareSubject } from './share-url.ts';
 import { usePoster } from './sharing.queries.ts';
 import s from './ShareSheet.module.css';
 
 export interface ShareSheetProps {
   open: boolean;
   onClose: () => void;
-  subject: SharedSubject;
+  subject: ShareSubject;
   id: string;
   name: string;
 }
 
-/** The poster to save where there is one, the address to copy and the code to scan. Room `sharing`. */
+/** Poster to save (if available), link to copy and QR code. Text namespace `sharing`. */
 export function ShareSheet({ open, onClose, subject, id, name }: ShareSheetProps) {
   const { t } = useTranslation();
-  const drawn = subject !== 'post' && subject !== 'news';
-  const poster = usePoster(drawn ? subject : 'member', id, open && drawn);
-  const address = sharedAddress(subject, id);
-  async function copy() {
-    toast(t((await copyText(address)) ? 'sharing.copied' : 'sharing.notCopied'));
+  const hasPoster = subject !== 'post' && subject !== 'news';
+  const poster = usePoster(hasPoster ? subject : 'member', id, open && hasPoster);
+  const url = shareUrl(subject, id);
+  async function copyUrl() {
+    toast(t((await copyText(url)) ? 'sharing.copied' : 'sharing.notCopied'));
   }
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('sharing.title')}
       closeLabel={t('sharing.close')}
       footer={
         <>
-          <Button tone="tint" icon="link" onClick={() => void copy()}>
+          <Button tone="tint" icon="link" onClick={() => void copyUrl()}>
             {t('sharing.copyLink')}
           </Button>
           {poster.data && (
@@ -47,12 +47,12 @@ export function ShareSheet({ open, onClose, subject, id, name }: ShareSheetProps
         </>
       }
     >
-      {!drawn ? null : poster.isError ? (
-        <LoadFailure error={poster.error} retry={poster.refetch} compact />
+      {!hasPoster ? null : poster.isError ? (
+        <LoadError error={poster.error} retry={poster.refetch} compact />
       ) : (
         <figure className={s.poster}>
           {poster.data ? (
-            <img className={s.picture} src={poster.data} alt={t('sharing.poster', { name })} data-plain="" />
+            <img className={s.picture} src={poster.data} alt={t('sharing.poster', { name })} data-no-dim="" />
           ) : (
             <Skeleton height="100%" radius={16} className={s.picture} />
           )}
@@ -60,14 +60,14 @@ export function ShareSheet({ open, onClose, subject, id, name }: ShareSheetProps
         </figure>
       )}
       <div className={s.link}>
-        <QrCode className={s.code} text={address} label={t('sharing.code', { name })} />
+        <QrCode className={s.code} text={url} label={t('sharing.code', { name })} />
         <p className={s.words}>
           <b>{t('sharing.scan')}</b>
-          <a className={s.address} href={address}>
-            {address}
+          <a className={s.address} href={url}>
+            {url}
           </a>
         </p>
       </div>
-    </Sheet>
+    </BottomSheet>
   );
 }

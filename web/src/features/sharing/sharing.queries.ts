@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { readPicture } from '../../ui/read-picture.ts';
-import type { SharedSubject } from './address.ts';
+import { callApi } from '../../api/client.ts';
+import { readAsDataUrl } from '../../ui/read-as-data-url.ts';
+import type { ShareSubject } from './share-url.ts';
 
-export type PosterSubject = Exclude<SharedSubject, 'post' | 'news'>;
+export type PosterSubject = Exclude<ShareSubject, 'post' | 'news'>;
 
-/** The poster as the server draws it, in the language on screen. */
-export const usePoster = (ref: PosterSubject, id: string, enabled: boolean) =>
+/** Poster as a data URL, rendered by the server in the current language. */
+export const usePoster = (subject: PosterSubject, id: string, enabled: boolean) =>
   useQuery({
-    queryKey: ['sharing', 'poster', ref, id],
+    queryKey: ['sharing', 'poster', subject, id],
     queryFn: async ({ signal }) =>
-      readPicture(await call('GET /no-auth/h5/mall/poster', { query: { ref, id } }, { signal })),
+      readAsDataUrl(
+        await callApi('GET /no-auth/h5/mall/poster', { query: { ref: subject, id } }, { signal }),
+      ),
     enabled,
     meta: { quiet: true },
   });

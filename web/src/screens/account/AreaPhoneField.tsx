@@ -1,6 +1,6 @@
 import { AREA_CODES } from '@mingtang/contract/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 
 interface AreaPhoneFieldProps {

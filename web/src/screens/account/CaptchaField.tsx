@@ -1,12 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import type { Captcha } from '../../features/accounts/captcha.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import s from './CaptchaField.module.css';
 
 interface CaptchaFieldProps {
-  captcha: Captcha;
+  captcha: CaptchaState;
   code: UseFormRegisterReturn;
   error: string | undefined;
   hint?: string;
@@ -14,7 +14,7 @@ interface CaptchaFieldProps {
 
 export function CaptchaField({ captcha, code, error, hint }: CaptchaFieldProps) {
   const { t } = useTranslation();
-  const { image, failed, loading, change } = captcha;
+  const { image, failed, loading, refresh } = captcha;
   return (
     <TextField
       label={t('login.captcha')}
@@ -33,7 +33,7 @@ export function CaptchaField({ captcha, code, error, hint }: CaptchaFieldProps) 
           title={t('login.captchaChange')}
           aria-busy={loading || undefined}
           onClick={() => {
-            if (!loading) change();
+            if (!loading) refresh();
           }}
         >
           {image && <img src={image} alt="" width={104} height={40} />}

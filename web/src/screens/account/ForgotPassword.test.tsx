@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { announced, currentPath, main, openApp, screen, waitFor, within } from '../../../test/app.ts';
+import {
+  findAnnouncement,
+  currentLocation,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import {
   findLoginForm,
-  findQuestion,
-  LOG_IN,
+  findConfirmDialog,
+  HOME,
+  LOGIN_ROUTE,
   openLogin,
   PASSWORD,
   PHONE,
-  pictureShown,
+  waitForCaptcha,
   submitLogin,
 } from '../../../test/login-form.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { answerSignedIn, captchaImage } from '../../../test/samples/accounts.ts';
-import { answerHome } from '../../../test/samples/home.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
+import { stubLoggedInCalls, captchaImage } from '../../../test/samples/accounts.sample.ts';
+import { stubHomeCalls } from '../../../test/samples/home.sample.ts';
 
-const SEND = 'POST /no-auth/sms/sendAliyun';
-const SET = 'POST /h5/account/password';
+const SEND_SMS = 'POST /no-auth/sms/sendAliyun';
+const SET_PASSWORD = 'POST /h5/account/password';
 const NEW_PASSWORD = 'lanterns over the bay';
 const SMS_CODE = 'A2B3C4D5';
 
@@ -56,70 +65,74 @@ const TEXTS = {
   },
 } as const;
 type Texts = (typeof TEXTS)['zh' | 'en'];
-type Opened = Awaited<ReturnType<typeof openLogin>>;
+type OpenedLogin = Awaited<ReturnType<typeof openLogin>>;
 
-async function askForCode({ user, form }: Opened, texts: Texts, answer: 'send' | 'cancel'): Promise<void> {
+async function requestCode(
+  { user, form }: OpenedLogin,
+  texts: Texts,
+  choice: 'send' | 'cancel',
+): Promise<void> {
   await user.type(form.phone, PHONE);
-  await user.type(form.picture, '41');
+  await user.type(form.captchaCode, '41');
   await user.click(form.forgot);
-  const question = await findQuestion(texts.title, texts.body);
-  await user.click(within(question).getByRole('button', { name: texts[answer] }));
+  const dialog = await findConfirmDialog(texts.title, texts.body);
+  await user.click(within(dialog).getByRole('button', { name: texts[choice] }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }
 
 describe.each(['zh', 'en'] as const)('a forgotten password in %s', (language) => {
   const texts = TEXTS[language];
 
-  test('sends a code after a confirmation and waits before another', async () => {
+  test('sends a code after a confirmation and starts the resend countdown', async () => {
     const app = await openLogin(language);
-    app.api.answer(SEND, null);
-    await askForCode(app, texts, 'send');
-    await announced(texts.sent);
-    expect(app.api.sent(SEND).map(({ body }) => body)).toEqual([
+    app.api.respondWith(SEND_SMS, null);
+    await requestCode(app, texts, 'send');
+    await findAnnouncement(texts.sent);
+    expect(app.api.requestsTo(SEND_SMS).map(({ body }) => body)).toEqual([
       { mobile: `+86${PHONE}`, code: '41', uuid: captchaImage(1).uuid },
     ]);
     const password = main().getByLabelText(texts.passwordOrCode);
     await waitFor(() => expect(password).toHaveFocus());
     expect(main().getByRole('button', { name: texts.again })).toHaveAttribute('aria-disabled', 'true');
-    await pictureShown(2);
-    await waitFor(() => expect(app.form.picture).toHaveValue(''));
+    await waitForCaptcha(2);
+    await waitFor(() => expect(app.form.captchaCode).toHaveValue(''));
   });
 
-  test('sends nothing when it is cancelled', async () => {
+  test('sends nothing when the confirmation is cancelled', async () => {
     const app = await openLogin(language);
-    await askForCode(app, texts, 'cancel');
-    expect(app.form.picture).toHaveValue('41');
+    await requestCode(app, texts, 'cancel');
+    expect(app.form.captchaCode).toHaveValue('41');
     expect(app.form.forgot).toBeEnabled();
     expect(app.form.forgot).not.toHaveAttribute('aria-disabled');
-    expect(app.api.sent(SEND)).toEqual([]);
+    expect(app.api.requestsTo(SEND_SMS)).toEqual([]);
   });
 
-  test.each(['harbour', '138-not-a-number'])('refuses %s at the field', async (typed) => {
+  test.each(['harbour', '138-not-a-number'])('rejects the phone %s at the field', async (typed) => {
     const { user, api, form } = await openLogin(language);
     await user.type(form.phone, typed);
-    await user.type(form.picture, '41');
+    await user.type(form.captchaCode, '41');
     await user.click(form.forgot);
     await waitFor(() => expect(form.phone).toHaveAccessibleDescription(texts.abnormal));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(api.sent(SEND)).toEqual([]);
+    expect(api.requestsTo(SEND_SMS)).toEqual([]);
   });
 
-  test.each(['12345', '12345678'])('shows that the server does not accept %s', async (typed) => {
+  test.each(['12345', '12345678'])('shows the error when the server rejects the phone %s', async (typed) => {
     const { user, api, form } = await openLogin(language);
-    api.fail(SEND, refusal('phone.invalid', language));
+    api.fail(SEND_SMS, serverError('phone.invalid', language));
     await user.type(form.phone, typed);
-    await user.type(form.picture, '41');
+    await user.type(form.captchaCode, '41');
     await user.click(form.forgot);
-    const question = await screen.findByRole('alertdialog', { name: texts.title });
-    await user.click(within(question).getByRole('button', { name: texts.send }));
-    expect(await announced(texts.abnormal)).toBeInTheDocument();
+    const dialog = await screen.findByRole('alertdialog', { name: texts.title });
+    await user.click(within(dialog).getByRole('button', { name: texts.send }));
+    expect(await findAnnouncement(texts.abnormal)).toBeInTheDocument();
   });
 
-  test('sets a new password with the code', async () => {
-    const { user, api } = await openApp('mine/pwd/index', {
+  test('rejects passwords that differ, then sets the new password and logs in', async () => {
+    const { user, api } = await openApp('password', {
       language,
       api: (api) => {
-        answerHome(api);
+        stubHomeCalls(api);
         sessionStorage.setItem('App-Step', 'password half-token');
       },
     });
@@ -130,16 +143,16 @@ describe.each(['zh', 'en'] as const)('a forgotten password in %s', (language) =>
     await user.click(save);
     await waitFor(() => expect(again).toHaveAccessibleDescription(texts.mismatch));
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
-    expect(api.sent(SET)).toEqual([]);
+    expect(api.requestsTo(SET_PASSWORD)).toEqual([]);
 
-    answerSignedIn(api);
-    api.answer(SET, { token: 'new-token', step: 'done' });
+    stubLoggedInCalls(api);
+    api.respondWith(SET_PASSWORD, { token: 'new-token', step: 'done' });
     await user.clear(again);
     await user.type(again, NEW_PASSWORD);
     await user.click(save);
-    await announced(texts.changed);
-    await waitFor(() => expect(currentPath()).toBe(''));
-    expect(api.sent(SET)).toMatchObject([
+    await findAnnouncement(texts.changed);
+    await waitFor(() => expect(currentLocation()).toBe(HOME));
+    expect(api.requestsTo(SET_PASSWORD)).toMatchObject([
       {
         body: { newPassword: NEW_PASSWORD, newPasswordAgain: NEW_PASSWORD, device: '' },
         headers: { Authorization: 'Bearer half-token' },
@@ -149,28 +162,28 @@ describe.each(['zh', 'en'] as const)('a forgotten password in %s', (language) =>
     expect(sessionStorage.getItem('App-Step')).toBeNull();
   });
 
-  test('asks for a new password after the code, and goes back to login without one', async () => {
+  test('requires a new password after login with the code, and returns to login when cancelled', async () => {
     const app = await openLogin(language);
     const { user, api } = app;
-    api.answer(SEND, null).answer(LOG_IN, { token: 'half-token', step: 'password' });
-    await askForCode(app, texts, 'send');
-    await pictureShown(2);
+    api.respondWith(SEND_SMS, null).respondWith(LOGIN_ROUTE, { token: 'half-token', step: 'password' });
+    await requestCode(app, texts, 'send');
+    await waitForCaptcha(2);
     await user.type(main().getByLabelText(texts.passwordOrCode), SMS_CODE);
-    await user.type(app.form.picture, '42');
+    await user.type(app.form.captchaCode, '42');
     await user.click(app.form.submit);
     await screen.findByRole('heading', { level: 1, name: texts.resetTitle });
-    expect(currentPath()).toBe('mine/pwd/index');
+    expect(currentLocation()).toBe('password');
     expect(localStorage.getItem('App-Token')).toBeNull();
 
     await user.click(screen.getByRole('button', { name: texts.back }));
-    await waitFor(() => expect(currentPath()).toBe('login'));
+    await waitFor(() => expect(currentLocation()).toBe('login'));
     const form = await findLoginForm(language);
-    await pictureShown();
-    answerSignedIn(api);
-    api.answer(LOG_IN, { token: 'new-token', step: 'done' });
+    await waitForCaptcha();
+    stubLoggedInCalls(api);
+    api.respondWith(LOGIN_ROUTE, { token: 'new-token', step: 'done' });
     await submitLogin(user, form, { password: PASSWORD });
-    await waitFor(() => expect(currentPath()).toBe(''));
-    expect(api.sent(LOG_IN).map(({ body }) => (body as { password: string }).password)).toEqual([
+    await waitFor(() => expect(currentLocation()).toBe(HOME));
+    expect(api.requestsTo(LOGIN_ROUTE).map(({ body }) => (body as { password: string }).password)).toEqual([
       SMS_CODE,
       PASSWORD,
     ]);

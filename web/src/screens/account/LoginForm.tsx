@@ -1,67 +1,67 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { call } from '../../api/client.ts';
-import { readDevice } from '../../api/token.ts';
-import { addressOf } from '../../app/go.ts';
-import { useCaptcha } from '../../features/accounts/captcha.queries.ts';
-import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
-import { canUsePasskeys } from '../../features/passkeys/ceremony.ts';
-import { signInWithPasskey } from '../../features/passkeys/sign-in.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi } from '../../api/client.ts';
+import { readDeviceToken } from '../../api/token.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useCaptcha } from '../../features/accounts/accounts.captcha.queries.ts';
+import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
+import { canUsePasskeys } from '../../features/passkeys/passkey-ceremony.ts';
+import { logInWithPasskey } from '../../features/passkeys/passkey-login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AreaPhoneField } from './AreaPhoneField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { keepDraft, readDraft } from './draft.ts';
-import { backPlace, enter, lookAround } from './enter.ts';
-import { showFailure } from './form-failure.ts';
-import { LOGIN_FIELDS, type TypedLogin } from './login-fields.ts';
+import { saveAccountDraft, readAccountDraft } from './account-draft.ts';
+import { readBackParam, completeLogin, continueAsGuest } from './login-navigation.ts';
+import { showFormError } from './form-error.ts';
+import { LOGIN_FIELD_MAP, type LoginValues } from './login-form-values.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { mobileOf, usePhoneRules, type TypedPhone } from './phone.ts';
-import { useFormErrors } from './use-form-errors.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
+import { mobileOf, usePhoneRules, type PhoneValues } from './phone-input.ts';
+import { useErrorRevalidation } from './use-error-revalidation.ts';
+import { useOnNewCaptcha } from './use-on-new-captcha.ts';
 import { useResetCode } from './use-reset-code.ts';
 import s from './LoginForm.module.css';
 
 export function LoginForm() {
   const { t } = useTranslation();
   const captcha = useCaptcha();
-  const form = useForm<TypedLogin>({
+  const form = useForm<LoginValues>({
     defaultValues: {
-      ...readDraft<TypedPhone>('Draft-Phone', { areaCode: '86', phone: '' }),
+      ...readAccountDraft<PhoneValues>('Draft-Phone', { areaCode: '86', phone: '' }),
       password: '',
       code: '',
     },
   });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const reset = useResetCode(form, captcha);
-  useFormErrors(form);
-  useFreshAnswer(captcha.uuid, () => form.setValue('code', ''));
+  const resetCode = useResetCode(form, captcha);
+  useErrorRevalidation(form);
+  useOnNewCaptcha(captcha.uuid, () => form.setValue('code', ''));
 
-  async function logIn(typed: TypedLogin): Promise<void> {
+  async function logIn(values: LoginValues): Promise<void> {
     if (!captcha.uuid)
       return form.setError('code', { message: t('login.captchaMissing') }, { shouldFocus: true });
-    keepDraft('Draft-Phone', { areaCode: typed.areaCode, phone: typed.phone.trim() });
+    saveAccountDraft('Draft-Phone', { areaCode: values.areaCode, phone: values.phone.trim() });
     try {
-      await enter(
-        await call('POST /h5/account/login', {
+      await completeLogin(
+        await callApi('POST /h5/account/login', {
           body: {
-            mobile: mobileOf(typed),
-            password: typed.password,
-            code: typed.code,
+            mobile: mobileOf(values),
+            password: values.password,
+            code: values.code,
             uuid: captcha.uuid,
-            device: readDevice(),
+            device: readDeviceToken(),
           },
         }),
       );
     } catch (error) {
-      captcha.change();
+      captcha.refresh();
       form.resetField('code');
       form.setFocus('code');
-      showFailure(error, form, LOGIN_FIELDS);
+      showFormError(error, form, LOGIN_FIELD_MAP);
     }
   }
 
@@ -74,7 +74,7 @@ export function LoginForm() {
         autoComplete="username"
       />
       <PasswordField
-        label={t(reset.sent ? 'login.passwordOrCode' : 'login.password')}
+        label={t(resetCode.sent ? 'login.passwordOrCode' : 'login.password')}
         error={errors.password?.message}
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
@@ -82,37 +82,39 @@ export function LoginForm() {
         {...register('password', { required: t('login.passwordRequired') })}
       />
       <output className={s.sent}>
-        {reset.sent && <Note className={s.note}>{t('login.forgot.note')}</Note>}
+        {resetCode.sent && <Note className={s.note}>{t('login.forgot.note')}</Note>}
       </output>
       <CaptchaField
         captcha={captcha}
         code={register('code', { required: t('login.captchaRequired') })}
         error={errors.code?.message}
       />
-      <Button type="submit" full className={s.submit} loading={isSubmitting}>
+      <Button type="submit" fullWidth className={s.submit} loading={isSubmitting}>
         {t('login.submit')}
       </Button>
-      {canUsePasskeys() && <PasskeyButton label={t('login.passkey')} prove={signInWithPasskey} />}
+      {canUsePasskeys() && <PasskeyButton label={t('login.passkey')} authenticate={logInWithPasskey} />}
       <div className={s.links}>
-        <TextLink kind="block" render={<Link replace to={addressOf('register', { back: backPlace() })} />}>
+        <TextLink kind="block" render={<Link replace to={urlTo('register', { back: readBackParam() })} />}>
           {t('login.toRegister')}
         </TextLink>
         <button
           type="button"
           className={s.link}
-          aria-disabled={reset.held || undefined}
-          aria-busy={reset.busy || undefined}
-          onClick={() => void reset.send()}
+          aria-disabled={resetCode.disabled || undefined}
+          aria-busy={resetCode.busy || undefined}
+          onClick={() => void resetCode.send()}
         >
-          {reset.left > 0 ? t('login.forgot.again', { seconds: reset.left }) : t('login.forgot.link')}
+          {resetCode.secondsLeft > 0
+            ? t('login.forgot.again', { seconds: resetCode.secondsLeft })
+            : t('login.forgot.link')}
         </button>
       </div>
       <div className={s.guest}>
-        <button type="button" className={s.link} onClick={() => void lookAround()}>
+        <button type="button" className={s.link} onClick={() => void continueAsGuest()}>
           {t('login.lookAround')}
         </button>
       </div>
-      <OfficeLine />
+      <OfficeContactLine />
     </form>
   );
 }

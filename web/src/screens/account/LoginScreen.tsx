@@ -1,22 +1,25 @@
 import type { SessionStep } from '@mingtang/contract/accounts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { loadChunk } from '../../app/chunk.ts';
-import { goReplace } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { loadChunk } from '../../app/chunk-loader.ts';
+import { replaceRoute } from '../../app/navigation.ts';
 import { useSession } from '../../app/session.ts';
-import { useTitle } from '../../app/title.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { backPlace, lookAround } from './enter.ts';
-import { ClosingStep } from './ClosingStep.tsx';
-import { Entrance } from './Entrance.tsx';
+import { readBackParam, continueAsGuest } from './login-navigation.ts';
+import { AccountClosingStep } from './AccountClosingStep.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
-import { StepLoading } from './StepLoading.tsx';
+import { LoginStepLoading } from './LoginStepLoading.tsx';
 
-/** Once in an administrator's life: the drawing of QR codes stays out of everybody's way. */
-const AuthenticatorStep = lazy(async () => {
-  const { AuthenticatorStep } = await loadChunk(() => import('./AuthenticatorStep.tsx'));
-  return { default: AuthenticatorStep };
+/**
+ * Enrolment of an authenticator app, needed once per administrator. Lazy, so that the QR code library is not
+ * in the login bundle.
+ */
+const AuthenticatorEnrolmentStep = lazy(async () => {
+  const { AuthenticatorEnrolmentStep } = await loadChunk(() => import('./AuthenticatorEnrolmentStep.tsx'));
+  return { default: AuthenticatorEnrolmentStep };
 });
 
 export function LoginScreen() {
@@ -28,32 +31,35 @@ export function LoginScreen() {
     password: t('titles.login'),
     closing: t('login.closing.title'),
   }[step ?? 'password'];
-  useTitle(title);
+  useDocumentTitle(title);
 
+  // After login with a one-time code, a new password must be set before anything else.
   useEffect(() => {
-    if (step === 'password') void goReplace('mine/pwd/index', { back: backPlace() });
+    if (step === 'password') void replaceRoute('password', { back: readBackParam() });
   }, [step]);
 
   return (
-    <Entrance
+    <AuthLayout
       title={title}
-      hills
-      stage={step ?? undefined}
-      start={<IconButton name="close" size={22} label={t('login.close')} onClick={() => void lookAround()} />}
+      withIllustration
+      step={step ?? undefined}
+      leaveButton={
+        <IconButton name="close" size={22} label={t('login.close')} onClick={() => void continueAsGuest()} />
+      }
     >
-      <Step name={step ?? (token ? 'done' : null)} />
-    </Entrance>
+      <LoginStep step={step ?? (token ? 'done' : null)} />
+    </AuthLayout>
   );
 }
 
-function Step({ name }: { name: SessionStep | null }) {
-  if (name === null) return <LoginForm />;
-  if (name === 'totp') return <SecondFactorStep />;
-  if (name === 'closing') return <ClosingStep />;
-  if (name === 'password' || name === 'done') return <StepLoading />;
+function LoginStep({ step }: { step: SessionStep | null }) {
+  if (step === null) return <LoginForm />;
+  if (step === 'totp') return <SecondFactorStep />;
+  if (step === 'closing') return <AccountClosingStep />;
+  if (step === 'password' || step === 'done') return <LoginStepLoading />;
   return (
-    <Suspense fallback={<StepLoading />}>
-      <AuthenticatorStep />
+    <Suspense fallback={<LoginStepLoading />}>
+      <AuthenticatorEnrolmentStep />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_MAX } from '@mingtang/contract/limits';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface NewPasswordFieldsProps {
@@ -14,7 +14,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, hint, password, passwordAgain, errors } = props;
   const { t } = useTranslation();
-  const shared = {
+  const sharedProps = {
     showLabel: t('login.showPassword'),
     hideLabel: t('login.hidePassword'),
     autoComplete: 'new-password',
@@ -25,14 +25,14 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         label={label}
         hint={hint}
         error={errors.password?.message}
-        {...shared}
+        {...sharedProps}
         {...password}
         maxLength={PASSWORD_MAX}
       />
       <PasswordField
         label={t('password.again')}
         error={errors.passwordAgain?.message}
-        {...shared}
+        {...sharedProps}
         {...passwordAgain}
         maxLength={PASSWORD_MAX}
       />
@@ -40,20 +40,25 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   );
 }
 
-/** `read` gives the password as typed so far; `check` asks for a look at the repetition, once there is one. */
-export function useNewPasswordRules(min: number, read: () => string, check: () => void) {
+/** `getPassword` returns the current password; `validateRepeat` runs when a non-empty repetition loses focus. */
+export function useNewPasswordRules(
+  minLength: number,
+  getPassword: () => string,
+  validateRepeat: () => void,
+) {
   const { t } = useTranslation();
   return {
     password: {
       required: t('password.newRequired'),
-      validate: (typed: string) => [...typed].length >= min || t('password.tooShort', { min }),
+      validate: (typed: string) =>
+        [...typed].length >= minLength || t('password.tooShort', { min: minLength }),
       deps: 'passwordAgain' as const,
     },
     passwordAgain: {
       required: t('password.againRequired'),
-      validate: (typed: string) => typed === read() || t('password.mismatch'),
+      validate: (typed: string) => typed === getPassword() || t('password.mismatch'),
       onBlur: ({ target }: { target: { value: string } }) => {
-        if (target.value) check();
+        if (target.value) validateRepeat();
       },
     },
   };

@@ -1,31 +1,31 @@
-import type { LoggedIn } from '@mingtang/contract/accounts';
+import type { LoginResult } from '@mingtang/contract/accounts';
 import { useState } from 'react';
-import { report } from '../../api/failures.ts';
+import { handleError } from '../../api/error-policy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { enter } from './enter.ts';
-import s from './Step.module.css';
+import { completeLogin } from './login-navigation.ts';
+import s from './LoginStep.module.css';
 
 interface PasskeyButtonProps {
   label: string;
-  /** Undefined when the person turned away from the browser's question. */
-  prove: () => Promise<LoggedIn | undefined>;
+  /** Resolves to undefined when the user dismisses the browser's passkey prompt. */
+  authenticate: () => Promise<LoginResult | undefined>;
 }
 
-export function PasskeyButton({ label, prove }: PasskeyButtonProps) {
+export function PasskeyButton({ label, authenticate }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
-  async function pass(): Promise<void> {
+  async function logIn(): Promise<void> {
     setBusy(true);
     try {
-      const answer = await prove();
-      if (answer) await enter(answer);
+      const result = await authenticate();
+      if (result) await completeLogin(result);
     } catch (error) {
-      report(error);
+      handleError(error);
     } finally {
       setBusy(false);
     }
   }
   return (
-    <Button tone="tint" icon="key" full className={s.back} loading={busy} onClick={() => void pass()}>
+    <Button tone="tint" icon="key" fullWidth className={s.back} loading={busy} onClick={() => void logIn()}>
       {label}
     </Button>
   );

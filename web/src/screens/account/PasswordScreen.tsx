@@ -1,99 +1,101 @@
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import { call } from '../../api/client.ts';
-import { readDevice } from '../../api/token.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi } from '../../api/client.ts';
+import { readDeviceToken } from '../../api/token.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { goAfterLogin, goBack, goReplace } from '../../app/go.ts';
-import { acceptLogin, leaveStep, useSession } from '../../app/session.ts';
-import { useTitle } from '../../app/title.ts';
+import { navigateToReturnUrl, navigateBack, replaceRoute } from '../../app/navigation.ts';
+import { acceptLogin, cancelLoginStep, useSession } from '../../app/session.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
-import { backPlace } from './enter.ts';
-import { showFailure } from './form-failure.ts';
+import { readBackParam } from './login-navigation.ts';
+import { showFormError } from './form-error.ts';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
-import { useFormErrors } from './use-form-errors.ts';
+import { useErrorRevalidation } from './use-error-revalidation.ts';
 import s from './PasswordScreen.module.css';
 
-interface Typed {
+interface PasswordValues {
   oldPassword: string;
   password: string;
   passwordAgain: string;
 }
 
-const FIELDS = {
+const FIELD_MAP = {
   oldPassword: 'oldPassword',
   newPassword: 'password',
   newPasswordAgain: 'passwordAgain',
 } as const;
 
-/** With a session: the old password first. After a one-time code: a new one at once. */
+/** With a session the old password is required; after login with a one-time code it is not. */
 export function PasswordScreen() {
   const { t } = useTranslation();
   const { step, user } = useSession();
-  const reset = step === 'password';
-  const title = t(reset ? 'password.resetTitle' : 'titles.mine/pwd/index');
-  useTitle(title);
+  const isReset = step === 'password';
+  const title = t(isReset ? 'password.resetTitle' : 'titles.password');
+  useDocumentTitle(title);
   return (
     <Screen
       title={title}
       width="form"
-      back={reset ? <AbandonButton /> : <BackButton fallback="tabbar/mine/mine" />}
+      back={isReset ? <CancelResetButton /> : <BackButton fallback="mine" />}
     >
       <Note className={s.note} icon="shield">
-        {t(reset ? 'password.resetNote' : 'password.changeNote')}
+        {t(isReset ? 'password.resetNote' : 'password.changeNote')}
       </Note>
-      <PasswordForm reset={reset} staff={(user?.roles.length ?? 0) > 0} />
+      <PasswordForm isReset={isReset} hasStaffRole={(user?.roles.length ?? 0) > 0} />
     </Screen>
   );
 }
 
-async function abandon(): Promise<void> {
-  const back = backPlace();
-  leaveStep();
-  await goReplace('login', { back });
+async function cancelReset(): Promise<void> {
+  const back = readBackParam();
+  cancelLoginStep();
+  await replaceRoute('login', { back });
 }
 
-function AbandonButton() {
+function CancelResetButton() {
   const { t } = useTranslation();
-  return <IconButton name="left" label={t('common.back')} onClick={() => void abandon()} />;
+  return <IconButton name="left" label={t('common.back')} onClick={() => void cancelReset()} />;
 }
 
-function PasswordForm({ reset, staff }: { reset: boolean; staff: boolean }) {
+function PasswordForm({ isReset, hasStaffRole }: { isReset: boolean; hasStaffRole: boolean }) {
   const { t } = useTranslation();
-  const form = useForm<Typed>({ defaultValues: { oldPassword: '', password: '', passwordAgain: '' } });
+  const form = useForm<PasswordValues>({
+    defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
+  });
   const { register, formState } = form;
-  const min = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  const minLength = hasStaffRole ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   const rules = useNewPasswordRules(
-    min,
+    minLength,
     () => form.getValues('password'),
     () => void form.trigger('passwordAgain'),
   );
-  useFormErrors(form);
+  useErrorRevalidation(form);
 
-  async function change({ oldPassword, password, passwordAgain }: Typed): Promise<void> {
-    const given = { newPassword: password, newPasswordAgain: passwordAgain, device: readDevice() };
+  async function changePassword({ oldPassword, password, passwordAgain }: PasswordValues): Promise<void> {
+    const input = { newPassword: password, newPasswordAgain: passwordAgain, device: readDeviceToken() };
     try {
-      const answer = await call('POST /h5/account/password', {
-        body: reset ? given : { ...given, oldPassword },
+      const result = await callApi('POST /h5/account/password', {
+        body: isReset ? input : { ...input, oldPassword },
       });
-      const settled = acceptLogin(answer);
+      const loginAccepted = acceptLogin(result);
       toast(t('password.changed'));
-      if (answer.step !== 'done') await goReplace('login', { back: backPlace() });
-      else await (reset ? goAfterLogin() : goBack('tabbar/mine/mine'));
-      await settled;
+      if (result.step !== 'done') await replaceRoute('login', { back: readBackParam() });
+      else await (isReset ? navigateToReturnUrl() : navigateBack('mine'));
+      await loginAccepted;
     } catch (error) {
-      showFailure(error, form, FIELDS);
+      showFormError(error, form, FIELD_MAP);
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)}>
-      {!reset && (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(changePassword)(event)}>
+      {!isReset && (
         <PasswordField
           label={t('password.old')}
           error={formState.errors.oldPassword?.message}
@@ -106,15 +108,15 @@ function PasswordForm({ reset, staff }: { reset: boolean; staff: boolean }) {
       <NewPasswordFields
         label={t('password.new')}
         hint={
-          reset
+          isReset
             ? t('password.hintBoth', { min: PASSWORD_MIN, staffMin: STAFF_PASSWORD_MIN })
-            : t('password.hint', { min })
+            : t('password.hint', { min: minLength })
         }
         password={register('password', rules.password)}
         passwordAgain={register('passwordAgain', rules.passwordAgain)}
         errors={formState.errors}
       />
-      <Button type="submit" full className={s.submit} loading={formState.isSubmitting}>
+      <Button type="submit" fullWidth className={s.submit} loading={formState.isSubmitting}>
         {t('password.submit')}
       </Button>
     </form>

@@ -2,22 +2,22 @@ import { PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { addressOf } from '../../app/go.ts';
-import { useCaptcha } from '../../features/accounts/captcha.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useCaptcha } from '../../features/accounts/accounts.captcha.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AgreementTick } from './AgreementTick.tsx';
+import { AgreementCheckbox } from './AgreementCheckbox.tsx';
 import { AreaPhoneField } from './AreaPhoneField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { backPlace } from './enter.ts';
+import { readBackParam } from './login-navigation.ts';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
-import { digitsOf, usePhoneRules } from './phone.ts';
-import { PublishChoice } from './PublishChoice.tsx';
-import { keepRegister, readRegister, type TypedRegister } from './register-draft.ts';
-import { useFormErrors } from './use-form-errors.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
+import { normaliseCode, usePhoneRules } from './phone-input.ts';
+import { PublishConsent } from './PublishConsent.tsx';
+import { saveRegisterDraft, readRegisterDraft, type RegisterValues } from './register-draft.ts';
+import { useErrorRevalidation } from './use-error-revalidation.ts';
+import { useOnNewCaptcha } from './use-on-new-captcha.ts';
 import { useRegisterCode } from './use-register-code.ts';
 import { useRegistration } from './use-registration.ts';
 import s from './RegisterForm.module.css';
@@ -25,30 +25,30 @@ import s from './RegisterForm.module.css';
 export function RegisterForm() {
   const { t } = useTranslation();
   const captcha = useCaptcha();
-  const form = useForm<TypedRegister>({ defaultValues: readRegister() });
+  const form = useForm<RegisterValues>({ defaultValues: readRegisterDraft() });
   const { register, control, getValues, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
-  const send = useRegisterCode(form, captcha);
-  const signUp = useRegistration(form);
+  const sendCodeButton = useRegisterCode(form, captcha);
+  const submitRegistration = useRegistration(form);
   const rules = useNewPasswordRules(
     PASSWORD_MIN,
     () => getValues('password'),
     () => void trigger('passwordAgain'),
   );
-  useFormErrors(form);
-  useFreshAnswer(captcha.uuid, () => form.setValue('code', ''));
+  useErrorRevalidation(form);
+  useOnNewCaptcha(captcha.uuid, () => form.setValue('code', ''));
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepRegister(values),
+        callback: ({ values }) => saveRegisterDraft(values),
       }),
     [form],
   );
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(signUp)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submitRegistration)(event)}>
       <AreaPhoneField
         phone={register('phone', usePhoneRules())}
         areaCode={register('areaCode')}
@@ -64,9 +64,9 @@ export function RegisterForm() {
       <CodeField
         label={t('register.code')}
         error={errors.smsCode?.message}
-        send={send}
+        send={sendCodeButton}
         {...register('smsCode', {
-          validate: (typed) => digitsOf(typed) !== '' || t('register.codeRequired'),
+          validate: (typed) => normaliseCode(typed) !== '' || t('register.codeRequired'),
         })}
       />
       <NewPasswordFields
@@ -79,9 +79,9 @@ export function RegisterForm() {
       <Controller
         control={control}
         name="agreed"
-        rules={{ validate: (ticked) => ticked || t('register.agreeFirst') }}
+        rules={{ validate: (agreed) => agreed || t('register.agreeFirst') }}
         render={({ field }) => (
-          <AgreementTick
+          <AgreementCheckbox
             checked={field.value}
             onChange={field.onChange}
             error={errors.agreed?.message}
@@ -92,14 +92,14 @@ export function RegisterForm() {
       <Controller
         control={control}
         name="publish"
-        render={({ field }) => <PublishChoice value={field.value} onChange={field.onChange} />}
+        render={({ field }) => <PublishConsent value={field.value} onChange={field.onChange} />}
       />
-      <Button type="submit" full loading={isSubmitting}>
+      <Button type="submit" fullWidth loading={isSubmitting}>
         {t('register.submit')}
       </Button>
       <p className={s.login}>
         {t('register.haveAccount')}
-        <TextLink kind="block" render={<Link replace to={addressOf('login', { back: backPlace() })} />}>
+        <TextLink kind="block" render={<Link replace to={urlTo('login', { back: readBackParam() })} />}>
           {t('register.toLogin')}
         </TextLink>
       </p>

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import {
-  announced,
-  currentPath,
+  findAnnouncement,
+  currentLocation,
   type Language,
   main,
   openApp,
   screen,
   waitFor,
   within,
-} from '../../../test/app.ts';
-import { PASSWORD, PHONE, pictureShown } from '../../../test/login-form.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { answerCaptchas, captchaImage } from '../../../test/samples/accounts.ts';
-import { agreement } from '../../../test/samples/documents.ts';
+} from '../../../test/open-app.ts';
+import { PASSWORD, PHONE, waitForCaptcha } from '../../../test/login-form.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
+import { stubCaptchaCalls, captchaImage } from '../../../test/samples/accounts.sample.ts';
+import { agreement } from '../../../test/samples/documents.sample.ts';
 
-const SEND = 'POST /no-auth/sms/register';
+const SEND_SMS = 'POST /no-auth/sms/register';
 const REGISTER = 'POST /h5/register';
 
 const TEXTS = {
   zh: {
     phone: '手机号',
-    picture: '图形验证码',
+    captchaCode: '图形验证码',
     code: '短信验证码',
     send: '获取验证码',
     again: /^\d+ 秒后重发$/,
@@ -38,7 +38,7 @@ const TEXTS = {
     codeRequired: '请输入验证码',
     passwordRequired: /^请输入密码 /,
     againRequired: '请再次输入密码',
-    pictureRequired: /^请输入图形验证码 /,
+    captchaRequired: /^请输入图形验证码 /,
     mismatch: '两次输入的密码不一致',
     codeWrong: '短信验证码错误或已失效',
     documents: [
@@ -49,7 +49,7 @@ const TEXTS = {
   },
   en: {
     phone: 'Phone number',
-    picture: 'Picture code',
+    captchaCode: 'Picture code',
     code: 'SMS code',
     send: 'Send code',
     again: /^Again in \d+ s$/,
@@ -66,7 +66,7 @@ const TEXTS = {
     codeRequired: 'Please enter the verification code',
     passwordRequired: /^Please enter a password /,
     againRequired: 'Please enter the password again',
-    pictureRequired: /^Please enter the picture code /,
+    captchaRequired: /^Please enter the picture code /,
     mismatch: 'The passwords entered twice do not match',
     codeWrong: 'The SMS code is wrong or has expired.',
     documents: [
@@ -83,7 +83,7 @@ async function findForm(language: Language) {
   const publish = within(main().getByRole('group', { name: texts.publish }));
   return {
     phone,
-    picture: main().getByRole('textbox', { name: texts.picture }),
+    captchaCode: main().getByRole('textbox', { name: texts.captchaCode }),
     code: main().getByRole('textbox', { name: texts.code }),
     password: main().getByLabelText(texts.password),
     passwordAgain: main().getByLabelText(texts.passwordAgain),
@@ -95,15 +95,15 @@ async function findForm(language: Language) {
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 
 async function openRegister(language: Language) {
-  const app = await openApp('register', { language, api: answerCaptchas });
+  const app = await openApp('register', { language, api: stubCaptchaCalls });
   const form = await findForm(language);
-  await pictureShown(1);
+  await waitForCaptcha(1);
   return { ...app, form };
 }
 
-type Opened = Awaited<ReturnType<typeof openRegister>>;
+type OpenedRegister = Awaited<ReturnType<typeof openRegister>>;
 
-async function fillIn({ user, form }: Opened): Promise<void> {
+async function fillIn({ user, form }: OpenedRegister): Promise<void> {
   await user.type(form.phone, PHONE);
   await user.type(form.code, '123456');
   await user.type(form.password, PASSWORD);
@@ -113,38 +113,38 @@ async function fillIn({ user, form }: Opened): Promise<void> {
 describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
   const texts = TEXTS[language];
 
-  test('sends an SMS code for the phone and the picture code', async () => {
+  test('requests an SMS code with the phone and the captcha', async () => {
     const { user, api, form } = await openRegister(language);
-    api.answer(SEND, null);
+    api.respondWith(SEND_SMS, null);
     await user.type(form.phone, PHONE);
-    await user.type(form.picture, '41');
+    await user.type(form.captchaCode, '41');
     await user.click(button(texts.send));
-    await announced(texts.sent);
+    await findAnnouncement(texts.sent);
     await waitFor(() => expect(form.code).toHaveFocus());
     expect(button(texts.again)).toHaveAttribute('aria-disabled', 'true');
-    expect(api.sent(SEND).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(SEND_SMS).map(({ body }) => body)).toEqual([
       { mobile: `+86${PHONE}`, code: '41', uuid: captchaImage(1).uuid },
     ]);
-    await pictureShown(2);
-    await waitFor(() => expect(form.picture).toHaveValue(''));
+    await waitForCaptcha(2);
+    await waitFor(() => expect(form.captchaCode).toHaveValue(''));
   });
 
-  test('publishes only what is ticked and leads to login with the phone filled in', async () => {
+  test('publishes only the selected fields and opens login with the phone filled in', async () => {
     const app = await openRegister(language);
     const { user, api, form } = app;
     expect(form.agreed).not.toBeChecked();
-    for (const choice of form.publish) expect(choice).not.toBeChecked();
+    for (const checkbox of form.publish) expect(checkbox).not.toBeChecked();
     await fillIn(app);
     await user.click(form.agreed);
     expect(form.agreed).toBeChecked();
-    for (const choice of form.publish) expect(choice).not.toBeChecked();
+    for (const checkbox of form.publish) expect(checkbox).not.toBeChecked();
     await user.click(form.publish[1]!);
-    api.answer(REGISTER, null);
+    api.respondWith(REGISTER, null);
     await user.click(button(texts.submit));
-    await announced(texts.done);
-    await waitFor(() => expect(currentPath()).toBe('login'));
+    await findAnnouncement(texts.done);
+    await waitFor(() => expect(currentLocation()).toBe('login'));
     expect(await screen.findByRole('textbox', { name: texts.phone })).toHaveValue(PHONE);
-    expect(api.sent(REGISTER).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(REGISTER).map(({ body }) => body)).toEqual([
       {
         mobile: `+86${PHONE}`,
         smsCode: '123456',
@@ -156,7 +156,7 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     ]);
   });
 
-  test('asks for every required field', async () => {
+  test('shows an error at every required field', async () => {
     const { user, api, form } = await openRegister(language);
     await user.click(button(texts.submit));
     await waitFor(() => expect(form.phone).toHaveAccessibleDescription(texts.phoneRequired));
@@ -165,13 +165,13 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     expect(form.password).toHaveAccessibleDescription(texts.passwordRequired);
     expect(form.passwordAgain).toHaveAccessibleDescription(texts.againRequired);
     expect(form.phone).toHaveFocus();
-    expect(api.sent(REGISTER)).toEqual([]);
+    expect(api.requestsTo(REGISTER)).toEqual([]);
     await user.click(button(texts.send));
-    await waitFor(() => expect(form.picture).toHaveAccessibleDescription(texts.pictureRequired));
-    expect(api.sent(SEND)).toEqual([]);
+    await waitFor(() => expect(form.captchaCode).toHaveAccessibleDescription(texts.captchaRequired));
+    expect(api.requestsTo(SEND_SMS)).toEqual([]);
   });
 
-  test('says when the two passwords differ', async () => {
+  test('shows an error when the two passwords differ', async () => {
     const { user, form } = await openRegister(language);
     await user.type(form.password, PASSWORD);
     await user.type(form.passwordAgain, `${PASSWORD}!`);
@@ -182,10 +182,10 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     await waitFor(() => expect(form.passwordAgain).not.toHaveAccessibleDescription(texts.mismatch));
   });
 
-  test('asks for the agreement and sends nothing without it, not even with Enter', async () => {
+  test('requires the agreement and sends nothing without it, not even on Enter', async () => {
     const app = await openRegister(language);
     const { user, api, form } = app;
-    api.fail(REGISTER, refusal('sms.code_wrong', language));
+    api.fail(REGISTER, serverError('sms.code_wrong', language));
     await fillIn(app);
     await user.click(button(texts.submit));
     await waitFor(() => expect(form.agreed).toHaveAccessibleDescription(texts.agreeFirst));
@@ -194,19 +194,19 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     await user.click(form.passwordAgain);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(form.agreed).toHaveFocus());
-    expect(api.sent(REGISTER)).toEqual([]);
+    expect(api.requestsTo(REGISTER)).toEqual([]);
 
     await user.click(form.agreed);
     await waitFor(() => expect(form.agreed).not.toHaveAccessibleDescription());
     await user.click(form.passwordAgain);
     await user.keyboard('{Enter}');
-    await announced(texts.codeWrong);
-    expect(api.sent(REGISTER)).toHaveLength(1);
+    await findAnnouncement(texts.codeWrong);
+    expect(api.requestsTo(REGISTER)).toHaveLength(1);
   });
 
-  test('keeps what was typed while the agreements are read', async () => {
+  test('keeps the entered values while an agreement is open', async () => {
     const { user, api, form } = await openRegister(language);
-    api.answer('GET /no-auth/documents/{id}', ({ params }) =>
+    api.respondWith('GET /no-auth/documents/{id}', ({ params }) =>
       agreement({ id: params['id'] as 'user-agreement', title: `document ${params['id']}` }),
     );
     await user.type(form.phone, PHONE);
@@ -215,14 +215,14 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     for (const [link, id] of texts.documents) {
       await user.click(main().getByRole('link', { name: link }));
       await screen.findByRole('heading', { level: 1, name: `document ${id}` });
-      expect(currentPath()).toBe(`common/webview/index?doc=${id}`);
+      expect(currentLocation()).toBe(`webview?doc=${id}`);
       await user.click(screen.getByRole('button', { name: texts.back }));
-      await waitFor(() => expect(currentPath()).toBe('register'));
-      const kept = await findForm(language);
-      expect(kept.phone).toHaveValue(PHONE);
-      expect(kept.code).toHaveValue('246802');
-      expect(kept.publish[2]).toBeChecked();
-      expect(kept.agreed).not.toBeChecked();
+      await waitFor(() => expect(currentLocation()).toBe('register'));
+      const restoredForm = await findForm(language);
+      expect(restoredForm.phone).toHaveValue(PHONE);
+      expect(restoredForm.code).toHaveValue('246802');
+      expect(restoredForm.publish[2]).toBeChecked();
+      expect(restoredForm.agreed).not.toBeChecked();
     }
   });
 });

@@ -1,30 +1,32 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { addressOf, goEntrance } from '../../app/go.ts';
-import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo, switchAuthScreen } from '../../app/navigation.ts';
+import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
 import { useSettings } from '../../features/settings/settings.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { backPlace } from './enter.ts';
-import { Entrance } from './Entrance.tsx';
+import { readBackParam } from './login-navigation.ts';
+import { AuthLayout } from './AuthLayout.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 export function RegisterScreen() {
   const { t } = useTranslation();
-  const closed = useSettings().data?.registrationOpen === false;
+  const registrationClosed = useSettings().data?.registrationOpen === false;
   return (
-    <Entrance
+    <AuthLayout
       title={t('titles.register')}
-      start={<IconButton name="left" label={t('common.back')} onClick={() => void goEntrance('login')} />}
+      leaveButton={
+        <IconButton name="left" label={t('common.back')} onClick={() => void switchAuthScreen('login')} />
+      }
     >
-      {closed ? <Closed /> : <RegisterForm />}
-      <OfficeLine />
-    </Entrance>
+      {registrationClosed ? <RegistrationClosed /> : <RegisterForm />}
+      <OfficeContactLine />
+    </AuthLayout>
   );
 }
 
-function Closed() {
+function RegistrationClosed() {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -32,7 +34,7 @@ function Closed() {
       title={t('register.closedTitle')}
       body={t('register.closedBody')}
       action={
-        <LinkButton render={<Link replace to={addressOf('login', { back: backPlace() })} />}>
+        <LinkButton render={<Link replace to={urlTo('login', { back: readBackParam() })} />}>
           {t('register.toLogin')}
         </LinkButton>
       }

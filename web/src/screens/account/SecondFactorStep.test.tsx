@@ -1,18 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { announced, currentPath, main, openApp, screen, waitFor } from '../../../test/app.ts';
+import { urlTo } from '../../app/navigation.ts';
+import {
+  type AppLocation,
+  findAnnouncement,
+  currentLocation,
+  main,
+  openApp,
+  screen,
+  waitFor,
+} from '../../../test/open-app.ts';
 import {
   findLoginForm,
-  LOG_IN,
+  HOME,
+  LOGIN_ROUTE,
   openLogin,
   PHONE,
-  pictureShown,
+  waitForCaptcha,
   submitLogin,
 } from '../../../test/login-form.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { administrator, answerCaptchas, answerSignedIn } from '../../../test/samples/accounts.ts';
-import { answerHome } from '../../../test/samples/home.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
+import { administrator, stubCaptchaCalls, stubLoggedInCalls } from '../../../test/samples/accounts.sample.ts';
+import { stubHomeCalls } from '../../../test/samples/home.sample.ts';
 
-const PASS = 'POST /h5/account/totp';
+const VERIFY_TOTP = 'POST /h5/account/totp';
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const URI = `otpauth://totp/Mingtang:1?secret=${SECRET}&issuer=Mingtang`;
 
@@ -45,102 +55,102 @@ const TEXTS = {
 
 const button = (name: string) => main().getByRole('button', { name });
 
-/** Opens the app as after a reload of the page that asks for the code. */
-const openUnfinished = (path: string) =>
-  openApp(path, {
+/** Opens the app as after a reload during the second-factor step. */
+const openPendingSecondFactor = (location: AppLocation) =>
+  openApp(location, {
     api: (api) => {
-      answerCaptchas(api);
-      answerHome(api);
+      stubCaptchaCalls(api);
+      stubHomeCalls(api);
       sessionStorage.setItem('App-Step', 'totp half-token');
     },
   });
 
 describe.each(['zh', 'en'] as const)('the second factor in %s', (language) => {
   const texts = TEXTS[language];
-  const findCode = () => main().findByRole('textbox', { name: texts.code });
+  const findCodeField = () => main().findByRole('textbox', { name: texts.code });
 
-  async function openCode(path = 'login') {
-    const app = await openLogin(language, path);
-    app.api.answer(LOG_IN, { token: 'half-token', step: 'totp' });
+  async function openCodeStep(location: AppLocation = 'login') {
+    const app = await openLogin(language, location);
+    app.api.respondWith(LOGIN_ROUTE, { token: 'half-token', step: 'totp' });
     await submitLogin(app.user, app.form);
-    return { ...app, code: await findCode() };
+    return { ...app, code: await findCodeField() };
   }
 
-  test('is asked for after the password and leads to where login was opened from', async () => {
-    const { user, api, code } = await openCode('login?back=%2Fpages%2Fmine%2Fhelp%2Findex');
+  test('is required after the password and returns to the screen that opened login', async () => {
+    const { user, api, code } = await openCodeStep(`login?back=${encodeURIComponent(urlTo('help'))}`);
     expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
     await waitFor(() => expect(code).toHaveFocus());
     await user.click(button(texts.submit));
     await waitFor(() => expect(code).toHaveAccessibleDescription(texts.required));
-    expect(api.sent(PASS)).toEqual([]);
+    expect(api.requestsTo(VERIFY_TOTP)).toEqual([]);
 
-    api.fail(PASS, refusal('totp.wrong', language));
+    api.fail(VERIFY_TOTP, serverError('totp.wrong', language));
     await user.type(code, '123456');
     await user.click(button(texts.submit));
-    await announced(texts.wrong);
+    await findAnnouncement(texts.wrong);
     expect(code).toHaveValue('');
     await waitFor(() => expect(code).toHaveFocus());
 
-    answerSignedIn(api, administrator());
-    api.answer(PASS, { token: 'new-token', step: 'done' });
+    stubLoggedInCalls(api, administrator());
+    api.respondWith(VERIFY_TOTP, { token: 'new-token', step: 'done' });
     await user.type(code, '234567');
     await user.click(button(texts.submit));
-    await waitFor(() => expect(currentPath()).toBe('mine/help/index'));
-    expect(api.sent(PASS)).toMatchObject([
+    await waitFor(() => expect(currentLocation()).toBe('help'));
+    expect(api.requestsTo(VERIFY_TOTP)).toMatchObject([
       { body: { code: '123456' }, headers: { Authorization: 'Bearer half-token' } },
       { body: { code: '234567' } },
     ]);
     expect(localStorage.getItem('App-Token')).toBe('new-token');
   });
 
-  test('can be abandoned for another account', async () => {
-    const { user, api } = await openCode();
+  test('can be cancelled to log in with another account', async () => {
+    const { user, api } = await openCodeStep();
     await user.click(button(texts.other));
     const form = await findLoginForm(language);
-    await pictureShown();
+    await waitForCaptcha();
     expect(form.phone).toHaveValue(PHONE);
     expect(sessionStorage.getItem('App-Step')).toBeNull();
-    answerSignedIn(api);
-    api.answer(LOG_IN, { token: 'new-token', step: 'done' });
+    stubLoggedInCalls(api);
+    api.respondWith(LOGIN_ROUTE, { token: 'new-token', step: 'done' });
     await submitLogin(user, form, { phone: '13800000008' });
-    await waitFor(() => expect(currentPath()).toBe(''));
+    await waitFor(() => expect(currentLocation()).toBe(HOME));
     expect(localStorage.getItem('App-Token')).toBe('new-token');
   });
 
-  test('is set up at the first sign-in', async () => {
+  test('is enrolled at the first login', async () => {
     const { user, api, form } = await openLogin(language);
     api
-      .answer(LOG_IN, { token: 'half-token', step: 'totp-enrol' })
-      .answer('POST /h5/account/totp/enrol', { uri: URI, secret: SECRET });
+      .respondWith(LOGIN_ROUTE, { token: 'half-token', step: 'totp-enrol' })
+      .respondWith('POST /h5/account/totp/enrol', { uri: URI, secret: SECRET });
     await submitLogin(user, form);
     expect(await screen.findByRole('heading', { level: 1, name: texts.setUp })).toBeInTheDocument();
     expect(await main().findByRole('img', { name: texts.picture })).toBeInTheDocument();
     expect(main().getByRole('link', { name: texts.link })).toHaveAttribute('href', URI);
     expect(main().getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
 
-    answerSignedIn(api, administrator());
-    api.answer(PASS, { token: 'new-token', step: 'done' });
-    await user.type(await findCode(), '123456');
+    stubLoggedInCalls(api, administrator());
+    api.respondWith(VERIFY_TOTP, { token: 'new-token', step: 'done' });
+    await user.type(await findCodeField(), '123456');
     await user.click(button(texts.confirm));
-    await waitFor(() => expect(currentPath()).toBe(''));
-    expect(api.sent('POST /h5/account/totp/enrol')).toHaveLength(1);
+    await waitFor(() => expect(currentLocation()).toBe(HOME));
+    expect(api.requestsTo('POST /h5/account/totp/enrol')).toHaveLength(1);
     expect(localStorage.getItem('App-Token')).toBe('new-token');
   });
 });
 
-describe('a sign-in without its second factor', () => {
+describe('a login with a pending second factor', () => {
   test('still asks for the code after a reload', async () => {
-    await openUnfinished('login');
+    await openPendingSecondFactor('login');
     expect(await main().findByRole('textbox', { name: '动态验证码' })).toBeInTheDocument();
   });
 
-  test('opens no screen of members', async () => {
-    const { user, api } = await openUnfinished('tabbar/mine/mine');
-    const question = await screen.findByRole('alertdialog', { name: '此操作需要登录' });
-    expect(question).toHaveAccessibleDescription('该操作需要登录，是否进入登录页？');
+  test('cannot open a screen that requires login', async () => {
+    const { user, api } = await openPendingSecondFactor('mine');
+    const dialog = await screen.findByRole('alertdialog', { name: '此操作需要登录' });
+    expect(dialog).toHaveAccessibleDescription('该操作需要登录，是否进入登录页？');
     await user.click(screen.getByRole('button', { name: '去登录' }));
-    await waitFor(() => expect(currentPath()).toMatch(/^login\?/));
+    await waitFor(() => expect(currentLocation()).toMatch(/^login\?/));
     expect(await screen.findByRole('textbox', { name: '动态验证码' })).toBeInTheDocument();
-    expect(api.sent('GET /h5/member/getUserByToken')).toEqual([]);
+    expect(api.requestsTo('GET /h5/member/getUserByToken')).toEqual([]);
   });
 });

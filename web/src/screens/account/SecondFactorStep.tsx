@@ -1,63 +1,68 @@
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import { call } from '../../api/client.ts';
-import { leaveStep } from '../../app/session.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi } from '../../api/client.ts';
+import { cancelLoginStep } from '../../app/session.ts';
 import { useHasSecondFactorPasskey } from '../../features/passkeys/passkeys.queries.ts';
-import { passSecondFactor } from '../../features/passkeys/sign-in.ts';
+import { verifySecondFactorWithPasskey } from '../../features/passkeys/passkey-login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { enter } from './enter.ts';
-import { showFailure } from './form-failure.ts';
+import { completeLogin } from './login-navigation.ts';
+import { showFormError } from './form-error.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { digitsOf } from './phone.ts';
-import { useFormErrors } from './use-form-errors.ts';
-import s from './Step.module.css';
+import { normaliseCode } from './phone-input.ts';
+import { useErrorRevalidation } from './use-error-revalidation.ts';
+import s from './LoginStep.module.css';
 
 export function SecondFactorStep() {
   const { t } = useTranslation();
-  const byPasskey = useHasSecondFactorPasskey(true);
+  const hasPasskey = useHasSecondFactorPasskey(true);
   return (
     <>
       <p className={s.heading}>{t('login.secondFactor.title')}</p>
       <p className={s.body}>{t('login.secondFactor.body')}</p>
-      <FactorForm submit={t('login.secondFactor.submit')} focus>
-        {byPasskey && <PasskeyButton label={t('login.secondFactor.passkey')} prove={passSecondFactor} />}
-      </FactorForm>
+      <SecondFactorForm submitLabel={t('login.secondFactor.submit')} focusOnMount>
+        {hasPasskey && (
+          <PasskeyButton
+            label={t('login.secondFactor.passkey')}
+            authenticate={verifySecondFactorWithPasskey}
+          />
+        )}
+      </SecondFactorForm>
     </>
   );
 }
 
-interface FactorFormProps {
-  submit: string;
-  /** Typing starts at once, where there is nothing to read or scan first. */
-  focus?: boolean;
-  /** Another way, below the button. */
+interface SecondFactorFormProps {
+  submitLabel: string;
+  /** Focuses the code field on mount; off where a QR code has to be scanned first. */
+  focusOnMount?: boolean;
+  /** Alternative method, shown below the submit button. */
   children?: ReactNode;
 }
 
-export function FactorForm({ submit, focus = false, children }: FactorFormProps) {
+export function SecondFactorForm({ submitLabel, focusOnMount = false, children }: SecondFactorFormProps) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { code: '' } });
   const { setFocus, formState } = form;
-  useFormErrors(form);
+  useErrorRevalidation(form);
 
   useEffect(() => {
-    if (focus) setFocus('code');
-  }, [focus, setFocus]);
+    if (focusOnMount) setFocus('code');
+  }, [focusOnMount, setFocus]);
 
-  async function pass({ code }: { code: string }): Promise<void> {
+  async function verify({ code }: { code: string }): Promise<void> {
     try {
-      await enter(await call('POST /h5/account/totp', { body: { code: digitsOf(code) } }));
+      await completeLogin(await callApi('POST /h5/account/totp', { body: { code: normaliseCode(code) } }));
     } catch (error) {
       form.setValue('code', '');
       form.setFocus('code');
-      showFailure(error, form, { code: 'code' });
+      showFormError(error, form, { code: 'code' });
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(pass)(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(verify)(event)}>
       <TextField
         label={t('login.secondFactor.code')}
         error={formState.errors.code?.message}
@@ -65,14 +70,14 @@ export function FactorForm({ submit, focus = false, children }: FactorFormProps)
         autoComplete="one-time-code"
         maxLength={8}
         {...form.register('code', {
-          validate: (typed) => /^\d{6}$/.test(digitsOf(typed)) || t('login.secondFactor.codeRequired'),
+          validate: (typed) => /^\d{6}$/.test(normaliseCode(typed)) || t('login.secondFactor.codeRequired'),
         })}
       />
-      <Button type="submit" full className={s.submit} loading={formState.isSubmitting}>
-        {submit}
+      <Button type="submit" fullWidth className={s.submit} loading={formState.isSubmitting}>
+        {submitLabel}
       </Button>
       {children}
-      <Button tone="ghost" full className={s.back} onClick={leaveStep}>
+      <Button tone="ghost" fullWidth className={s.back} onClick={cancelLoginStep}>
         {t('login.secondFactor.back')}
       </Button>
     </form>

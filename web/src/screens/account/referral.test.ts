@@ -2,26 +2,26 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { REFERRAL_KEY } from '../../app/referral-key.ts';
 import { readReferral } from './referral.ts';
 
-const DAY = 86_400_000;
-let kept: string | null;
+const DAY_MS = 86_400_000;
+let stored: string | null;
 
 beforeEach(() => {
-  kept = null;
-  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === REFERRAL_KEY ? kept : null) });
+  stored = null;
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === REFERRAL_KEY ? stored : null) });
 });
 
-test('the code of a friend is good for 30 days', () => {
+test('a stored referral code is valid for 30 days', () => {
   expect(readReferral()).toBeUndefined();
-  kept = `${Date.now() - 29 * DAY} ABCD2345`;
+  stored = `${Date.now() - 29 * DAY_MS} ABCD2345`;
   expect(readReferral()).toBe('ABCD2345');
-  kept = `${Date.now() - 31 * DAY} ABCD2345`;
+  stored = `${Date.now() - 31 * DAY_MS} ABCD2345`;
   expect(readReferral()).toBeUndefined();
 });
 
 test.each(['', 'ABCD2345', 'x ABCD2345', `${Date.now()} ABCD234`, `${Date.now()} <script>`])(
-  'what reads %j is no code',
+  'ignores the malformed value %j',
   (text) => {
-    kept = text;
+    stored = text;
     expect(readReferral()).toBeUndefined();
   },
 );

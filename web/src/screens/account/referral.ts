@@ -1,11 +1,11 @@
 import { REFERRAL_KEY } from '../../app/referral-key.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const REFERRAL_TTL_MS = 30 * 86_400_000;
 
-/** The code of the friend by whose link somebody came of late. What does not look like one is no reason to be refused. */
+/** The stored referral code, at most 30 days old. Ignores malformed codes, which the server would reject. */
 export function readReferral(): string | undefined {
-  const [at, code = ''] = (localStorage.getItem(REFERRAL_KEY) ?? '').split(' ');
-  return /^[a-z2-9]{8}$/i.test(code) && Date.now() - Number(at) < KEPT_MS ? code : undefined;
+  const [storedAt, code = ''] = (localStorage.getItem(REFERRAL_KEY) ?? '').split(' ');
+  return /^[a-z2-9]{8}$/i.test(code) && Date.now() - Number(storedAt) < REFERRAL_TTL_MS ? code : undefined;
 }
 
-export const dropReferral = (): void => localStorage.removeItem(REFERRAL_KEY);
+export const deleteReferral = (): void => localStorage.removeItem(REFERRAL_KEY);

@@ -1,29 +1,42 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { keepDraft, readDraft } from './draft.ts';
-import type { TypedPhone } from './phone.ts';
+import { saveAccountDraft, readAccountDraft } from './account-draft.ts';
+import type { PhoneValues } from './phone-input.ts';
 
-interface Draft extends TypedPhone {
+interface RegisterDraft extends PhoneValues {
   smsCode: string;
   agreed: boolean;
   publish: PublishField[];
-  /** When another SMS may be asked for, in milliseconds. */
+  /** Time (epoch ms) from which another SMS may be requested. */
   resendAt: number;
 }
 
-export interface TypedRegister extends Draft {
+export interface RegisterValues extends RegisterDraft {
+  /** Code of the captcha image. */
   code: string;
   password: string;
   passwordAgain: string;
 }
 
-/** What was typed before, the passwords and the picture code aside. */
-export function readRegister(): TypedRegister {
-  const phone = readDraft<TypedPhone>('Draft-Phone', { areaCode: '86', phone: '' });
-  const empty = { ...phone, smsCode: '', agreed: false, publish: [], resendAt: 0 };
-  return { ...readDraft<Draft>('Draft-Register', empty), code: '', password: '', passwordAgain: '' };
+/** Initial form values from the stored draft; the passwords and the captcha code are always empty. */
+export function readRegisterDraft(): RegisterValues {
+  const phone = readAccountDraft<PhoneValues>('Draft-Phone', { areaCode: '86', phone: '' });
+  const defaults = { ...phone, smsCode: '', agreed: false, publish: [], resendAt: 0 };
+  return {
+    ...readAccountDraft<RegisterDraft>('Draft-Register', defaults),
+    code: '',
+    password: '',
+    passwordAgain: '',
+  };
 }
 
-export function keepRegister(typed: TypedRegister): void {
-  const { areaCode, phone, smsCode, agreed, publish, resendAt } = typed;
-  keepDraft('Draft-Register', { areaCode, phone, smsCode, agreed, publish, resendAt } satisfies Draft);
+export function saveRegisterDraft(values: RegisterValues): void {
+  const { areaCode, phone, smsCode, agreed, publish, resendAt } = values;
+  saveAccountDraft('Draft-Register', {
+    areaCode,
+    phone,
+    smsCode,
+    agreed,
+    publish,
+    resendAt,
+  } satisfies RegisterDraft);
 }

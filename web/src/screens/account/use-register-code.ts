@@ -1,52 +1,57 @@
 import { SMS_RESEND_SECONDS } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import { call } from '../../api/client.ts';
-import type { Captcha } from '../../features/accounts/captcha.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi } from '../../api/client.ts';
+import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { showFailure } from './form-failure.ts';
-import { mobileOf } from './phone.ts';
-import type { TypedRegister } from './register-draft.ts';
+import { showFormError } from './form-error.ts';
+import { mobileOf } from './phone-input.ts';
+import type { RegisterValues } from './register-draft.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The phone and the picture code buy the SMS code that registration asks for. */
-export function useRegisterCode(form: UseFormReturn<TypedRegister>, captcha: Captcha) {
+/**
+ * Requests the SMS code for registration with the phone and the captcha code. Returns the `send` prop of
+ * `CodeField`.
+ */
+export function useRegisterCode(form: UseFormReturn<RegisterValues>, captcha: CaptchaState) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const left = useCountdown(useWatch({ control: form.control, name: 'resendAt' }));
+  const secondsLeft = useCountdown(useWatch({ control: form.control, name: 'resendAt' }));
 
   async function send(): Promise<void> {
-    const good = await form.trigger('phone', { shouldFocus: true });
+    const phoneValid = await form.trigger('phone', { shouldFocus: true });
     const { uuid } = captcha;
-    const typed = form.getValues();
-    // Only sending needs the picture code, so it is no rule of the form.
-    const missing = !typed.code.trim()
+    const values = form.getValues();
+    // Only sending needs the captcha code, so it is not a validation rule of the form.
+    const captchaError = !values.code.trim()
       ? t('login.captchaRequired')
       : uuid
         ? undefined
         : t('login.captchaMissing');
-    if (missing) form.setError('code', { message: missing }, { shouldFocus: good });
-    if (!good || missing || !uuid) return;
+    if (captchaError) form.setError('code', { message: captchaError }, { shouldFocus: phoneValid });
+    if (!phoneValid || captchaError || !uuid) return;
     setBusy(true);
     try {
-      await call('POST /no-auth/sms/register', { body: { mobile: mobileOf(typed), code: typed.code, uuid } });
+      await callApi('POST /no-auth/sms/register', {
+        body: { mobile: mobileOf(values), code: values.code, uuid },
+      });
       form.setValue('resendAt', Date.now() + SMS_RESEND_SECONDS * 1000);
       toast(t('register.codeSent'));
       form.setFocus('smsCode');
     } catch (error) {
       form.setFocus('code');
-      showFailure(error, form, { mobile: 'phone', code: 'code', uuid: 'code' });
+      showFormError(error, form, { mobile: 'phone', code: 'code', uuid: 'code' });
     } finally {
       setBusy(false);
-      captcha.change();
+      captcha.refresh();
     }
   }
 
   return {
-    text: left > 0 ? t('register.codeAgain', { seconds: left }) : t('register.codeSend'),
+    text: secondsLeft > 0 ? t('register.codeAgain', { seconds: secondsLeft }) : t('register.codeSend'),
     onSend: () => void send(),
-    waiting: left > 0,
+    waiting: secondsLeft > 0,
     busy,
   };
 }

@@ -1,40 +1,40 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import { call, newKey } from '../../api/client.ts';
-import { goEntrance } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi, newIdempotencyKey } from '../../api/client.ts';
+import { switchAuthScreen } from '../../app/navigation.ts';
 import { toast } from '../../ui/toast.ts';
-import { dropDraft, keepDraft } from './draft.ts';
-import { showFailure } from './form-failure.ts';
-import { digitsOf, mobileOf } from './phone.ts';
-import { dropReferral, readReferral } from './referral.ts';
-import type { TypedRegister } from './register-draft.ts';
+import { deleteAccountDraft, saveAccountDraft } from './account-draft.ts';
+import { showFormError } from './form-error.ts';
+import { normaliseCode, mobileOf } from './phone-input.ts';
+import { deleteReferral, readReferral } from './referral.ts';
+import type { RegisterValues } from './register-draft.ts';
 
-const FIELDS = {
+const FIELD_MAP = {
   mobile: 'phone',
   smsCode: 'smsCode',
   password: 'password',
   passwordAgain: 'passwordAgain',
 } as const;
 
-/** Opens the account, then shows login with the phone filled in. */
-export function useRegistration(form: UseFormReturn<TypedRegister>) {
+/** Returns the submit handler: it creates the account, then opens login with the phone filled in. */
+export function useRegistration(form: UseFormReturn<RegisterValues>) {
   const { t } = useTranslation();
-  const attempt = useRef({ text: '', key: '' });
+  const lastAttempt = useRef({ text: '', key: '' });
 
-  /** The same form sent again, because the answer was lost on the way, is the same registration. */
-  function keyOf(body: object): string {
+  /** Reuses the idempotency key while the body is unchanged, so that a retry after a lost response is safe. */
+  function idempotencyKeyFor(body: object): string {
     const text = JSON.stringify(body);
-    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-    return attempt.current.key;
+    if (lastAttempt.current.text !== text) lastAttempt.current = { text, key: newIdempotencyKey() };
+    return lastAttempt.current.key;
   }
 
-  return async function signUp(typed: TypedRegister): Promise<void> {
-    const { areaCode, phone, smsCode, password, passwordAgain, agreed, publish } = typed;
+  return async function submitRegistration(values: RegisterValues): Promise<void> {
+    const { areaCode, phone, smsCode, password, passwordAgain, agreed, publish } = values;
     const referral = readReferral();
     const body = {
-      mobile: mobileOf(typed),
-      smsCode: digitsOf(smsCode),
+      mobile: mobileOf(values),
+      smsCode: normaliseCode(smsCode),
       password,
       passwordAgain,
       agreed,
@@ -42,14 +42,14 @@ export function useRegistration(form: UseFormReturn<TypedRegister>) {
       ...(referral && { referral }),
     };
     try {
-      await call('POST /h5/register', { body }, { idempotencyKey: keyOf(body) });
-      dropDraft('Draft-Register');
-      dropReferral();
-      keepDraft('Draft-Phone', { areaCode, phone: phone.trim() });
+      await callApi('POST /h5/register', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      deleteAccountDraft('Draft-Register');
+      deleteReferral();
+      saveAccountDraft('Draft-Phone', { areaCode, phone: phone.trim() });
       toast(t('register.done'));
-      await goEntrance('login');
+      await switchAuthScreen('login');
     } catch (error) {
-      showFailure(error, form, FIELDS);
+      showFormError(error, form, FIELD_MAP);
     }
   };
 }

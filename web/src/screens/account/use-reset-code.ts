@@ -1,55 +1,55 @@
 import { SMS_RESEND_SECONDS } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
-import { call } from '../../api/client.ts';
-import type { Captcha } from '../../features/accounts/captcha.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { callApi } from '../../api/client.ts';
+import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
-import { showFailure } from './form-failure.ts';
-import { LOGIN_FIELDS, type TypedLogin } from './login-fields.ts';
-import { mobileOf, shownPhone } from './phone.ts';
+import { showFormError } from './form-error.ts';
+import { LOGIN_FIELD_MAP, type LoginValues } from './login-form-values.ts';
+import { mobileOf, displayPhone } from './phone-input.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Forgot password: phone and picture code of the login form buy a one-time code by SMS. */
-export function useResetCode(form: UseFormReturn<TypedLogin>, captcha: Captcha) {
+/** Forgotten password: requests a one-time SMS code with the phone and captcha code of the login form. */
+export function useResetCode(form: UseFormReturn<LoginValues>, captcha: CaptchaState) {
   const { t } = useTranslation();
-  const [end, setEnd] = useState(0);
+  const [resendAt, setResendAt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const left = useCountdown(end);
-  const held = busy || left > 0;
+  const secondsLeft = useCountdown(resendAt);
+  const disabled = busy || secondsLeft > 0;
 
   async function send(): Promise<void> {
-    if (held || !(await form.trigger(['phone', 'code'], { shouldFocus: true }))) return;
+    if (disabled || !(await form.trigger(['phone', 'code'], { shouldFocus: true }))) return;
     const { uuid } = captcha;
     if (!uuid) return form.setError('code', { message: t('login.captchaMissing') }, { shouldFocus: true });
-    const typed = form.getValues();
-    const agreed = await confirm({
+    const values = form.getValues();
+    const confirmed = await confirm({
       key: 'reset-code',
       icon: 'chat',
       title: t('login.forgot.title'),
-      body: t('login.forgot.body', { phone: shownPhone(typed) }),
+      body: t('login.forgot.body', { phone: displayPhone(values) }),
       cancel: t('common.cancel'),
       ok: t('login.forgot.ok'),
     });
-    if (!agreed) return;
+    if (!confirmed) return;
     setBusy(true);
     try {
-      await call('POST /no-auth/sms/sendAliyun', {
-        body: { mobile: mobileOf(typed), code: typed.code, uuid },
+      await callApi('POST /no-auth/sms/sendAliyun', {
+        body: { mobile: mobileOf(values), code: values.code, uuid },
       });
-      setEnd(Date.now() + SMS_RESEND_SECONDS * 1000);
+      setResendAt(Date.now() + SMS_RESEND_SECONDS * 1000);
       toast(t('login.forgot.sent'));
       form.setValue('password', '');
       form.setFocus('password');
     } catch (error) {
       form.setFocus('code');
-      showFailure(error, form, LOGIN_FIELDS);
+      showFormError(error, form, LOGIN_FIELD_MAP);
     } finally {
       setBusy(false);
-      captcha.change();
+      captcha.refresh();
     }
   }
 
-  return { send, left, held, busy, sent: end > 0 };
+  return { send, secondsLeft, disabled, busy, sent: resendAt > 0 };
 }

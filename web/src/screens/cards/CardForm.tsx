@@ -1,71 +1,71 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { report } from '../../api/failures.ts';
-import { goBack } from '../../app/go.ts';
-import { failureText } from '../../app/report.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { handleError } from '../../api/error-policy.ts';
+import { navigateBack } from '../../app/navigation.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
 import { refreshUser } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useEditCard, type Card } from '../../features/members/cards.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useEditCard, type OwnCard } from '../../features/members/members.cards.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLeaveGuard } from '../mine/use-leave-guard.ts';
-import { editOf, placeOf, valuesOf, type CardValues } from './card-values.ts';
-import { CardState } from './CardState.tsx';
-import { ContactFields } from './ContactFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
+import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
+import { toCardInput, cardFieldOf, toCardValues, type CardValues } from './card-form-values.ts';
+import { CardStateNote } from './CardStateNote.tsx';
+import { CardContactFields } from './CardContactFields.tsx';
+import { CardPersonFields } from './CardPersonFields.tsx';
+import { CardAffiliationFields } from './CardAffiliationFields.tsx';
 import s from './CardForm.module.css';
 
-export function CardForm({ card }: { card: Card }) {
+export function CardForm({ card }: { card: OwnCard }) {
   const { t } = useTranslation();
-  const edit = useEditCard();
-  // A refetch behind the form must not take what is being typed.
-  const [defaultValues] = useState(() => valuesOf(card));
+  const editCard = useEditCard();
+  // Read once: a background refetch must not overwrite the input.
+  const [defaultValues] = useState(() => toCardValues(card));
   const form = useForm<CardValues>({ defaultValues });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const release = useLeaveGuard(isDirty);
+  const releaseGuard = useUnsavedChangesGuard(isDirty);
 
   async function save(values: CardValues) {
     try {
-      await edit.mutateAsync(editOf(values, card.language));
+      await editCard.mutateAsync(toCardInput(values, card.language));
     } catch (error) {
-      refuse(error, values);
+      showServerErrors(error, values);
       return;
     }
-    release();
+    releaseGuard();
     toast(t('card.form.saved'));
-    refreshUser().catch((error: unknown) => report(error, true));
-    await goBack('personal-card/index');
+    refreshUser().catch((error: unknown) => handleError(error, true));
+    await navigateBack('member');
   }
 
-  /** A refusal of one field stands at that field; any other above the button. */
-  function refuse(error: unknown, values: CardValues) {
-    const fields = Object.entries(error instanceof ApiFailure ? error.fields : {});
-    const known = fields.flatMap(([named, why]) => {
-      const place = placeOf(named, values);
-      return place ? [{ place, why }] : [];
+  /** Shows field errors at their fields and any other error above the button. */
+  function showServerErrors(error: unknown, values: CardValues) {
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const fieldErrors = fields.flatMap(([serverField, reason]) => {
+      const formField = cardFieldOf(serverField, values);
+      return formField ? [{ formField, reason }] : [];
     });
-    known.forEach(({ place, why }, index) => {
+    fieldErrors.forEach(({ formField, reason }, index) => {
       const message =
-        why === 'words'
-          ? failureText(error)
-          : t(why === 'unknown' ? 'card.form.unknown' : 'card.form.refused');
-      form.setError(place, { message }, { shouldFocus: index === 0 });
+        reason === 'words'
+          ? errorTextOf(error)
+          : t(reason === 'unknown' ? 'card.form.unknown' : 'card.form.refused');
+      form.setError(formField, { message }, { shouldFocus: index === 0 });
     });
-    if (known.length === 0) form.setError('root', { message: failureText(error) });
+    if (fieldErrors.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
   return (
     <form className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      {card.admission !== 'admitted' && <CardState card={card} />}
-      <PersonFields form={form} card={card} />
-      <PlaceFields form={form} />
-      <ContactFields form={form} />
-      <Group title={t('card.form.visibility')}>
+      {card.admission !== 'admitted' && <CardStateNote card={card} />}
+      <CardPersonFields form={form} card={card} />
+      <CardAffiliationFields form={form} />
+      <CardContactFields form={form} />
+      <RowGroup title={t('card.form.visibility')}>
         {(['international', 'hidden'] as const).map((name) => (
           <Controller
             key={name}
@@ -81,9 +81,9 @@ export function CardForm({ card }: { card: Card }) {
             )}
           />
         ))}
-      </Group>
+      </RowGroup>
       {errors.root?.message && <Note tone="danger">{errors.root.message}</Note>}
-      <Button type="submit" full loading={isSubmitting} className={s.save}>
+      <Button type="submit" fullWidth loading={isSubmitting} className={s.save}>
         {t('card.form.save')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { BackButton } from '../../app/BackButton.tsx';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useOwnCard } from '../../features/members/cards.queries.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useOwnCard } from '../../features/members/members.cards.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -11,15 +11,11 @@ export function CardFormScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOwnCard();
   return (
-    <Screen
-      title={t('titles.member-info/member-info')}
-      back={<BackButton fallback="personal-card/index" />}
-      width="form"
-    >
+    <Screen title={t('titles.cardForm')} back={<BackButton fallback="member" />} width="form">
       {data ? (
         <CardForm card={data} />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <SkeletonRows count={8} label={t('common.loading')} />

@@ -1,11 +1,11 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { BusinessCard } from '../../features/members/BusinessCard.tsx';
-import { PostsOf } from '../../features/posts/PostsOf.tsx';
-import { sharedAddress } from '../../features/sharing/address.ts';
+import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
+import { shareUrl } from '../../features/sharing/share-url.ts';
 import { formatCount, langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Seal } from '../../ui/Seal.tsx';
@@ -14,9 +14,9 @@ import s from './PersonalCard.module.css';
 export interface CardLayoutProps {
   member: MemberDetail;
   phone?: string | undefined;
-  /** Above the card: what its owner should know. */
+  /** Above the card: notices for its owner. */
   notes?: ReactNode;
-  /** What can be done with the card. */
+  /** Buttons such as edit, save contact and follow. */
   actions?: ReactNode;
   contacts: ReactNode;
   exchange?: ReactNode;
@@ -24,17 +24,20 @@ export interface CardLayoutProps {
   tools?: ReactNode;
 }
 
-/** A card with all that belongs to it: one column on a phone; contacts and actions stand aside on a wide screen. */
+/**
+ * Card with counts, contacts and posts: one column on phones; on wide screens contacts and actions are beside
+ * the card.
+ */
 export function CardLayout({ member, phone, notes, actions, contacts, exchange, tools }: CardLayoutProps) {
   return (
     <div className={s.page}>
       <div className={s.main}>
         {notes}
-        <BusinessCard member={member} link={sharedAddress('member', member.id)} phone={phone} />
+        <BusinessCard member={member} link={shareUrl('member', member.id)} phone={phone} />
       </div>
       <div className={s.aside}>
         {actions}
-        <Counts member={member} />
+        <FollowCounts member={member} />
         <div className={s.panel}>
           {contacts}
           {exchange}
@@ -44,13 +47,13 @@ export function CardLayout({ member, phone, notes, actions, contacts, exchange, 
       </div>
       <div className={s.below}>
         <Intro member={member} />
-        <PostsOf of={{ authorId: member.id }} />
+        <RecentPosts filter={{ authorId: member.id }} />
       </div>
     </div>
   );
 }
 
-function Counts({ member }: { member: MemberDetail }) {
+function FollowCounts({ member }: { member: MemberDetail }) {
   const { t } = useTranslation();
   return (
     <ul className={s.counts} aria-label={t('card.counts')}>
@@ -69,7 +72,7 @@ function Counts({ member }: { member: MemberDetail }) {
 function CompanyLink({ member: { companyId, companyName, title } }: { member: MemberDetail }) {
   if (companyId === null || companyName === null) return null;
   return (
-    <Link className={s.company} to={addressOf('business-card/index', { id: companyId })}>
+    <Link className={s.company} to={urlTo('company', { id: companyId })}>
       <Seal name={companyName} size={44} />
       <span className={s.companyWords}>
         <b lang={langOf(companyName)}>{companyName}</b>
@@ -82,8 +85,8 @@ function CompanyLink({ member: { companyId, companyName, title } }: { member: Me
 
 function Intro({ member: { intro, language } }: { member: MemberDetail }) {
   const { t } = useTranslation();
-  const reading = useLanguage();
-  if (intro === '' && language === reading) return null;
+  const uiLanguage = useLanguage();
+  if (intro === '' && language === uiLanguage) return null;
   return (
     <section className={s.intro}>
       {intro !== '' && (
@@ -94,7 +97,7 @@ function Intro({ member: { intro, language } }: { member: MemberDetail }) {
           </p>
         </>
       )}
-      {language !== reading && <p className={s.translated}>{t('card.translated')}</p>}
+      {language !== uiLanguage && <p className={s.translated}>{t('card.translated')}</p>}
     </section>
   );
 }

@@ -1,147 +1,153 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
 import { describe, expect, test, vi } from 'vitest';
-import type { FakeApi } from '../../../test/api.ts';
-import { announced, currentPath, main, openApp, screen, waitFor, within } from '../../../test/app.ts';
-import { memberDetail, ownCard } from '../../../test/samples/members.ts';
-import { noMembership } from '../../../test/samples/mine.ts';
-import { refusal } from '../../../test/refusal.ts';
+import type { FakeApi } from '../../../test/fake-api.ts';
+import {
+  findAnnouncement,
+  currentLocation,
+  hrefTo,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
+import { memberDetail, ownCard } from '../../../test/samples/members.sample.ts';
+import { noMembership } from '../../../test/samples/mine.sample.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
 
-const CARD = 'personal-card/index?id=21';
+const CARD_URL = 'member?id=21';
 const REVEAL = 'POST /h5/contacts/reveal';
 
-const masked = (change: Partial<MaskedContact>): MaskedContact => ({
+const maskedContact = (change: Partial<MaskedContact>): MaskedContact => ({
   field: 'phone',
   masked: '138****4521',
   allowed: true,
   audience: 'members',
   ...change,
 });
-const EMAIL = masked({ field: 'email', masked: 'y***@liheng.example', audience: 'public' });
+const EMAIL = maskedContact({ field: 'email', masked: 'y***@liheng.example', audience: 'public' });
 
-function answerCard(api: FakeApi, contacts: MaskedContact[] = [masked({}), EMAIL]): void {
+function stubCard(api: FakeApi, contacts: MaskedContact[] = [maskedContact({}), EMAIL]): void {
   api
-    .answer('GET /h5/member/{id}', memberDetail({ contacts }))
-    .answer('GET /h5/member/card', ownCard({ revealsLeft: 1 }))
-    .answer('POST /h5/cloud/get_list', { rows: [], nextCursor: null });
+    .respondWith('GET /h5/member/{id}', memberDetail({ contacts }))
+    .respondWith('GET /h5/member/card', ownCard({ revealsLeft: 1 }))
+    .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null });
 }
 
-test('says that today’s views are used up, and offers the packages', async () => {
-  const { api, user } = await openApp(CARD, {
+test('shows that the daily reveal quota is used up and links to the packages', async () => {
+  const { api, user } = await openApp(CARD_URL, {
     user: true,
     api: (api) => {
-      answerCard(api);
+      stubCard(api);
       api
-        .answer(REVEAL, { value: '138 0000 4521', left: 0 })
-        .answer('GET /h5/membership', {
+        .respondWith(REVEAL, { value: '138 0000 4521', left: 0 })
+        .respondWith('GET /h5/membership', {
           ...noMembership(),
           today: { posts: { used: 0, of: 1 }, reveals: { used: 3, of: 3 } },
         })
-        .answer('GET /h5/packages', { rows: [] })
-        .answer('GET /h5/membership/seats', { rows: [] });
+        .respondWith('GET /h5/packages', { rows: [] })
+        .respondWith('GET /h5/membership/seats', { rows: [] });
     },
   });
   expect(await main().findByText(/^今天还能查看 1 次/)).toBeVisible();
   await user.click(main().getByRole('button', { name: '查看手机' }));
   expect(await main().findByText('今天的查看次数已用完。')).toBeVisible();
-  expect(api.sent(REVEAL)[0]?.body).toEqual({ subject: 'member', id: '21', field: 'phone' });
-  api.fail(REVEAL, refusal('contact.quota'));
+  expect(api.requestsTo(REVEAL)[0]?.body).toEqual({ subject: 'member', id: '21', field: 'phone' });
+  api.fail(REVEAL, serverError('contact.quota_used_up'));
   await user.click(main().getByRole('button', { name: '查看邮箱' }));
   const sheet = await screen.findByRole('dialog', { name: '套餐用量' });
   expect(sheet).toHaveTextContent('今日查看次数已用完，请明天再来或开通会员');
   await waitFor(() => expect(sheet).toHaveTextContent('已用 3 / 3，剩 0'));
   await user.click(within(sheet).getByRole('link', { name: '查看套餐' }));
-  await waitFor(() => expect(currentPath()).toBe('mine/packages/index'));
+  await waitFor(() => expect(currentLocation()).toBe('packages'));
 });
 
-test('saves the contact file under the member’s name', async () => {
+test('downloads the vCard under the member’s name', async () => {
   const file = new Blob(['BEGIN:VCARD\r\nFN:陆栖云\r\nEND:VCARD\r\n'], { type: 'text/vcard' });
-  let saved: Blob | undefined;
+  let savedFile: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved = blob as Blob;
+    savedFile = blob as Blob;
     return 'blob:contact';
   });
   const downloads: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     downloads.push(`${this.download} ${this.href}`);
   });
-  const { api, user } = await openApp(CARD, {
+  const { api, user } = await openApp(CARD_URL, {
     user: true,
     api: (api) => {
-      answerCard(api);
-      api.answer('GET /h5/contacts/vcard', file);
+      stubCard(api);
+      api.respondWith('GET /h5/contacts/vcard', file);
     },
   });
   await user.click(await main().findByRole('button', { name: '存入通讯录' }));
-  await announced('通讯录文件已下载');
+  await findAnnouncement('通讯录文件已下载');
   expect(downloads).toEqual(['陆栖云.vcf blob:contact']);
-  expect(await saved?.text()).toBe(await file.text());
-  expect(api.sent('GET /h5/contacts/vcard')[0]?.query).toEqual({ subject: 'member', id: '21' });
+  expect(await savedFile?.text()).toBe(await file.text());
+  expect(api.requestsTo('GET /h5/contacts/vcard')[0]?.query).toEqual({ subject: 'member', id: '21' });
 });
 
 describe('a visitor', () => {
-  test('sees masks and is asked to log in', async () => {
-    const { user } = await openApp(CARD, {
-      api: (api) => answerCard(api, [{ ...EMAIL, allowed: false }]),
+  test('sees masked contacts and is asked to log in', async () => {
+    const { user } = await openApp(CARD_URL, {
+      api: (api) => stubCard(api, [{ ...EMAIL, allowed: false }]),
     });
     expect(await main().findByRole('region', { name: '陆栖云的名片' })).toBeVisible();
     expect(main().getByText('y***@liheng.example')).toBeVisible();
     for (const name of ['关注陆栖云', '存入通讯录', '交换名片', '登录']) {
       await user.click(main().getByRole('button', { name }));
-      const question = await screen.findByRole('alertdialog', { name: '此操作需要登录' });
-      expect(question).toHaveAccessibleDescription('该操作需要登录，是否进入登录页？');
-      await user.click(within(question).getByRole('button', { name: '取消' }));
+      const dialog = await screen.findByRole('alertdialog', { name: '此操作需要登录' });
+      expect(dialog).toHaveAccessibleDescription('该操作需要登录，是否进入登录页？');
+      await user.click(within(dialog).getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
   });
 
-  test('is told that a card does not exist', async () => {
-    await openApp('personal-card/index?id=999999999', {
-      api: (api) => api.fail('GET /h5/member/{id}', refusal('member.not_found')),
+  test('sees an empty state when the card does not exist', async () => {
+    await openApp('member?id=999999999', {
+      api: (api) => api.fail('GET /h5/member/{id}', serverError('member.not_found')),
     });
     expect(await main().findByRole('heading', { name: '会员不存在或未公开' })).toBeVisible();
-    expect(main().getByRole('link', { name: '看看其他会员' })).toHaveAttribute(
-      'href',
-      '#/pages/member-list/member-list',
-    );
+    expect(main().getByRole('link', { name: '看看其他会员' })).toHaveAttribute('href', hrefTo('members'));
   });
 });
 
-test('following counts at once', async () => {
-  const { api, user } = await openApp(CARD, {
+test('updates the follower count before the response arrives', async () => {
+  const { api, user } = await openApp(CARD_URL, {
     user: true,
     api: (api) => {
-      answerCard(api);
-      api.answer('POST /h5/cloud/update_author', { followed: true, fansCount: 1 });
+      stubCard(api);
+      api.respondWith('POST /h5/cloud/update_author', { followed: true, fansCount: 1 });
     },
   });
-  const answer = api.hold('POST /h5/cloud/update_author');
+  const releaseResponse = api.delayResponse('POST /h5/cloud/update_author');
   await user.click(await main().findByRole('button', { name: '关注陆栖云' }));
   expect(await main().findByRole('button', { name: '已关注陆栖云，再按一次取消' })).toBeVisible();
   await waitFor(() =>
     expect(main().getByRole('list', { name: '关注与粉丝' })).toHaveTextContent('0关注1粉丝'),
   );
-  answer();
+  releaseResponse();
   await waitFor(() =>
-    expect(api.sent('POST /h5/cloud/update_author').map(({ body }) => body)).toEqual([
+    expect(api.requestsTo('POST /h5/cloud/update_author').map(({ body }) => body)).toEqual([
       { subject: 'member', id: '21', followed: true },
     ]),
   );
 });
 
-test('a follow that fails shows the followers as they were', async () => {
-  const { api, user } = await openApp(CARD, {
+test('restores the follower count when following fails', async () => {
+  const { api, user } = await openApp(CARD_URL, {
     user: true,
     api: (api) => {
-      answerCard(api);
-      api.answer('GET /h5/member/{id}', memberDetail({ fansCount: 5 }));
+      stubCard(api);
+      api.respondWith('GET /h5/member/{id}', memberDetail({ fansCount: 5 }));
       api.fail('POST /h5/cloud/update_author', { code: 500, msg: '请稍后再试' });
     },
   });
   const counts = () => main().getByRole('list', { name: '关注与粉丝' });
-  const answer = api.hold('POST /h5/cloud/update_author');
+  const releaseResponse = api.delayResponse('POST /h5/cloud/update_author');
   await user.click(await main().findByRole('button', { name: '关注陆栖云' }));
   await waitFor(() => expect(counts()).toHaveTextContent('0关注6粉丝'));
-  answer();
+  releaseResponse();
   await waitFor(() => expect(counts()).toHaveTextContent('0关注5粉丝'));
   expect(main().getByRole('button', { name: '关注陆栖云' })).toBeVisible();
 });

@@ -1,24 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { requireLogin } from '../../app/leave.ts';
+import { requireLogin } from '../../app/logout.ts';
 import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { OthersCard } from './OthersCard.tsx';
-import { OwnCard } from './OwnCard.tsx';
+import { OtherMemberCard } from './OtherMemberCard.tsx';
+import { OwnMemberCard } from './OwnMemberCard.tsx';
 
-/** `?id=` names a member; without it, or with `me`, it is the caller's own card. */
+/** Card of the member in `?id=`. Without `id`, or with `me`, the current user's own card. */
 export function PersonalCardScreen() {
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { token, user } = useSession();
-  const id = params.get('id') ?? 'me';
-  if (id !== 'me' && id !== user?.user.id) return <OthersCard id={id} />;
-  return token === null ? <NobodysCard /> : <OwnCard />;
+  const id = searchParams.get('id') ?? 'me';
+  if (id !== 'me' && id !== user?.user.id) return <OtherMemberCard id={id} />;
+  return token === null ? <CardLoginPrompt /> : <OwnMemberCard />;
 }
 
-function NobodysCard() {
+function CardLoginPrompt() {
   const { t } = useTranslation();
   return (
     <Screen title={t('card.own.title')} back={<BackButton />}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { BackButton } from '../../app/BackButton.tsx';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
+import { LoadError } from '../../app/LoadError.tsx';
 import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useCategories } from '../../features/categories/categories.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
@@ -10,25 +10,25 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
-import { NameSheet, type Naming } from './NameSheet.tsx';
-import { orderAfter } from '../../features/categories/reorder.ts';
+import { CategoryNameSheet, type CategoryNameTarget } from './CategoryNameSheet.tsx';
+import { nextSortOrder } from '../../features/categories/sort-order.ts';
 import s from './CategoriesScreen.module.css';
 
-/** The two levels, open to all; whoever may write changes them here. */
+/** The two category levels, visible to everyone and editable with the permission `category:write`. */
 export function CategoriesScreen() {
   const { t } = useTranslation();
-  const writer = hasPermission('category:write', useSession());
+  const canWrite = hasPermission('category:write', useSession());
   const { data, error, refetch } = useCategories();
-  const [naming, setNaming] = useState<Naming | null>(null);
-  const addFirst = () => setNaming({ parent: null, sortOrder: orderAfter(data ?? []) });
+  const [nameTarget, setNameTarget] = useState<CategoryNameTarget | null>(null);
+  const openAddTopLevel = () => setNameTarget({ parent: null, sortOrder: nextSortOrder(data ?? []) });
   return (
-    <Screen title={t('titles.work/class-setting')} back={<BackButton />} width="narrow">
+    <Screen title={t('titles.categories')} back={<BackButton />} width="narrow">
       {data ? (
         <>
           {data.length === 0 ? (
             <EmptyState
               title={t('categories.emptyTitle')}
-              body={t(writer ? 'categories.emptyWriter' : 'categories.emptyBody')}
+              body={t(canWrite ? 'categories.emptyWriter' : 'categories.emptyBody')}
             />
           ) : (
             <>
@@ -41,23 +41,23 @@ export function CategoriesScreen() {
                   })}
                 </span>
               </p>
-              <CategoryTree branches={data} writer={writer} onName={setNaming} />
+              <CategoryTree branches={data} canWrite={canWrite} onEditName={setNameTarget} />
             </>
           )}
-          {writer && (
-            <Button full icon="plus" className={s.add} onClick={addFirst}>
+          {canWrite && (
+            <Button fullWidth icon="plus" className={s.add} onClick={openAddTopLevel}>
               {t('categories.addFirst')}
             </Button>
           )}
         </>
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <SkeletonRows count={8} label={t('common.loading')} />
         </DelayedLoading>
       )}
-      {naming && <NameSheet naming={naming} onClose={() => setNaming(null)} />}
+      {nameTarget && <CategoryNameSheet target={nameTarget} onClose={() => setNameTarget(null)} />}
     </Screen>
   );
 }

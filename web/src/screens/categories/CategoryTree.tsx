@@ -1,19 +1,19 @@
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { categoryName } from '../../features/categories/categories.queries.ts';
-import type { CategoryBranch } from '../../features/categories/tree.ts';
-import { orderAfter } from '../../features/categories/reorder.ts';
+import type { CategoryBranch } from '../../features/categories/category-tree.ts';
+import { nextSortOrder } from '../../features/categories/sort-order.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CategoryTools } from './CategoryTools.tsx';
-import type { Naming } from './NameSheet.tsx';
+import { CategoryActions } from './CategoryActions.tsx';
+import type { CategoryNameTarget } from './CategoryNameSheet.tsx';
 import s from './CategoriesScreen.module.css';
 
 export interface CategoryTreeProps {
   branches: readonly CategoryBranch[];
-  writer: boolean;
-  onName: (naming: Naming) => void;
+  canWrite: boolean;
+  onEditName: (target: CategoryNameTarget) => void;
 }
 
-export function CategoryTree({ branches, writer, onName }: CategoryTreeProps) {
+export function CategoryTree({ branches, canWrite, onEditName }: CategoryTreeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -25,15 +25,27 @@ export function CategoryTree({ branches, writer, onName }: CategoryTreeProps) {
           <li key={branch.id} className={s.branch}>
             <div className={s.first}>
               <h2>{name}</h2>
-              {writer && <CategoryTools rows={branches} index={index} branches={branches} onName={onName} />}
+              {canWrite && (
+                <CategoryActions
+                  siblings={branches}
+                  index={index}
+                  branches={branches}
+                  onEditName={onEditName}
+                />
+              )}
             </div>
             {children.length > 0 ? (
-              <ul className={writer ? s.rows : s.chips}>
-                {children.map((child, place) => (
+              <ul className={canWrite ? s.rows : s.chips}>
+                {children.map((child, childIndex) => (
                   <li key={child.id}>
                     <span>{categoryName(child, language)}</span>
-                    {writer && (
-                      <CategoryTools rows={children} index={place} branches={branches} onName={onName} />
+                    {canWrite && (
+                      <CategoryActions
+                        siblings={children}
+                        index={childIndex}
+                        branches={branches}
+                        onEditName={onEditName}
+                      />
                     )}
                   </li>
                 ))}
@@ -41,13 +53,13 @@ export function CategoryTree({ branches, writer, onName }: CategoryTreeProps) {
             ) : (
               <p className={s.none}>{t('categories.noSecond')}</p>
             )}
-            {writer && (
+            {canWrite && (
               <Button
                 size="sm"
                 tone="tint"
                 icon="plus"
                 aria-label={t('categories.addSecondTo', { name })}
-                onClick={() => onName({ parent: branch, sortOrder: orderAfter(children) })}
+                onClick={() => onEditName({ parent: branch, sortOrder: nextSortOrder(children) })}
               >
                 {t('categories.addSecond')}
               </Button>

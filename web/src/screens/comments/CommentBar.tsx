@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Composer } from './Composer.tsx';
-import type { Composer as State } from './use-composer.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import type { ComposerState } from './use-comment-composer.ts';
 import s from './CommentBar.module.css';
 
 export interface CommentBarProps {
-  composer: State;
-  /** Beside the entrance: like, comments, share. */
+  composer: ComposerState;
+  /** Buttons beside the composer trigger: like, comments, share. */
   children?: ReactNode;
 }
 
-/** At the bottom of a phone: the entrance to the composer, or the composer itself. */
+/** Bottom bar on a phone: a button that opens the composer, or the open composer. */
 export function CommentBar({ composer, children }: CommentBarProps) {
   const { t } = useTranslation();
-  if (composer.open) return <Composer state={composer} />;
+  if (composer.open) return <CommentComposer state={composer} />;
   return (
     <div className={s.bar}>
-      <button type="button" className={s.write} onClick={composer.begin}>
+      <button type="button" className={s.write} onClick={composer.startWriting}>
         <Icon name="edit" size={18} />
         <span>{composer.text || t('comments.write')}</span>
       </button>

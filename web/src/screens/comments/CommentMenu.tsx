@@ -1,39 +1,39 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { COMMENT_EDIT_MINUTES } from '@mingtang/contract/limits';
-import { afterwards } from '../../app/afterwards.ts';
-import { requireLogin } from '../../app/leave.ts';
+import { onSuccess } from '../../app/on-success.ts';
+import { requireLogin } from '../../app/logout.ts';
 import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useDeleteComment } from '../../features/comments/comments.queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { RowButton } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './Comments.module.css';
 
 export interface CommentMenuProps {
   postId: string;
-  /** The reader wrote the post, and may take comments away from under it. */
-  postMine: boolean;
-  /** Open while there is a comment to act on. */
+  /** The current user wrote the post and may delete any comment on it. */
+  isOwnPost: boolean;
+  /** The comment to act on; the menu is open while it is not null. */
   comment: Comment | null;
   onClose: () => void;
   onEdit: (comment: Comment) => void;
   onReport: (comment: Comment) => void;
 }
 
-const mayEdit = ({ mine, createdAt }: Comment) =>
+const canEdit = ({ mine, createdAt }: Comment) =>
   mine && Date.now() - Date.parse(createdAt) < COMMENT_EDIT_MINUTES * 60_000;
 
-export function CommentMenu({ postId, postMine, comment, onClose, onEdit, onReport }: CommentMenuProps) {
+export function CommentMenu({ postId, isOwnPost, comment, onClose, onEdit, onReport }: CommentMenuProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const remove = useDeleteComment(postId);
-  const mayDelete = comment?.mine || postMine || hasPermission('post:moderate', session);
+  const deleteComment = useDeleteComment(postId);
+  const canDelete = comment?.mine || isOwnPost || hasPermission('post:moderate', session);
 
-  async function askDelete(id: string) {
+  async function confirmDelete(id: string) {
     onClose();
-    const sure = await confirm({
+    const confirmed = await confirm({
       icon: 'trash',
       title: t('comments.deleteTitle'),
       body: t('comments.deleteBody'),
@@ -41,14 +41,14 @@ export function CommentMenu({ postId, postMine, comment, onClose, onEdit, onRepo
       ok: t('comments.deleteOk'),
       danger: true,
     });
-    if (sure) await afterwards(remove.mutateAsync(id), () => toast(t('comments.deleted')));
+    if (confirmed) await onSuccess(deleteComment.mutateAsync(id), () => toast(t('comments.deleted')));
   }
-  async function report(of: Comment) {
+  async function report(reportedComment: Comment) {
     onClose();
-    if (await requireLogin()) onReport(of);
+    if (await requireLogin()) onReport(reportedComment);
   }
   return (
-    <Sheet
+    <BottomSheet
       open={comment !== null}
       onClose={onClose}
       title={t('comments.more')}
@@ -56,7 +56,7 @@ export function CommentMenu({ postId, postMine, comment, onClose, onEdit, onRepo
     >
       {comment && (
         <div className={s.acts}>
-          {mayEdit(comment) && (
+          {canEdit(comment) && (
             <RowButton
               icon="edit"
               label={t('comments.edit')}
@@ -66,19 +66,19 @@ export function CommentMenu({ postId, postMine, comment, onClose, onEdit, onRepo
               }}
             />
           )}
-          {mayDelete && (
+          {canDelete && (
             <RowButton
               icon="trash"
               danger
               label={t('comments.delete')}
-              onClick={() => void askDelete(comment.id)}
+              onClick={() => void confirmDelete(comment.id)}
             />
           )}
           {!comment.mine && (
-            <RowButton icon="warn" label={t('care.report')} onClick={() => void report(comment)} />
+            <RowButton icon="warn" label={t('moderation.report')} onClick={() => void report(comment)} />
           )}
         </div>
       )}
-    </Sheet>
+    </BottomSheet>
   );
 }

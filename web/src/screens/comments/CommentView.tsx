@@ -1,28 +1,28 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { Link } from 'react-router';
-import { Age } from '../../app/Age.tsx';
-import { addressOf } from '../../app/go.ts';
-import { requireLogin } from '../../app/leave.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { RelativeTime } from '../../app/RelativeTime.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useLikeComment } from '../../features/comments/comments.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { formatCount, langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Rich } from '../../ui/Rich.tsx';
-import type { Talk } from './talk.ts';
+import { Trans } from '../../ui/Trans.tsx';
+import type { CommentContext } from './comment-context.ts';
 import s from './CommentView.module.css';
 
 export interface CommentViewProps {
   comment: Comment;
-  talk: Talk;
-  /** Within a thread, without a picture. */
+  commentContext: CommentContext;
+  /** Reply inside a thread: smaller text, no avatar. */
   small?: boolean | undefined;
 }
 
-/** One comment and what can be done with it. One that was taken away keeps its place without its words. */
-export function CommentView({ comment, talk, small }: CommentViewProps) {
+/** One comment with its actions. A removed comment is rendered as a placeholder so that its replies stay in place. */
+export function CommentView({ comment, commentContext, small }: CommentViewProps) {
   const { t } = useTranslation();
   const { author, text, removed } = comment;
   if (removed) return <p className={s.removed}>{t('comments.removed')}</p>;
@@ -31,41 +31,40 @@ export function CommentView({ comment, talk, small }: CommentViewProps) {
       {!small && <Avatar src={author.avatar} name={author.name} size={36} />}
       <div className={s.words}>
         <header className={s.head}>
-          <Link
-            className={s.name}
-            lang={langOf(author.name)}
-            to={addressOf('personal-card/index', { id: author.id })}
-          >
+          <Link className={s.name} lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>
             {author.name}
           </Link>
           {author.vip && !small && <Badge tone="vip">{t('posts.vip')}</Badge>}
           {comment.byPostAuthor && <span className={s.author}>{t('comments.author')}</span>}
-          <Like comment={comment} talk={talk} />
+          <CommentLikeButton comment={comment} commentContext={commentContext} />
         </header>
         <p className={s.text} lang={langOf(text)}>
           {comment.replyTo && (
             <span className={s.answers}>
-              <Answers name={comment.replyTo.name} />{' '}
+              <ReplyAddressee name={comment.replyTo.name} />{' '}
             </span>
           )}
           {text}
         </p>
-        <Foot comment={comment} talk={talk} />
+        <CommentFooter comment={comment} commentContext={commentContext} />
       </div>
     </article>
   );
 }
 
-function Answers({ name }: { name: string }) {
+function ReplyAddressee({ name }: { name: string }) {
   const { t } = useTranslation();
-  return <Rich text={t('comments.answers')} tags={{ who: () => <span lang={langOf(name)}>{name}</span> }} />;
+  return <Trans text={t('comments.answers')} tags={{ who: () => <span lang={langOf(name)}>{name}</span> }} />;
 }
 
-function Like({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
+function CommentLikeButton({
+  comment,
+  commentContext,
+}: Pick<CommentViewProps, 'comment' | 'commentContext'>) {
   const { t } = useTranslation();
   const { liked, likes, author } = comment;
-  const like = useLikeComment(talk.postId, comment);
-  async function press() {
+  const like = useLikeComment(commentContext.postId, comment);
+  async function toggleLike() {
     if (await requireLogin()) like.mutate(!liked);
   }
   return (
@@ -74,7 +73,7 @@ function Like({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
       className={s.like}
       aria-pressed={liked}
       aria-label={`${t(liked ? 'comments.unlike' : 'comments.like', { name: author.name })} ${formatCount(likes)}`}
-      onClick={() => void press()}
+      onClick={() => void toggleLike()}
     >
       <Icon name={liked ? 'likeF' : 'like'} size={18} />
       {formatCount(likes)}
@@ -82,12 +81,12 @@ function Like({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
   );
 }
 
-function Foot({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
+function CommentFooter({ comment, commentContext }: Pick<CommentViewProps, 'comment' | 'commentContext'>) {
   const { t } = useTranslation();
   const { author, createdAt, editedAt, queued } = comment;
   return (
     <footer className={s.foot}>
-      <Age at={createdAt} />
+      <RelativeTime at={createdAt} />
       {editedAt && (
         <>
           <i className="sep" />
@@ -100,12 +99,12 @@ function Foot({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
           <span className={s.queued}>{t('comments.queued')}</span>
         </>
       )}
-      {talk.reply && !queued && (
+      {commentContext.reply && !queued && (
         <button
           type="button"
           className={s.reply}
           aria-label={t('comments.replyName', { name: author.name })}
-          onClick={() => talk.reply?.(comment)}
+          onClick={() => commentContext.reply?.(comment)}
         >
           {t('comments.reply')}
         </button>
@@ -115,7 +114,7 @@ function Foot({ comment, talk }: Pick<CommentViewProps, 'comment' | 'talk'>) {
         size={18}
         className={s.more}
         label={t('comments.moreOf', { name: author.name })}
-        onClick={() => talk.menu(comment)}
+        onClick={() => commentContext.openMenu(comment)}
       />
     </footer>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useComments, type CommentSort } from '../../features/comments/comments.queries.ts';
-import { useLive } from '../../features/notifications/live.ts';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { usePost, type PostDetail } from '../../features/posts/posts.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,32 +15,28 @@ import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useWidth } from '../../ui/use-width.ts';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
 import { CommentBar } from './CommentBar.tsx';
-import { CommentsHead } from './CommentsHead.tsx';
-import { Composer } from './Composer.tsx';
+import { CommentsHeader } from './CommentsHeader.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
 import { ThreadView } from './ThreadView.tsx';
-import { useComposer } from './use-composer.ts';
-import { useTalk } from './use-talk.tsx';
+import { useCommentComposer } from './use-comment-composer.ts';
+import { useCommentContext } from './use-comment-context.tsx';
 import s from './Comments.module.css';
 
-/** Every comment of the post in the `id` of the address. */
+/** All comments of the post given by the `id` URL parameter. */
 export function CommentsScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id') ?? '';
   const { data: post, error, refetch } = usePost(id);
-  if (post) return <All key={id} post={post} />;
+  if (post) return <AllComments key={id} post={post} />;
   return (
-    <Screen
-      title={t('titles.detail-comments/detail-comments')}
-      back={<BackButton fallback="community/index" />}
-      width="narrow"
-    >
-      {id === '' || isMissing(error) ? (
+    <Screen title={t('titles.comments')} back={<BackButton fallback="community" />} width="narrow">
+      {id === '' || isNotFound(error) ? (
         <EmptyState title={t('comments.missing')} />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <SkeletonRows picture={36} label={t('common.loading')} />
@@ -50,40 +46,44 @@ export function CommentsScreen() {
   );
 }
 
-function All({ post }: { post: PostDetail }) {
+function AllComments({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
-  const desktop = useWidth() === 'desktop';
+  const isDesktop = useBreakpoint() === 'desktop';
   const [sort, setSort] = useState<CommentSort>('hottest');
   const query = useComments(post.id, sort);
-  const composer = useComposer(post.id);
-  const { talk, sheets } = useTalk(post, composer);
-  useLive(post.id);
-  const locked = post.commentsLocked && <p className={s.locked}>{t('comments.locked')}</p>;
+  const composer = useCommentComposer(post.id);
+  const { commentContext, sheets } = useCommentContext(post, composer);
+  useNotificationStream(post.id);
+  const lockedNote = post.commentsLocked && <p className={s.locked}>{t('comments.locked')}</p>;
   return (
     <Screen
-      title={t('titles.detail-comments/detail-comments')}
-      back={<BackButton fallback="community/index" />}
+      title={t('titles.comments')}
+      back={<BackButton fallback="community" />}
       width="narrow"
-      footer={!desktop && (locked || <CommentBar composer={composer} />)}
+      footer={!isDesktop && (lockedNote || <CommentBar composer={composer} />)}
     >
-      <Link className={s.post} to={addressOf('home-card-detail/home-card-detail', { id: post.id })}>
+      <Link className={s.post} to={urlTo('post', { id: post.id })}>
         <span lang={langOf(post.title)}>{post.title}</span>
         <Icon name="right" size={16} label={t('comments.toPost')} />
       </Link>
       <section className={s.comments} aria-label={t('comments.title')}>
-        <CommentsHead count={post.comments} sort={sort} onSort={setSort} />
-        {desktop && (locked || <Composer state={composer} inline />)}
-        <ScrollList
+        <CommentsHeader count={post.comments} sort={sort} onSort={setSort} />
+        {isDesktop && (lockedNote || <CommentComposer state={composer} inline />)}
+        <InfiniteQueryList
           label={t('comments.list')}
           query={query}
           itemKey={(thread) => thread.id}
           skeleton={<SkeletonRows picture={36} label={t('common.loading')} />}
           empty={
-            <EmptyState compact title={t('comments.none')} body={talk.reply && t('comments.noneBody')} />
+            <EmptyState
+              compact
+              title={t('comments.none')}
+              body={commentContext.reply && t('comments.noneBody')}
+            />
           }
         >
-          {(thread) => <ThreadView thread={thread} talk={talk} />}
-        </ScrollList>
+          {(thread) => <ThreadView thread={thread} commentContext={commentContext} />}
+        </InfiniteQueryList>
       </section>
       {sheets}
     </Screen>

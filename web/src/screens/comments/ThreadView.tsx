@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { useReplies, type Thread } from '../../features/comments/comments.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useReplies, type CommentListThread } from '../../features/comments/comments.queries.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CommentView } from './CommentView.tsx';
-import type { Talk } from './talk.ts';
+import type { CommentContext } from './comment-context.ts';
 import s from './ThreadView.module.css';
 
 export interface ThreadViewProps {
-  thread: Thread;
-  talk: Talk;
+  thread: CommentListThread;
+  commentContext: CommentContext;
 }
 
-/** A comment, the first replies to it, and the others on request. */
-export function ThreadView({ thread, talk }: ThreadViewProps) {
+/** A comment with its first replies; the remaining replies are loaded on request. */
+export function ThreadView({ thread, commentContext }: ThreadViewProps) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const { replies, replyCount } = thread;
   return (
     <div className={s.thread}>
-      <CommentView comment={thread} talk={talk} />
+      <CommentView comment={thread} commentContext={commentContext} />
       {replyCount > 0 && (
         <div className={s.replies}>
-          {all ? (
-            <Replies thread={thread} talk={talk} />
+          {expanded ? (
+            <AllReplies thread={thread} commentContext={commentContext} />
           ) : (
             <>
-              <List replies={replies} talk={talk} />
+              <ReplyList replies={replies} commentContext={commentContext} />
               {replyCount > replies.length && (
-                <button type="button" className={s.more} onClick={() => setAll(true)}>
+                <button type="button" className={s.more} onClick={() => setExpanded(true)}>
                   {t('comments.replies', { count: replyCount })}
                 </button>
               )}
@@ -39,12 +39,18 @@ export function ThreadView({ thread, talk }: ThreadViewProps) {
   );
 }
 
-function Replies({ thread, talk }: ThreadViewProps) {
+function AllReplies({ thread, commentContext }: ThreadViewProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useReplies(talk.postId, thread.id);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useReplies(
+    commentContext.postId,
+    thread.id,
+  );
   return (
     <>
-      <List replies={data?.pages.flatMap((page) => page.rows) ?? thread.replies} talk={talk} />
+      <ReplyList
+        replies={data?.pages.flatMap((page) => page.rows) ?? thread.replies}
+        commentContext={commentContext}
+      />
       {isFetching ? (
         <Spinner size={18} label={t('common.loading')} />
       ) : error ? (
@@ -62,12 +68,18 @@ function Replies({ thread, talk }: ThreadViewProps) {
   );
 }
 
-function List({ replies, talk }: { replies: Thread['replies']; talk: Talk }) {
+function ReplyList({
+  replies,
+  commentContext,
+}: {
+  replies: CommentListThread['replies'];
+  commentContext: CommentContext;
+}) {
   return (
     <ul>
       {replies.map((reply) => (
         <li key={reply.id}>
-          <CommentView small comment={reply} talk={talk} />
+          <CommentView small comment={reply} commentContext={commentContext} />
         </li>
       ))}
     </ul>

@@ -1,43 +1,45 @@
 import { Link, useSearchParams } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { useTitle } from '../../app/title.ts';
-import { ContactRow } from '../../features/help/ContactRow.tsx';
-import { isQuestionId, placeOf, type QuestionId } from '../../features/help/questions.ts';
-import { OfficeRows } from '../../features/settings/OfficeRows.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
+import {
+  isHelpQuestionId,
+  getQuestionMeta,
+  type HelpQuestionId,
+} from '../../features/help/help-questions.ts';
+import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { FailurePage } from '../system/FailurePage.tsx';
+import { ErrorPage } from '../system/ErrorPage.tsx';
 import s from './TextviewScreen.module.css';
 
-/** `?faq=` shows the answer to one question. */
+/** Shows the answer to the question given by `?faq=`. */
 export function TextviewScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const id = query.get('faq');
-  if (isQuestionId(id)) return <Answer id={id} />;
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('faq');
+  if (isHelpQuestionId(id)) return <FaqAnswer id={id} />;
   return (
-    <FailurePage
+    <ErrorPage
       title={t('help.missingTitle')}
       body={t('failures.notFound.body')}
       code={404}
-      action={
-        <LinkButton render={<Link to={addressOf('mine/help/index')} replace />}>{t('help.all')}</LinkButton>
-      }
+      action={<LinkButton render={<Link to={urlTo('help')} replace />}>{t('help.all')}</LinkButton>}
     />
   );
 }
 
-function Answer({ id }: { id: QuestionId }) {
+function FaqAnswer({ id }: { id: HelpQuestionId }) {
   const { t } = useTranslation();
   const question = t(`help.questions.${id}.question`);
-  const { topic, screen } = placeOf(id);
-  useTitle(question);
+  const { topic, screen } = getQuestionMeta(id);
+  useDocumentTitle(question);
   return (
-    <Screen title={t(`help.topics.${topic}`)} back={<BackButton fallback="mine/help/index" />} width="narrow">
+    <Screen title={t(`help.topics.${topic}`)} back={<BackButton fallback="help" />} width="narrow">
       <article className="read">
         <h2 className={s.question}>{question}</h2>
         {t(`help.questions.${id}.answer`)
@@ -49,14 +51,14 @@ function Answer({ id }: { id: QuestionId }) {
           ))}
       </article>
       {screen && (
-        <Group title={t('help.act')}>
-          <RowLink label={t(`titles.${screen}`)} render={<Link to={addressOf(screen)} />} />
-        </Group>
+        <RowGroup title={t('help.act')}>
+          <RowLink label={t(`titles.${screen}`)} render={<Link to={urlTo(screen)} />} />
+        </RowGroup>
       )}
-      {screen !== 'feedback/feedback' && (
-        <ContactRow>
-          <OfficeRows />
-        </ContactRow>
+      {screen !== 'feedback' && (
+        <HelpContactGroup>
+          <OfficeContactRows />
+        </HelpContactGroup>
       )}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { currentPath, main, openApp, screen, waitFor, within } from '../../../test/app.ts';
-import { answerCaptchas } from '../../../test/samples/accounts.ts';
-import { agreement } from '../../../test/samples/documents.ts';
+import { currentLocation, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { stubCaptchaCalls } from '../../../test/samples/accounts.sample.ts';
+import { agreement } from '../../../test/samples/documents.sample.ts';
 
 const DOCUMENT = 'GET /no-auth/documents/{id}';
 const LINK = 'GET /no-auth/links/check';
@@ -34,24 +34,24 @@ describe.each(['zh', 'en'] as const)('the web view, %s', (language) => {
   test.each(IDS.map((id, index) => ({ id, title: text.titles[index]! })))(
     'shows $id to a visitor with its version',
     async ({ id, title }) => {
-      const { api } = await openApp(`common/webview/index?doc=${id}`, {
+      const { api } = await openApp(`webview?doc=${id}`, {
         language,
-        api: (api) => api.answer(DOCUMENT, agreement({ id, title, body: `The opening of ${id}.` })),
+        api: (api) => api.respondWith(DOCUMENT, agreement({ id, title, body: `The opening of ${id}.` })),
       });
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(main().getByRole('article')).toHaveTextContent(`The opening of ${id}.`);
       expect(main().getByRole('article')).toHaveTextContent(text.version);
       expect(document.title).toBe(`${title} · ${text.app}`);
-      expect(api.sent(DOCUMENT)).toMatchObject([
+      expect(api.requestsTo(DOCUMENT)).toMatchObject([
         { params: { id }, headers: { internation: language === 'en' ? '1' : '0' } },
       ]);
     },
   );
 
-  test('moves the focus to the section that is chosen in the contents', async () => {
-    const { user } = await openApp('common/webview/index?doc=user-agreement', {
+  test('moves the focus to the section selected in the contents', async () => {
+    const { user } = await openApp('webview?doc=user-agreement', {
       language,
-      api: (api) => api.answer(DOCUMENT, agreement()),
+      api: (api) => api.respondWith(DOCUMENT, agreement()),
     });
     const contents = await main().findByRole('navigation', { name: text.contents });
     const last = within(contents).getAllByRole('button').at(-1)!;
@@ -59,11 +59,11 @@ describe.each(['zh', 'en'] as const)('the web view, %s', (language) => {
     expect(main().getByRole('heading', { level: 2, name: last.textContent })).toHaveFocus();
   });
 
-  test('names an approved host before anything opens', async () => {
+  test('shows the host of an approved link before opening it', async () => {
     const href = 'https://partner.example.com/fair?hall=2';
-    const { api } = await openApp(`common/webview/index?url=${encodeURIComponent(href)}`, {
+    const { api } = await openApp(`webview?url=${encodeURIComponent(href)}`, {
       language,
-      api: (api) => api.answer(LINK, { approved: true, href, host: 'partner.example.com' }),
+      api: (api) => api.respondWith(LINK, { approved: true, href, host: 'partner.example.com' }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: text.leaving })).toBeVisible();
     expect(main().getByText('partner.example.com')).toBeVisible();
@@ -72,29 +72,29 @@ describe.each(['zh', 'en'] as const)('the web view, %s', (language) => {
     expect(open).toHaveAttribute('rel', expect.stringContaining('noopener'));
     expect(open).toHaveAttribute('rel', expect.stringContaining('noreferrer'));
     expect(document.querySelector('iframe, object, embed')).toBeNull();
-    expect(api.sent(LINK)).toMatchObject([{ query: { url: href } }]);
+    expect(api.requestsTo(LINK)).toMatchObject([{ query: { url: href } }]);
   });
 
-  test('refuses a foreign host by its name', async () => {
-    await openApp(`common/webview/index?url=${encodeURIComponent('https://evil.example.net/')}`, {
+  test('blocks a host that is not approved and shows its name', async () => {
+    await openApp(`webview?url=${encodeURIComponent('https://evil.example.net/')}`, {
       language,
-      api: (api) => api.answer(LINK, { approved: false, href: null, host: 'evil.example.net' }),
+      api: (api) => api.respondWith(LINK, { approved: false, href: null, host: 'evil.example.net' }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(text.refused);
     expect(main().queryByRole('link', { name: text.open })).not.toBeInTheDocument();
   });
 });
 
-test('the privacy policy is one press away from the registration form, and the form one press back', async () => {
+test('the registration form links to the privacy policy, and back returns to the form', async () => {
   const { user } = await openApp('register', {
     api: (api) => {
-      answerCaptchas(api);
-      api.answer(DOCUMENT, agreement({ id: 'privacy-policy', title: '隐私政策' }));
+      stubCaptchaCalls(api);
+      api.respondWith(DOCUMENT, agreement({ id: 'privacy-policy', title: '隐私政策' }));
     },
   });
   await user.click(await screen.findByRole('link', { name: '《隐私协议》' }));
   expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: '返回' }));
   expect(await screen.findByRole('heading', { level: 1, name: '注册' })).toBeVisible();
-  await waitFor(() => expect(currentPath()).toBe('register'));
+  await waitFor(() => expect(currentLocation()).toBe('register'));
 });

@@ -2,14 +2,17 @@ import { useSearchParams } from 'react-router';
 import { DocumentView } from '../../features/documents/DocumentView.tsx';
 import { isDocumentId } from '../../features/documents/documents.queries.ts';
 import { NotFoundScreen } from '../system/NotFoundScreen.tsx';
-import { OutsideLink } from './OutsideLink.tsx';
+import { ExternalLinkPage } from './ExternalLinkPage.tsx';
 
-/** `?doc=` shows one of our documents, `?url=` asks before an outside link. Nothing foreign is ever framed. */
+/**
+ * `?doc=` shows a document of this site. `?url=` shows a confirmation page with a link to an external page,
+ * which is never embedded in a frame.
+ */
 export function WebviewScreen() {
-  const [query] = useSearchParams();
-  const doc = query.get('doc');
-  const url = query.get('url');
+  const [searchParams] = useSearchParams();
+  const doc = searchParams.get('doc');
+  const url = searchParams.get('url');
   if (doc && isDocumentId(doc)) return <DocumentView id={doc} />;
-  if (url && !doc) return <OutsideLink url={url} />;
+  if (url && !doc) return <ExternalLinkPage url={url} />;
   return <NotFoundScreen root={false} />;
 }

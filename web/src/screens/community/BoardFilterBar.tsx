@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { LabelChips } from '../../features/labels/LabelChips.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { TextRadios } from '../../ui/TextRadios.tsx';
 import { boardSorts, type BoardFilters } from './use-board-filters.ts';
-import s from './Board.module.css';
+import s from './CommunityBoard.module.css';
 
 export interface BoardFilterBarProps {
   filters: BoardFilters;
-  onChange: (part: Partial<BoardFilters>) => void;
+  onChange: (changes: Partial<BoardFilters>) => void;
 }
 
-/** Below the kinds: the order, where, and the labels, the member's own first. */
+/** Sort order, region and labels (labels that the member chose come first). */
 export function BoardFilterBar({ filters, onChange }: BoardFilterBarProps) {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function BoardFilterBar({ filters, onChange }: BoardFilterBarProps) {
           options={boardSorts.map((value) => ({ value, label: t(`community.sorts.${value}`) }))}
           onChange={(sort) => onChange({ sort })}
         />
-        <Region value={filters.region} onChange={(region) => onChange({ region })} />
+        <RegionFilter value={filters.region} onChange={(region) => onChange({ region })} />
       </div>
       <div className={s.labels}>
         <LabelChips
@@ -38,17 +38,17 @@ export function BoardFilterBar({ filters, onChange }: BoardFilterBarProps) {
   );
 }
 
-interface RegionProps {
+interface RegionFilterProps {
   value: string;
   onChange: (value: string) => void;
 }
 
-function Region({ value, onChange }: RegionProps) {
+function RegionFilter({ value, onChange }: RegionFilterProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data: entries } = useDictionary('region');
-  const chosen = entries?.find((entry) => entry.value === value);
-  function choose(region: string) {
+  const selectedEntry = entries?.find((entry) => entry.value === value);
+  function selectRegion(region: string) {
     setOpen(false);
     onChange(region);
   }
@@ -56,26 +56,26 @@ function Region({ value, onChange }: RegionProps) {
     <>
       <button type="button" className={s.region} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="pin" size={16} />
-        {chosen?.label ?? t('community.anywhere')}
+        {selectedEntry?.label ?? t('community.anywhere')}
         <Icon name="down" size={14} />
       </button>
-      <Sheet
+      <BottomSheet
         open={open}
         onClose={() => setOpen(false)}
         title={t('community.region')}
         closeLabel={t('community.close')}
       >
         <div className={s.options}>
-          <Chip on={value === ''} onClick={() => choose('')}>
+          <Chip on={value === ''} onClick={() => selectRegion('')}>
             {t('community.anywhere')}
           </Chip>
           {entries?.map((entry) => (
-            <Chip key={entry.value} on={entry.value === value} onClick={() => choose(entry.value)}>
+            <Chip key={entry.value} on={entry.value === value} onClick={() => selectRegion(entry.value)}>
               {entry.label}
             </Chip>
           ))}
         </div>
-      </Sheet>
+      </BottomSheet>
     </>
   );
 }

@@ -1,34 +1,34 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
 import { usePosts } from '../../features/posts/posts.queries.ts';
-import { homeTabAddress, useHomeTabs } from '../../features/settings/home-tabs.ts';
+import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { useWidth } from '../../ui/use-width.ts';
-import { Section, SectionBody } from '../home/Section.tsx';
-import { asked, boardKinds, type BoardKind } from './use-board-filters.ts';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { HomeSection, HomeSectionBody } from '../home/HomeSection.tsx';
+import { toPostFilter, boardKinds, type BoardKind } from './use-board-filters.ts';
 import s from './NewestPosts.module.css';
 
-const SHOWN = 5;
+const SHOWN_POSTS = 5;
 
-/** A section of the home page; a wide one has room for the kinds. */
+/** Home page section with the newest posts; on a desktop with a tab per kind. */
 export function NewestPosts() {
   const { t } = useTranslation();
   const id = useId();
   const tabs = useHomeTabs();
-  const desktop = useWidth() === 'desktop';
+  const isDesktop = useBreakpoint() === 'desktop';
   const [kind, setKind] = useState<BoardKind>('all');
-  const query = usePosts(asked({ kind, sort: 'newest', region: '', label: '' }));
-  const rows = query.data?.pages[0]?.rows.slice(0, SHOWN);
-  if (rows?.length === 0 && kind === 'all') return null;
+  const query = usePosts(toPostFilter({ kind, sort: 'newest', region: '', label: '' }));
+  const newestPosts = query.data?.pages[0]?.rows.slice(0, SHOWN_POSTS);
+  if (newestPosts?.length === 0 && kind === 'all') return null;
   const list = (
-    <SectionBody<readonly PostCard[]>
-      query={{ ...query, data: rows }}
+    <HomeSectionBody<readonly PostCard[]>
+      query={{ ...query, data: newestPosts }}
       className={s.place}
-      skeleton={<PostRowsSkeleton count={SHOWN} />}
+      skeleton={<PostRowsSkeleton count={SHOWN_POSTS} />}
     >
       {(posts) =>
         posts.length === 0 ? (
@@ -43,11 +43,11 @@ export function NewestPosts() {
           </ul>
         )
       }
-    </SectionBody>
+    </HomeSectionBody>
   );
   return (
-    <Section title={t('community.newest')} all={homeTabAddress('community', tabs)}>
-      {desktop ? (
+    <HomeSection title={t('community.newest')} allUrl={homeTabUrl('community', tabs)}>
+      {isDesktop ? (
         <>
           <Tabs
             id={id}
@@ -67,6 +67,6 @@ export function NewestPosts() {
       ) : (
         list
       )}
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
-import { postKinds } from '@mingtang/contract/choices';
+import { postKinds } from '@mingtang/contract/enums';
 import { useSearchParams } from 'react-router';
-import { queryNow } from '../../app/go.ts';
+import { latestQuery } from '../../app/navigation.ts';
 import type { PostFilter } from '../../features/posts/posts.queries.ts';
 
 export const boardKinds = ['all', ...postKinds] as const;
@@ -8,7 +8,7 @@ export const boardSorts = ['newest', 'hottest', 'essence'] as const;
 export type BoardKind = (typeof boardKinds)[number];
 export type BoardSort = (typeof boardSorts)[number];
 
-/** What the list is narrowed to. It lives in the address, so that it can be shared and comes back. */
+/** Filters of the post list. Stored in the URL so that they can be shared and survive back navigation. */
 export interface BoardFilters {
   kind: BoardKind;
   sort: BoardSort;
@@ -17,36 +17,36 @@ export interface BoardFilters {
 }
 
 const DEFAULTS: BoardFilters = { kind: 'all', sort: 'newest', region: '', label: '' };
-const names = Object.keys(DEFAULTS) as (keyof BoardFilters)[];
+const filterNames = Object.keys(DEFAULTS) as (keyof BoardFilters)[];
 
 export function useBoardFilters() {
-  const [params, setParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const filters: BoardFilters = {
-    kind: boardKinds.find((kind) => kind === params.get('kind')) ?? DEFAULTS.kind,
-    sort: boardSorts.find((sort) => sort === params.get('sort')) ?? DEFAULTS.sort,
-    region: params.get('region') ?? '',
-    label: params.get('label') ?? '',
+    kind: boardKinds.find((kind) => kind === searchParams.get('kind')) ?? DEFAULTS.kind,
+    sort: boardSorts.find((sort) => sort === searchParams.get('sort')) ?? DEFAULTS.sort,
+    region: searchParams.get('region') ?? '',
+    label: searchParams.get('label') ?? '',
   };
-  /** The home screen keeps its tab in the same address. */
-  function change(part: Partial<BoardFilters>) {
-    const next = queryNow();
-    for (const name of names) {
-      const wanted = part[name];
-      if (wanted === DEFAULTS[name]) next.delete(name);
-      else if (wanted !== undefined) next.set(name, wanted);
+  /** Changes only its own parameters: the home screen stores its tab in the same URL. */
+  function changeFilters(changes: Partial<BoardFilters>) {
+    const next = latestQuery();
+    for (const name of filterNames) {
+      const value = changes[name];
+      if (value === DEFAULTS[name]) next.delete(name);
+      else if (value !== undefined) next.set(name, value);
     }
-    setParams(next, { replace: true });
+    setSearchParams(next, { replace: true });
   }
   return {
     filters,
-    narrowed: names.some((name) => filters[name] !== DEFAULTS[name]),
-    change,
-    clear: () => change(DEFAULTS),
+    isFiltered: filterNames.some((name) => filters[name] !== DEFAULTS[name]),
+    changeFilters,
+    clearFilters: () => changeFilters(DEFAULTS),
   };
 }
 
-/** As the call wants them: what is not set is left out. */
-export const asked = ({ kind, sort, region, label }: BoardFilters): PostFilter => ({
+/** Converts the filters to the request body; unset filters are omitted. */
+export const toPostFilter = ({ kind, sort, region, label }: BoardFilters): PostFilter => ({
   ...(kind !== 'all' && { kind }),
   ...(region !== '' && { region }),
   ...(label !== '' && { labelId: label }),

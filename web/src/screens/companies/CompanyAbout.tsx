@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import s from './CompanyAbout.module.css';
 
-/** What it does in words and in categories, and its own account of itself. */
+/** Main business, categories and profile text. */
 export function CompanyAbout({ company }: { company: Company }) {
   const { t } = useTranslation();
   const { mainBusiness, categories, profile } = company;
   if (!mainBusiness && categories.length === 0 && !profile) return null;
   return (
-    <Section title={t('company.about')}>
+    <PageSection title={t('company.about')}>
       {mainBusiness && (
         <p className={s.business} lang={langOf(mainBusiness)}>
           {mainBusiness}
@@ -25,10 +25,7 @@ export function CompanyAbout({ company }: { company: Company }) {
         <ul className={s.tags} aria-label={t('company.categories')}>
           {categories.map(({ first, second }) => (
             <li key={(second ?? first).id}>
-              <Link
-                className={s.tag}
-                to={addressOf('enterprise-list/enterprise-list', { category: (second ?? first).id })}
-              >
+              <Link className={s.tag} to={urlTo('companies', { category: (second ?? first).id })}>
                 {(second ?? first).name}
               </Link>
             </li>
@@ -36,32 +33,38 @@ export function CompanyAbout({ company }: { company: Company }) {
         </ul>
       )}
       {profile && <Profile key={profile} text={profile} />}
-    </Section>
+    </PageSection>
   );
 }
 
-/** Three lines, and the rest on request; a text that fits has nothing to open. */
+/** Clamps a long text behind an expand button; the button is hidden when the text fits. */
 function Profile({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const [long, setLong] = useState(false);
+  const [expanded, setExpanded] = useState(false);
+  const [overflows, setOverflows] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const { current } = paragraph;
-    if (!current || open) return;
-    const observer = new ResizeObserver(() => setLong(current.scrollHeight > current.clientHeight + 1));
-    observer.observe(current);
+    const { current: element } = paragraph;
+    if (!element || expanded) return;
+    // One pixel of tolerance: fractional heights are rounded.
+    const observer = new ResizeObserver(() => setOverflows(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [open]);
+  }, [expanded]);
   return (
     <>
-      <p ref={paragraph} lang={langOf(text)} className={classes('read', s.profile, !open && s.clamped)}>
+      <p ref={paragraph} lang={langOf(text)} className={classes('read', s.profile, !expanded && s.clamped)}>
         {text}
       </p>
-      {long && (
-        <button type="button" className={s.expand} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'company.less' : 'company.more')}
-          <Icon name={open ? 'up' : 'down'} size={16} />
+      {overflows && (
+        <button
+          type="button"
+          className={s.expand}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {t(expanded ? 'company.less' : 'company.more')}
+          <Icon name={expanded ? 'up' : 'down'} size={16} />
         </button>
       )}
     </>

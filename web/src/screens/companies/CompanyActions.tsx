@@ -1,14 +1,14 @@
-import { requireLogin } from '../../app/leave.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { useReveal, useRevealed } from '../../features/contacts/contacts.queries.ts';
+import { useRevealContact, useRevealedContact } from '../../features/contacts/contacts.queries.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
-import { useRefusal } from '../../features/contacts/use-refusal.ts';
+import { useRevealErrorHandler } from '../../features/contacts/use-reveal-error-handler.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import s from './CompanyActions.module.css';
 
-/** What a thumb reaches for: the poster, the contact file, the call. */
+/** The buttons of the phone footer: poster, save contact, call. */
 export function CompanyActions({ company, onShare }: { company: Company; onShare: () => void }) {
   const { t } = useTranslation();
   const { id, name, contacts } = company;
@@ -25,25 +25,24 @@ export function CompanyActions({ company, onShare }: { company: Company; onShare
   );
 }
 
-type Field = Company['contacts'][number]['field'];
+type ContactField = Company['contacts'][number]['field'];
 
 const dial = (number: string) => window.location.assign(`tel:${number.replaceAll(/[^+\d]/g, '')}`);
 
-/** A number is asked for before it is dialled; asking counts, so an open one is not asked for again. */
-function CallButton({ id, field }: { id: string; field: Field }) {
+/** Reveals the number before dialling. Each reveal is counted, so a revealed number is not requested again. */
+function CallButton({ id, field }: { id: string; field: ContactField }) {
   const { t } = useTranslation();
   const owner = { subject: 'company', id } as const;
-  const known = useRevealed(owner, field);
-  const reveal = useReveal(owner);
-  const { refuse, sheet } = useRefusal();
-  async function press() {
-    if (known !== undefined) dial(known);
-    else if (await requireLogin())
-      reveal.mutate(field, { onSuccess: ({ value }) => dial(value), onError: refuse });
+  const revealedNumber = useRevealedContact(owner, field);
+  const { handleError, sheet } = useRevealErrorHandler();
+  const reveal = useRevealContact(owner, handleError);
+  async function callCompany() {
+    if (revealedNumber !== undefined) dial(revealedNumber);
+    else if (await requireLogin()) reveal.mutate(field, { onSuccess: ({ value }) => dial(value) });
   }
   return (
     <>
-      <Button icon="phone" className={s.action} loading={reveal.isPending} onClick={() => void press()}>
+      <Button icon="phone" className={s.action} loading={reveal.isPending} onClick={() => void callCompany()}>
         {t('company.call')}
       </Button>
       {sheet}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { useCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,27 +14,27 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CompanyCard } from './CompanyCard.tsx';
-import { CompanyMissing } from './CompanyMissing.tsx';
+import { CompanyQrCard } from './CompanyQrCard.tsx';
+import { CompanyNotFound } from './CompanyNotFound.tsx';
 import s from './CompanyCardScreen.module.css';
 
-/** The company's card with its code: to be held out on a phone, or printed. */
+/** The company's card with its QR code, to show on a phone or to print. */
 export function CompanyCardScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const [sharing, setSharing] = useState(false);
-  const id = search.get('id') ?? '';
+  const id = searchParams.get('id') ?? '';
   const { data: company, error, refetch } = useCompany(id);
   return (
     <Screen
-      title={t('titles.business-card/card')}
+      title={t('titles.companyCard')}
       width="narrow"
-      back={<BackButton fallback="enterprise-list/enterprise-list" />}
+      back={<BackButton fallback="companies" />}
       end={company && <IconButton name="share" label={t('company.share')} onClick={() => setSharing(true)} />}
     >
       {company ? (
         <>
-          <Held company={company} />
+          <CardWithActions company={company} />
           <ShareSheet
             open={sharing}
             onClose={() => setSharing(false)}
@@ -43,10 +43,10 @@ export function CompanyCardScreen() {
             name={company.name}
           />
         </>
-      ) : id === '' || isMissing(error) ? (
-        <CompanyMissing />
+      ) : id === '' || isNotFound(error) ? (
+        <CompanyNotFound />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <output className="sr">{t('common.loading')}</output>
@@ -57,14 +57,14 @@ export function CompanyCardScreen() {
   );
 }
 
-function Held({ company }: { company: Company }) {
+function CardWithActions({ company }: { company: Company }) {
   const { t } = useTranslation();
-  useTitle(company.name);
+  useDocumentTitle(company.name);
   return (
     <div className={s.place}>
-      <CompanyCard company={company} />
+      <CompanyQrCard company={company} />
       <div className={s.actions}>
-        <LinkButton tone="tint" render={<Link to={addressOf('business-card/index', { id: company.id })} />}>
+        <LinkButton tone="tint" render={<Link to={urlTo('company', { id: company.id })} />}>
           {t('company.openPage')}
         </LinkButton>
         <Button className={s.print} icon="file" onClick={() => window.print()}>

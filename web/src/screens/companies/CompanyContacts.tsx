@@ -1,14 +1,14 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { ContactRows } from '../../features/contacts/ContactRows.tsx';
+import { ContactList } from '../../features/contacts/ContactList.tsx';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
-import { sharedAddress } from '../../features/sharing/address.ts';
+import { shareUrl } from '../../features/sharing/share-url.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconLink } from '../../ui/IconButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import s from './CompanyContacts.module.css';
 
-/** How to reach it. On a desk, where nobody calls, a code brings the company to the phone. */
+/** Contact details and links. On a desktop, also a QR code to open the page on a phone, for calling. */
 export function CompanyContacts({
   company,
   className,
@@ -20,25 +20,21 @@ export function CompanyContacts({
   const { id, name, contacts, website, linkedIn, socialMedia } = company;
   return (
     <section className={classes(s.panel, className)} aria-label={t('company.contact')}>
-      <ContactRows owner={{ subject: 'company', id }} contacts={contacts} />
+      <ContactList owner={{ subject: 'company', id }} contacts={contacts} />
       {(website || linkedIn || socialMedia.length > 0) && (
         <ul className={s.links}>
-          {website && <OutsideRow label={t('company.website')} address={website} />}
-          {linkedIn && <OutsideRow label={t('company.linkedIn')} address={linkedIn} />}
-          {socialMedia.map((one) => (
-            <li key={one.name + one.account} className={s.row}>
-              <span className={s.label}>{one.name}</span>
-              <span className={s.value}>{one.account}</span>
+          {website && <ExternalLinkRow label={t('company.website')} url={website} />}
+          {linkedIn && <ExternalLinkRow label={t('company.linkedIn')} url={linkedIn} />}
+          {socialMedia.map((media) => (
+            <li key={media.name + media.account} className={s.row}>
+              <span className={s.label}>{media.name}</span>
+              <span className={s.value}>{media.account}</span>
             </li>
           ))}
         </ul>
       )}
       <div className={s.phone}>
-        <QrCode
-          className={s.code}
-          text={sharedAddress('company', id)}
-          label={t('company.codeLabel', { name })}
-        />
+        <QrCode className={s.code} text={shareUrl('company', id)} label={t('company.codeLabel', { name })} />
         <div>
           <b className={s.phoneTitle}>{t('company.toPhone')}</b>
           <p className={s.phoneBody}>{t('company.toPhoneBody')}</p>
@@ -49,19 +45,19 @@ export function CompanyContacts({
   );
 }
 
-function OutsideRow({ label, address }: { label: string; address: string }) {
+function ExternalLinkRow({ label, url }: { label: string; url: string }) {
   const { t } = useTranslation();
-  if (!/^https?:\/\//i.test(address)) return null;
+  if (!/^https?:\/\//i.test(url)) return null;
   return (
     <li className={s.row}>
       <span className={s.label}>{label}</span>
-      <span className={s.value}>{address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}</span>
+      <span className={s.value}>{url.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}</span>
       <IconLink
         name="out"
         size={22}
         className={s.open}
         label={t('company.openSite', { name: label })}
-        href={address}
+        href={url}
         target="_blank"
         rel="noopener noreferrer nofollow"
       />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { langOf } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,11 +9,11 @@ import { Note } from '../../ui/Note.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import s from './CompanyLapsed.module.css';
 
-/** The address of a lapsed company stays, with its name and that it has lapsed. */
+/** The URL of a lapsed company stays valid and shows its name and that its membership has lapsed. */
 export function CompanyLapsed({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const own = company.role === 'owner' || company.role === 'editor';
-  useTitle(company.name);
+  const canEdit = company.role === 'owner' || company.role === 'editor';
+  useDocumentTitle(company.name);
   return (
     <div className={s.lapsed}>
       <Seal name={company.name} size={72} />
@@ -26,13 +26,10 @@ export function CompanyLapsed({ company }: { company: Company }) {
         </p>
       )}
       <Note icon="clock" tone="warning" className={s.note}>
-        {t(own ? 'company.lapsedOwn' : 'company.lapsed')}
+        {t(canEdit ? 'company.lapsedOwn' : 'company.lapsed')}
       </Note>
-      <LinkButton
-        tone="tint"
-        render={<Link to={addressOf(own ? 'tabbar/mine/mine' : 'enterprise-list/enterprise-list')} />}
-      >
-        {t(own ? 'company.renew' : 'company.toList')}
+      <LinkButton tone="tint" render={<Link to={urlTo(canEdit ? 'mine' : 'companies')} />}>
+        {t(canEdit ? 'company.renew' : 'company.toList')}
       </LinkButton>
     </div>
   );

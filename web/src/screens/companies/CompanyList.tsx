@@ -1,32 +1,38 @@
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
-import { usePlace } from '../../features/companies/place.queries.ts';
+import { useApproximateLocation } from '../../features/companies/companies.location.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CompanyListSkeleton } from './CompanyListSkeleton.tsx';
-import { countChosen, filterOf, needsPlace, NO_FILTER, type FilterChoice } from './filter-choice.ts';
+import {
+  countActiveFilters,
+  toCompanyFilter,
+  needsLocation,
+  NO_COMPANY_FILTER,
+  type CompanyFilterValues,
+} from './company-filter-values.ts';
 import s from './CompanyList.module.css';
 
 export interface CompanyListProps {
-  choice: FilterChoice;
-  onChange: (part: Partial<FilterChoice>) => void;
+  filter: CompanyFilterValues;
+  onChange: (changes: Partial<CompanyFilterValues>) => void;
 }
 
-export function CompanyList({ choice, onChange }: CompanyListProps) {
+export function CompanyList({ filter, onChange }: CompanyListProps) {
   const { t } = useTranslation();
-  const far = needsPlace(choice);
-  const place = usePlace(far);
-  const waits = far && place.data === undefined;
-  const query = useCompanies(filterOf(choice, place.data), !waits);
-  if (waits)
-    return place.isError ? (
-      <NoPlace
-        onRetry={() => void place.refetch()}
+  const usesDistance = needsLocation(filter);
+  const userLocation = useApproximateLocation(usesDistance);
+  const awaitingLocation = usesDistance && userLocation.data === undefined;
+  const query = useCompanies(toCompanyFilter(filter, userLocation.data), !awaitingLocation);
+  if (awaitingLocation)
+    return userLocation.isError ? (
+      <LocationUnavailable
+        onRetry={() => void userLocation.refetch()}
         onSkip={() =>
-          onChange({ within: undefined, ...(choice.sort === 'nearest' && { sort: NO_FILTER.sort }) })
+          onChange({ within: undefined, ...(filter.sort === 'nearest' && { sort: NO_COMPANY_FILTER.sort }) })
         }
       />
     ) : (
@@ -37,21 +43,26 @@ export function CompanyList({ choice, onChange }: CompanyListProps) {
   return (
     <div className={s.part}>
       {query.data?.pages[0]?.rows[0]?.top && <p className={s.note}>{t('companyList.pinnedNote')}</p>}
-      <ScrollList
+      <InfiniteQueryList
         className={s.list}
         label={t('companyList.label')}
         query={query}
         itemKey={(company) => company.id}
         skeleton={<CompanyListSkeleton label={t('common.loading')} />}
-        empty={<Nobody filtered={countChosen(choice) > 0} onClear={() => onChange(NO_FILTER)} />}
+        empty={
+          <NoCompanies
+            filtered={countActiveFilters(filter) > 0}
+            onClear={() => onChange(NO_COMPANY_FILTER)}
+          />
+        }
       >
         {(company) => <CompanyRow company={company} />}
-      </ScrollList>
+      </InfiniteQueryList>
     </div>
   );
 }
 
-function NoPlace({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void }) {
+function LocationUnavailable({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -71,7 +82,7 @@ function NoPlace({ onRetry, onSkip }: { onRetry: () => void; onSkip: () => void 
   );
 }
 
-function Nobody({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NoCompanies({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation();
   if (!filtered)
     return <EmptyState title={t('companyList.nobodyTitle')} body={t('companyList.nobodyBody')} />;

@@ -1,53 +1,72 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf, queryNow } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo, latestQuery } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CompanyList } from './CompanyList.tsx';
-import { countChosen, NO_FILTER, readChoice, writeChoice, type FilterChoice } from './filter-choice.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { FilterFields } from './FilterFields.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
+import {
+  countActiveFilters,
+  NO_COMPANY_FILTER,
+  parseCompanyFilter,
+  formatCompanyFilter,
+  type CompanyFilterValues,
+} from './company-filter-values.ts';
+import { CompanyFilterBar } from './CompanyFilterBar.tsx';
+import { CompanyFilterFields } from './CompanyFilterFields.tsx';
+import { CompanyFilterSheet } from './CompanyFilterSheet.tsx';
 import s from './CompanyListScreen.module.css';
 
-/** The directory of companies; the address carries what it is narrowed by. */
+/** The directory of companies; its filter is stored in the URL. */
 export function CompanyListScreen() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const [draft, setDraft] = useState<FilterChoice | null>(null);
-  const choice = readChoice(search);
-  function choose(part: Partial<FilterChoice>) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [draft, setDraft] = useState<CompanyFilterValues | null>(null);
+  const filter = parseCompanyFilter(searchParams);
+  function applyFilter(changes: Partial<CompanyFilterValues>) {
     setDraft(null);
-    setSearch(writeChoice({ ...readChoice(queryNow()), ...part }), { replace: true });
+    setSearchParams(formatCompanyFilter({ ...parseCompanyFilter(latestQuery()), ...changes }), {
+      replace: true,
+    });
   }
   return (
     <Screen
       className={s.screen}
-      title={t('titles.enterprise-list/enterprise-list')}
+      title={t('titles.companies')}
       back={<BackButton />}
       end={
-        <Link className={s.search} to={addressOf('home-search/home-search', { tab: 'companies' })}>
+        <Link className={s.search} to={urlTo('search', { tab: 'companies' })}>
           <Icon name="search" size={20} />
           {t('companyList.search')}
         </Link>
       }
     >
-      <FilterBar choice={choice} onChange={choose} onMore={() => setDraft(choice)} />
+      <CompanyFilterBar filter={filter} onChange={applyFilter} onOpenSheet={() => setDraft(filter)} />
       <div className={s.columns}>
-        <CompanyList choice={choice} onChange={choose} />
+        <CompanyList filter={filter} onChange={applyFilter} />
         <aside className={s.aside} aria-label={t('companyList.filter')}>
-          <FilterFields choice={choice} onChange={choose} />
-          {countChosen(choice) > 0 && (
-            <Button size="sm" tone="ghost" full className={s.clear} onClick={() => choose(NO_FILTER)}>
+          <CompanyFilterFields filter={filter} onChange={applyFilter} />
+          {countActiveFilters(filter) > 0 && (
+            <Button
+              size="sm"
+              tone="ghost"
+              fullWidth
+              className={s.clear}
+              onClick={() => applyFilter(NO_COMPANY_FILTER)}
+            >
               {t('companyList.clear')}
             </Button>
           )}
         </aside>
       </div>
-      <FilterSheet draft={draft} onDraft={setDraft} onClose={() => setDraft(null)} onApply={choose} />
+      <CompanyFilterSheet
+        draft={draft}
+        onDraftChange={setDraft}
+        onClose={() => setDraft(null)}
+        onApply={applyFilter}
+      />
     </Screen>
   );
 }

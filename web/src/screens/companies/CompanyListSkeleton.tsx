@@ -4,7 +4,9 @@ import s from './CompanyListSkeleton.module.css';
 
 const ROWS = 8;
 
-/** Rows of seal, name, business and place. */
+/**
+ * Rows with placeholders for seal, name, business and location; the widths vary so that they look like text.
+ */
 export function CompanyListSkeleton({ label }: { label: string }) {
   return (
     <div className={list.list}>

@@ -1,35 +1,35 @@
 import { useSearchParams } from 'react-router';
-import { queryNow } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { latestQuery } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { useProducts } from '../../features/products/products.queries.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import { NoProducts } from '../products/NoProducts.tsx';
 import { ProductFilterBar } from '../products/ProductFilterBar.tsx';
-import { asked, useProductFilters } from '../products/use-product-filters.ts';
+import { toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';
 import s from './CompanyProducts.module.css';
 
-/** A few in a row; all of them in their place, on request. The address keeps that, for the way back from a product. */
+/** A few products in a row, or all in a grid. The URL stores which, so that going back from a product restores it. */
 export function CompanyProducts({ company }: { company: Company }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const all = search.get('products') === 'all';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const showsAll = searchParams.get('products') === 'all';
   const { id, products, productCount } = company;
   if (products.length === 0) return null;
   function showAll() {
-    const next = queryNow();
+    const next = latestQuery();
     next.set('products', 'all');
-    setSearch(next, { replace: true });
+    setSearchParams(next, { replace: true });
   }
   return (
-    <Section
+    <PageSection
       title={t('company.products')}
       end={
         productCount > products.length &&
-        !all && (
+        !showsAll && (
           <button type="button" className={s.all} onClick={showAll}>
             {t('company.allProducts', { total: productCount })}
             <Icon name="right" size={16} />
@@ -37,7 +37,7 @@ export function CompanyProducts({ company }: { company: Company }) {
         )
       }
     >
-      {all ? (
+      {showsAll ? (
         <AllProducts id={id} />
       ) : (
         <ul className={s.row}>
@@ -48,26 +48,26 @@ export function CompanyProducts({ company }: { company: Company }) {
           ))}
         </ul>
       )}
-    </Section>
+    </PageSection>
   );
 }
 
 function AllProducts({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { filters, change, clear } = useProductFilters();
-  const query = useProducts({ companyId: id, ...asked(filters) });
+  const { filters, changeFilters, clearFilters } = useProductFilters();
+  const query = useProducts({ companyId: id, ...toProductListQuery(filters) });
   return (
     <>
-      <ProductFilterBar filters={filters} onChange={change} />
-      <ScrollList
+      <ProductFilterBar filters={filters} onChange={changeFilters} />
+      <InfiniteQueryList
         className={s.grid}
         label={t('company.products')}
         query={query}
         itemKey={(product) => product.id}
-        empty={<NoProducts onClear={clear} />}
+        empty={<NoProducts onClear={clearFilters} />}
       >
         {(product) => <ProductTile product={product} />}
-      </ScrollList>
+      </InfiniteQueryList>
     </>
   );
 }

@@ -1,37 +1,34 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useCompany } from '../../features/companies/companies.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useArrived } from '../../ui/use-arrived.ts';
+import { useDataReady } from '../../ui/use-data-ready.ts';
 import { CompanyLapsed } from './CompanyLapsed.tsx';
-import { CompanyMissing } from './CompanyMissing.tsx';
+import { CompanyNotFound } from './CompanyNotFound.tsx';
 import { CompanyPage } from './CompanyPage.tsx';
 import { CompanySkeleton } from './CompanySkeleton.tsx';
 
-/** One company, by the `id` of the address. */
+/** Shows the company given by the `id` query parameter. */
 export function CompanyScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id') ?? '';
   const { data: company, error, refetch } = useCompany(id);
-  const arrived = useArrived(company);
-  if (arrived && company && company.membership !== 'lapsed')
+  const dataReady = useDataReady(company);
+  if (dataReady && company && company.membership !== 'lapsed')
     return <CompanyPage key={id} company={company} />;
   return (
-    <Screen
-      title={t('titles.business-card/index')}
-      back={<BackButton fallback="enterprise-list/enterprise-list" />}
-    >
+    <Screen title={t('titles.company')} back={<BackButton fallback="companies" />}>
       {company?.membership === 'lapsed' ? (
         <CompanyLapsed company={company} />
-      ) : id === '' || isMissing(error) ? (
-        <CompanyMissing />
+      ) : id === '' || isNotFound(error) ? (
+        <CompanyNotFound />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <CompanySkeleton />

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './CompanySkeleton.module.css';
 
-/** Plate, name, contact rows and a paragraph. */
+/** Placeholders for cover, name, contact rows (of varying width) and a paragraph. */
 export function CompanySkeleton() {
   const { t } = useTranslation();
   return (

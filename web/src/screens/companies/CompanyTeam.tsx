@@ -1,22 +1,22 @@
 import { langOf } from '../../ui/format.ts';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import s from './CompanyTeam.module.css';
 
 export function CompanyTeam({ team }: { team: Company['team'] }) {
   const { t } = useTranslation();
   if (team.length === 0) return null;
   return (
-    <Section title={t('company.team')}>
+    <PageSection title={t('company.team')}>
       <ul className={s.team}>
         {team.map(({ id, name, title, avatar, vip }) => (
           <li key={id}>
-            <Link className={s.person} to={addressOf('personal-card/index', { id })}>
+            <Link className={s.person} to={urlTo('member', { id })}>
               <Avatar src={avatar} name={name} size={44} />
               <span className={s.words}>
                 <b className={s.name}>
@@ -33,6 +33,6 @@ export function CompanyTeam({ team }: { team: Company['team'] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

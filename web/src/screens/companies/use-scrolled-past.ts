@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page has been scrolled further than so many pixels. */
+/** Returns whether the page is scrolled further than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setPast(window.scrollY > pixels);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [pixels]);
   return past;
 }

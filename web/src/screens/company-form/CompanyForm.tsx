@@ -1,58 +1,63 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftKeeper } from '../../app/DraftKeeper.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import type { CompanyRecord } from '../../features/companies/record.queries.ts';
+import { DraftAutosave } from '../../app/DraftAutosave.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { FormEnd } from '../forms/FormEnd.tsx';
+import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
-import { OtherLanguage } from '../forms/OtherLanguage.tsx';
-import { RestoredNote } from '../forms/RestoredNote.tsx';
-import s from '../forms/forms.module.css';
-import { isWritten, textStems } from './company-values.ts';
-import { ContactFields } from './ContactFields.tsx';
-import { DuplicatesNote } from './DuplicatesNote.tsx';
-import { FilingFields } from './FilingFields.tsx';
-import { OnlineFields } from './OnlineFields.tsx';
-import { PlaceField } from './PlaceField.tsx';
-import { TextFields } from './TextFields.tsx';
+import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
+import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import s from '../forms/form-layout.module.css';
+import { hasCompanyText, companyTextStems } from './company-form-values.ts';
+import { CompanyContactFields } from './CompanyContactFields.tsx';
+import { CompanyDuplicatesNote } from './CompanyDuplicatesNote.tsx';
+import { CompanyClassificationFields } from './CompanyClassificationFields.tsx';
+import { CompanyOnlineFields } from './CompanyOnlineFields.tsx';
+import { CompanyLocationField } from './CompanyLocationField.tsx';
+import { CompanyTextFields } from './CompanyTextFields.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 import { UsccField } from './UsccField.tsx';
-import { VisibilityFields } from './VisibilityFields.tsx';
+import { CompanyVisibilityFields } from './CompanyVisibilityFields.tsx';
 
 export interface CompanyFormProps {
-  /** Null for a company that is being added. */
-  record: CompanyRecord | null;
+  /** Null when a company is being added. */
+  company: CompanyEditorData | null;
   onStartOver: () => void;
 }
 
-export function CompanyForm({ record, onStartOver }: CompanyFormProps) {
+export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
   const { t } = useTranslation();
-  const { form, name, logo, image, dirty, restored, holds, send } = useCompanyForm(record);
+  const { form, draftName, logo, image, dirty, restored, blockedBy, onSubmit } = useCompanyForm(company);
   const { errors, isSubmitting } = form.formState;
   const language = useWatch({ control: form.control, name: 'language' });
-  const other = language === 'zh' ? 'en' : 'zh';
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void send(event)}>
-      <DraftKeeper
+    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <DraftAutosave
         control={form.control}
-        name={name}
+        name={draftName}
         dirty={dirty}
-        beside={{ logo: logo.saved, image: image.saved }}
+        extraValues={{ logo: logo.saved, image: image.saved }}
       />
-      {restored && <RestoredNote onStartOver={onStartOver} />}
+      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
       <FormSection title={t('companyForm.basics')}>
         <Controller
           control={form.control}
           name="language"
           render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
         />
-        <TextFields key={language} form={form} language={language} stems={['name']} main />
-        {!record && <DuplicatesNote form={form} />}
+        <CompanyTextFields key={language} form={form} language={language} stems={['name']} isMainLanguage />
+        {!company && <CompanyDuplicatesNote form={form} />}
         <UsccField form={form} />
-        <TextFields form={form} language={language} stems={['mainBusiness', 'profile']} main />
+        <CompanyTextFields
+          form={form}
+          language={language}
+          stems={['mainBusiness', 'profile']}
+          isMainLanguage
+        />
       </FormSection>
-      <FilingFields form={form} />
+      <CompanyClassificationFields form={form} />
       <FormSection title={t('companyForm.pictures')}>
         <PictureField label={t('companyForm.logo')} hint={t('companyForm.logoHint')} pictures={logo} />
         <PictureField
@@ -62,21 +67,35 @@ export function CompanyForm({ record, onStartOver }: CompanyFormProps) {
           shape="wide"
         />
       </FormSection>
-      <ContactFields form={form} />
-      <OnlineFields form={form} />
+      <CompanyContactFields form={form} />
+      <CompanyOnlineFields form={form} />
       <FormSection title={t('companyForm.location')}>
-        <TextFields form={form} language={language} stems={['address', 'addressDetail']} main />
-        <PlaceField form={form} by={name} />
+        <CompanyTextFields
+          form={form}
+          language={language}
+          stems={['address', 'addressDetail']}
+          isMainLanguage
+        />
+        <CompanyLocationField form={form} draftName={draftName} />
       </FormSection>
-      <OtherLanguage key={other} language={other} written={isWritten(form.getValues(), other)}>
-        <TextFields form={form} language={other} stems={textStems} main={false} />
-      </OtherLanguage>
-      <VisibilityFields form={form} hideable={record !== null} />
-      <FormEnd
+      <OtherLanguageSection
+        key={otherLanguage}
+        language={otherLanguage}
+        initiallyExpanded={hasCompanyText(form.getValues(), otherLanguage)}
+      >
+        <CompanyTextFields
+          form={form}
+          language={otherLanguage}
+          stems={companyTextStems}
+          isMainLanguage={false}
+        />
+      </OtherLanguageSection>
+      <CompanyVisibilityFields form={form} hideable={company !== null} />
+      <FormFooter
         error={errors.root?.message}
-        holds={holds}
+        blockedBy={blockedBy}
         loading={isSubmitting}
-        label={t(record ? 'forms.save' : 'companyForm.publish')}
+        submitLabel={t(company ? 'forms.save' : 'companyForm.publish')}
       />
     </form>
   );

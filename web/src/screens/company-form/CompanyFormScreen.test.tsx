@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { FakeApi } from '../../../test/api.ts';
-import { type Language, main, openApp, waitFor } from '../../../test/app.ts';
-import { categories, dictionary } from '../../../test/samples/companies.ts';
-import { specifiedText } from '../../../test/surface.ts';
+import type { FakeApi } from '../../../test/fake-api.ts';
+import { type Language, hrefTo, main, openApp, waitFor } from '../../../test/open-app.ts';
+import { categories, dictionary } from '../../../test/samples/companies.sample.ts';
+import { specifiedText } from '../../../test/specification.ts';
 
 const DUPLICATES = 'POST /h5/mall/companyInfo/duplicates';
 
-const open = (language: Language, answer: (api: FakeApi) => void = () => {}) =>
-  openApp('enterprise-info/enterprise-info?add=1', {
+const open = (language: Language, stubMore: (api: FakeApi) => void = () => {}) =>
+  openApp('companyForm?add=1', {
     language,
     user: true,
     api: (api) => {
       api
-        .answer(DUPLICATES, { rows: [] })
-        .answer('GET /no-auth/pms/productCategory/list', { rows: categories() })
-        .answer('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!, language));
-      answer(api);
+        .respondWith(DUPLICATES, { rows: [] })
+        .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+        .respondWith('GET /system/dict/data/type/{type}', ({ params }) =>
+          dictionary(params['type']!, language),
+        );
+      stubMore(api);
     },
   });
 
@@ -43,7 +45,7 @@ describe('adding a company', () => {
 
   for (const language of ['zh', 'en'] as const) {
     const text = texts[language];
-    test(`refuses a missing name, a wrong code and a wrong website at their fields, ${language}`, async () => {
+    test(`shows errors at the fields for a missing name, a wrong code and a wrong website, ${language}`, async () => {
       const { api, user } = await open(language);
       const send = await main().findByRole('button', { name: text.send });
       await user.click(send);
@@ -57,22 +59,24 @@ describe('adding a company', () => {
       expect(field(text.code)).toHaveAccessibleDescription(text.wrongCode);
       expect(field(text.website)).toHaveAccessibleDescription(specifiedText('website.scheme', language));
       expect(field(text.name)).toHaveValue('Chenghu');
-      expect(api.sent('POST /h5/mall/companyInfo')).toEqual([]);
+      expect(api.requestsTo('POST /h5/mall/companyInfo')).toEqual([]);
     });
   }
 
-  test('names companies of a similar name while it is typed', async () => {
+  test('lists companies with a similar name while the name is typed', async () => {
     const name = '澄湖精密有限公司';
     const { api, user } = await open('zh', (api) =>
-      api.answer(DUPLICATES, {
+      api.respondWith(DUPLICATES, {
         rows: [{ id: '301', name, regionName: '江苏', by: 'name', claimable: false }],
       }),
     );
     await user.type(await main().findByRole('textbox', { name: '企业名称' }), name);
     const link = await main().findByRole('link', { name: /新窗口/ });
     expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('href', '#/pages/business-card/index?id=301');
+    expect(link).toHaveAttribute('href', hrefTo('company?id=301'));
     expect(link.closest('li')).toHaveTextContent(`${name}名称相近 · 江苏`);
-    expect(api.sent(DUPLICATES).map(({ body }) => body)).toEqual([{ nameZh: name, nameEn: '', uscc: '' }]);
+    expect(api.requestsTo(DUPLICATES).map(({ body }) => body)).toEqual([
+      { nameZh: name, nameEn: '', uscc: '' },
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
-import { useMyCompanies } from '../../features/companies/my-companies.queries.ts';
+import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
@@ -14,42 +14,44 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import s from './MyCompanies.module.css';
 
-const ADD = { add: 1 };
+const ADD_PARAMS = { add: 1 };
 
-/** The companies the member belongs to; those they may change lead to their form. */
+/** The companies that the member belongs to, with edit links for those they may edit. */
 export function MyCompanies() {
   const { t } = useTranslation();
   const { data, error, refetch } = useMyCompanies();
-  const add = (
-    <LinkButton icon="plus" full render={<Link to={addressOf('enterprise-info/enterprise-info', ADD)} />}>
+  const addButton = (
+    <LinkButton icon="plus" fullWidth render={<Link to={urlTo('companyForm', ADD_PARAMS)} />}>
       {t('companyForm.add')}
     </LinkButton>
   );
   if (data?.length === 0)
-    return <EmptyState title={t('companyForm.emptyTitle')} body={t('companyForm.emptyBody')} action={add} />;
+    return (
+      <EmptyState title={t('companyForm.emptyTitle')} body={t('companyForm.emptyBody')} action={addButton} />
+    );
   if (data) {
-    const full = data.filter(({ role }) => role === 'owner').length >= COMPANIES_OWNED_MAX;
+    const ownerLimitReached = data.filter(({ role }) => role === 'owner').length >= COMPANIES_OWNED_MAX;
     return (
       <>
         <ul className={s.list}>
           {data.map((company) => (
             <li key={company.id}>
               <CompanyRow company={company} />
-              <Tools company={company} />
+              <MyCompanyActions company={company} />
             </li>
           ))}
         </ul>
-        {full ? (
-          <Button full disabled reason={t('companyForm.full')}>
+        {ownerLimitReached ? (
+          <Button fullWidth disabled reason={t('companyForm.full')}>
             {t('companyForm.add')}
           </Button>
         ) : (
-          add
+          addButton
         )}
       </>
     );
   }
-  if (error) return <LoadFailure error={error} retry={refetch} />;
+  if (error) return <LoadError error={error} retry={refetch} />;
   return (
     <DelayedLoading>
       <SkeletonRows count={3} picture={52} label={t('common.loading')} />
@@ -57,7 +59,7 @@ export function MyCompanies() {
   );
 }
 
-function Tools({ company: { id, name, role, productCount } }: { company: MyCompany }) {
+function MyCompanyActions({ company: { id, name, role, productCount } }: { company: MyCompany }) {
   const { t } = useTranslation();
   const mayEdit = role === 'owner' || role === 'editor';
   return (
@@ -72,7 +74,7 @@ function Tools({ company: { id, name, role, productCount } }: { company: MyCompa
             size="mini"
             tone="tint"
             aria-label={t('companyForm.editLabel', { name })}
-            render={<Link to={addressOf('enterprise-info/enterprise-info', { id })} />}
+            render={<Link to={urlTo('companyForm', { id })} />}
           >
             {t('companyForm.editOne')}
           </LinkButton>
@@ -80,7 +82,7 @@ function Tools({ company: { id, name, role, productCount } }: { company: MyCompa
             size="mini"
             tone="tint"
             aria-label={t('companyForm.addProductLabel', { name })}
-            render={<Link to={addressOf('product-info-entry/product-info-entry', { company: id })} />}
+            render={<Link to={urlTo('productForm', { company: id })} />}
           >
             {t('companyForm.addProduct')}
           </LinkButton>

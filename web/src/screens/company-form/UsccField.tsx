@@ -1,33 +1,33 @@
 import { isUscc } from '@mingtang/contract/uscc';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { CompanyValues } from './company-values.ts';
+import type { CompanyValues } from './company-form-values.ts';
 
-const LENGTH = 18;
-const folded = (code: string) => code.trim().toUpperCase();
+const USCC_LENGTH = 18;
+const normaliseUscc = (code: string) => code.trim().toUpperCase();
 
-/** The code of the business licence; its last character follows from the others, so a slip is seen at once. */
+/** Unified social credit code. Its last character is a checksum, so typos are detected while typing. */
 export function UsccField({ form }: { form: UseFormReturn<CompanyValues> }) {
   const { t } = useTranslation();
-  const code = folded(useWatch({ control: form.control, name: 'uscc' }));
-  const left = LENGTH - code.length;
+  const code = normaliseUscc(useWatch({ control: form.control, name: 'uscc' }));
+  const remaining = USCC_LENGTH - code.length;
   return (
     <TextField
       {...form.register('uscc', {
-        setValueAs: folded,
-        validate: (value) => value === '' || isUscc(folded(value)) || t('companyForm.usccWrong'),
+        setValueAs: normaliseUscc,
+        validate: (value) => value === '' || isUscc(normaliseUscc(value)) || t('companyForm.usccWrong'),
       })}
       label={t('companyForm.uscc')}
       hint={
         code === ''
           ? t('companyForm.usccHint')
-          : left > 0
-            ? t('companyForm.usccLeft', { count: left })
+          : remaining > 0
+            ? t('companyForm.usccLeft', { count: remaining })
             : isUscc(code) && t('companyForm.usccRight')
       }
       error={form.formState.errors.uscc?.message}
-      maxLength={LENGTH}
+      maxLength={USCC_LENGTH}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { dropChosen, readChosen } from '../../app/chosen-place.ts';
-import { dropDraft, readDraft } from '../../app/draft.ts';
-import { goBack, goReplace } from '../../app/go.ts';
-import { failureText } from '../../app/report.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { clearPickedLocation, readPickedLocation } from '../../app/picked-location.ts';
+import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
+import { navigateBack, replaceRoute } from '../../app/navigation.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import {
   uploadCompanyPicture,
   useSaveCompany,
-  type CompanyRecord,
-} from '../../features/companies/record.queries.ts';
-import { usePictures, type StoredPicture } from '../../features/pictures/use-pictures.ts';
+  type CompanyEditorData,
+} from '../../features/companies/companies.editor.queries.ts';
+import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
 import { toast } from '../../ui/toast.ts';
-import { useLeaveGuard } from '../mine/use-leave-guard.ts';
-import { blankValues, MOST, placeOf, sentOf, valuesOf, type CompanyValues } from './company-values.ts';
+import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
+import {
+  blankCompanyValues,
+  COMPANY_TEXT_MAX,
+  companyFieldOf,
+  toCompanyInput,
+  toCompanyValues,
+  type CompanyValues,
+} from './company-form-values.ts';
 
 export interface CompanyDraft {
   values: CompanyValues;
@@ -24,97 +31,101 @@ export interface CompanyDraft {
 
 const uploadLogo = uploadCompanyPicture('logo');
 const uploadCover = uploadCompanyPicture('cover');
-const one = (picture: StoredPicture | null | undefined) => (picture ? [picture] : []);
-const idOf = (pictures: readonly StoredPicture[]) => pictures[0]?.id ?? null;
+const toList = (picture: StoredPicture | null | undefined) => (picture ? [picture] : []);
+const firstId = (pictures: readonly StoredPicture[]) => pictures[0]?.id ?? null;
 
-export const draftName = (record: CompanyRecord | null) => `company-${record?.id ?? 'new'}`;
+export const companyDraftName = (company: CompanyEditorData | null) => `company-${company?.id ?? 'new'}`;
 
-/** The form of one company with its draft, its pictures and what the server says to it. */
-export function useCompanyForm(record: CompanyRecord | null) {
+/** State of the company form: values, draft, pictures and server errors. */
+export function useCompanyForm(company: CompanyEditorData | null) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = draftName(record);
-  // A refetch behind the form, or another language of the app, must not take what is being typed.
-  const [first] = useState(() => (record ? valuesOf(record) : blankValues(language)));
+  const draftName = companyDraftName(company);
+  // Initial values are read once: a refetch or a language switch must not overwrite what is being typed.
+  const [initialValues] = useState(() => (company ? toCompanyValues(company) : blankCompanyValues(language)));
   const [draft] = useState(() => ({
-    found: readDraft<CompanyDraft>(name),
-    beside: 'common/choose-location/index' as const,
-    drop: () => dropDraft(name),
+    stored: readDraft<CompanyDraft>(draftName),
+    companionScreen: 'locationPicker' as const,
+    discard: () => deleteDraft(draftName),
   }));
-  const [chosen] = useState(() => readChosen(name));
+  const [pickedLocation] = useState(() => readPickedLocation(draftName));
   const form = useForm<CompanyValues>({
-    defaultValues: { ...(draft.found.values ?? first), ...(chosen && { place: chosen }) },
+    defaultValues: {
+      ...(draft.stored.values ?? initialValues),
+      ...(pickedLocation && { place: pickedLocation }),
+    },
     mode: 'onTouched',
   });
-  const logo = usePictures(draft.found.logo ?? one(record?.logo), 1, uploadLogo);
-  const image = usePictures(draft.found.image ?? one(record?.image), 1, uploadCover);
-  const pictures = { logo: idOf(logo.saved), image: idOf(image.saved) };
-  const restored = draft.found.values !== undefined;
+  const logo = usePictureUploads(draft.stored.logo ?? toList(company?.logo), 1, uploadLogo);
+  const image = usePictureUploads(draft.stored.image ?? toList(company?.image), 1, uploadCover);
+  const pictures = { logo: firstId(logo.saved), image: firstId(image.saved) };
+  const hasStoredDraft = draft.stored.values !== undefined;
   const dirty =
-    restored ||
-    chosen !== undefined ||
+    hasStoredDraft ||
+    pickedLocation !== undefined ||
     form.formState.isDirty ||
-    pictures.logo !== (record?.logo?.id ?? null) ||
-    pictures.image !== (record?.image?.id ?? null);
-  const release = useLeaveGuard(dirty, draft);
-  const save = useSaveCompany(record?.id ?? null, name);
+    pictures.logo !== (company?.logo?.id ?? null) ||
+    pictures.image !== (company?.image?.id ?? null);
+  const releaseGuard = useUnsavedChangesGuard(dirty, draft);
+  const saveCompany = useSaveCompany(company?.id ?? null, draftName);
 
-  useEffect(dropChosen, []);
+  useEffect(clearPickedLocation, []);
 
   async function submit(values: CompanyValues) {
     let id: string;
     try {
-      ({ id } = await save.mutateAsync(sentOf(values, pictures)));
+      ({ id } = await saveCompany.mutateAsync(toCompanyInput(values, pictures)));
     } catch (error) {
-      refuse(error, values);
+      showServerErrors(error, values);
       return;
     }
-    release();
-    draft.drop();
-    toast(t(record ? 'forms.saved' : 'companyForm.added'));
-    if (record) await goBack('enterprise-info/enterprise-info');
-    else await goReplace('business-card/index', { id });
+    releaseGuard();
+    draft.discard();
+    toast(t(company ? 'forms.saved' : 'companyForm.added'));
+    if (company) await navigateBack('companyForm');
+    else await replaceRoute('company', { id });
   }
 
-  /** A refusal of one field stands at that field; any other above the button. */
-  function refuse(error: unknown, values: CompanyValues) {
-    const fields = Object.entries(error instanceof ApiFailure ? error.fields : {});
-    const known = fields.flatMap(([field, why]) => {
-      const place = placeOf(field, values);
-      return place ? [{ place, why }] : [];
+  /** Shows a field error at its field and any other error above the submit button. */
+  function showServerErrors(error: unknown, values: CompanyValues) {
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const fieldErrors = fields.flatMap(([field, reason]) => {
+      const formField = companyFieldOf(field, values);
+      return formField ? [{ formField, reason }] : [];
     });
-    known.forEach(({ place, why }, index) =>
+    fieldErrors.forEach(({ formField, reason }, index) =>
       form.setError(
-        place,
-        { message: wording(place, why) ?? failureText(error) },
+        formField,
+        { message: messageFor(formField, reason) ?? errorTextOf(error) },
         { shouldFocus: index === 0 },
       ),
     );
-    if (known.length === 0) form.setError('root', { message: failureText(error) });
+    if (fieldErrors.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
-  /** The server's own sentence serves where it names the field's own fault. */
-  function wording(place: string, why: string): string | undefined {
-    if (why === 'too_big')
-      return place in MOST
-        ? t('forms.tooLong', { max: MOST[place as keyof typeof MOST] })
+  /** Message for an error code of a field; undefined means that the server's own message is specific enough. */
+  function messageFor(formField: string, reason: string): string | undefined {
+    if (reason === 'too_big')
+      return formField in COMPANY_TEXT_MAX
+        ? t('forms.tooLong', { max: COMPANY_TEXT_MAX[formField as keyof typeof COMPANY_TEXT_MAX] })
         : t('forms.refused');
-    if (why === 'unknown') return t('forms.unknown');
-    if (place === 'website' || place === 'linkedIn')
-      return why === 'scheme' ? undefined : t('companyForm.webRefused');
-    if (place === 'nameZh' || place === 'nameEn')
-      return form.getValues(place).trim() === '' ? t('companyForm.nameRequired') : t('forms.refused');
-    return why === 'custom' || why.startsWith('invalid') ? t('forms.refused') : undefined;
+    if (reason === 'unknown') return t('forms.unknown');
+    if (formField === 'website' || formField === 'linkedIn')
+      return reason === 'scheme' ? undefined : t('companyForm.webRefused');
+    if (formField === 'nameZh' || formField === 'nameEn')
+      return form.getValues(formField).trim() === '' ? t('companyForm.nameRequired') : t('forms.refused');
+    return reason === 'custom' || reason.startsWith('invalid') ? t('forms.refused') : undefined;
   }
 
   return {
     form,
-    name,
+    draftName,
     logo,
     image,
     dirty,
-    restored: restored && chosen === undefined,
-    holds: logo.holds ?? image.holds,
-    send: form.handleSubmit(submit),
+    // A picked location means that the user returns from the map screen, not after a reload.
+    restored: hasStoredDraft && pickedLocation === undefined,
+    blockedBy: logo.blockedBy ?? image.blockedBy,
+    onSubmit: form.handleSubmit(submit),
   };
 }

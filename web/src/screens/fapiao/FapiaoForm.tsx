@@ -1,66 +1,66 @@
-import type { AskFapiao } from '@mingtang/contract/orders';
+import type { RequestFapiaoInput } from '@mingtang/contract/orders';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { DraftKeeper } from '../../app/DraftKeeper.tsx';
-import { dropDraft, readDraft } from '../../app/draft.ts';
-import { failureText } from '../../app/report.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { fapiaoDraft } from '../../features/orders/fapiao.queries.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { DraftAutosave } from '../../app/DraftAutosave.tsx';
+import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { fapiaoDraftName } from '../../features/orders/orders.fapiao.queries.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sentOf, TAX_LEAST, type FapiaoValues } from './fapiao-values.ts';
+import { toFapiaoInput, TAX_NUMBER_MIN_LENGTH, type FapiaoValues } from './fapiao-form-values.ts';
 import s from './FapiaoScreen.module.css';
 
 interface FapiaoFormProps {
-  /** So that the button in the sheet's foot can send it. */
+  /** Form id; the submit button in the sheet's footer refers to it. */
   id: string;
-  order: string;
-  ask: (body: AskFapiao) => Promise<unknown>;
+  orderNumber: string;
+  requestFapiao: (body: RequestFapiaoInput) => Promise<unknown>;
   onSent: () => void;
 }
 
-const BLANK: FapiaoValues = { kind: 'company', title: '', taxNumber: '', email: '' };
-const fields = ['title', 'taxNumber', 'email'] as const;
+const EMPTY_VALUES: FapiaoValues = { kind: 'company', title: '', taxNumber: '', email: '' };
+const textFields = ['title', 'taxNumber', 'email'] as const;
 
-export function FapiaoForm({ id, order, ask, onSent }: FapiaoFormProps) {
+export function FapiaoForm({ id, orderNumber, requestFapiao, onSent }: FapiaoFormProps) {
   const { t } = useTranslation();
-  const name = fapiaoDraft(order);
+  const draftName = fapiaoDraftName(orderNumber);
   const form = useForm<FapiaoValues>({
-    defaultValues: { ...BLANK, ...readDraft<{ values: FapiaoValues }>(name).values },
+    defaultValues: { ...EMPTY_VALUES, ...readDraft<{ values: FapiaoValues }>(draftName).values },
   });
   const { errors, isDirty } = form.formState;
-  const company = useWatch({ control: form.control, name: 'kind' }) === 'company';
+  const isCompany = useWatch({ control: form.control, name: 'kind' }) === 'company';
 
-  async function send(values: FapiaoValues) {
+  async function submit(values: FapiaoValues) {
     try {
-      await ask(sentOf(values));
+      await requestFapiao(toFapiaoInput(values));
     } catch (error) {
-      refuse(error);
+      showServerErrors(error);
       return;
     }
-    dropDraft(name);
+    deleteDraft(draftName);
     toast(t('fapiao.sent'));
     onSent();
   }
 
-  /** A refusal of one field stands at that field; any other above them. */
-  function refuse(error: unknown) {
-    const refused = error instanceof ApiFailure ? error.fields : {};
-    const known = fields.filter((field) => refused[field]);
-    known.forEach((field, index) =>
+  /** Shows field errors at their fields and any other error above them. */
+  function showServerErrors(error: unknown) {
+    const errorFields = error instanceof ApiError ? error.fields : {};
+    const knownFields = textFields.filter((field) => errorFields[field]);
+    knownFields.forEach((field, index) =>
       form.setError(field, { message: t(`fapiao.wrong.${field}`) }, { shouldFocus: index === 0 }),
     );
-    if (known.length === 0) form.setError('root', { message: failureText(error) });
+    if (knownFields.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
-  const filled = (field: 'title' | 'email') => (value: string) =>
+  const requireFilled = (field: 'title' | 'email') => (value: string) =>
     value.trim() !== '' || t(`fapiao.wrong.${field}`);
 
   return (
-    <form id={id} className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-      <DraftKeeper control={form.control} name={name} dirty={isDirty} beside={{}} />
+    <form id={id} className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <DraftAutosave control={form.control} name={draftName} dirty={isDirty} extraValues={{}} />
       {errors.root?.message && (
         <Note tone="danger" icon="warn">
           {errors.root.message}
@@ -71,7 +71,7 @@ export function FapiaoForm({ id, order, ask, onSent }: FapiaoFormProps) {
         name="kind"
         render={({ field: { value, onChange } }) => (
           <Segmented
-            full
+            fullWidth
             className={s.kind}
             label={t('fapiao.kind')}
             value={value}
@@ -84,19 +84,19 @@ export function FapiaoForm({ id, order, ask, onSent }: FapiaoFormProps) {
         )}
       />
       <TextField
-        {...form.register('title', { validate: filled('title') })}
-        label={t(company ? 'fapiao.companyTitle' : 'fapiao.personTitle')}
+        {...form.register('title', { validate: requireFilled('title') })}
+        label={t(isCompany ? 'fapiao.companyTitle' : 'fapiao.personTitle')}
         error={errors.title?.message}
         maxLength={100}
-        autoComplete={company ? 'organization' : 'name'}
+        autoComplete={isCompany ? 'organization' : 'name'}
         required
       />
-      {company && (
+      {isCompany && (
         <TextField
           {...form.register('taxNumber', {
             validate: (value) =>
-              sentOf({ ...form.getValues(), taxNumber: value }).taxNumber.length >= TAX_LEAST ||
-              t('fapiao.wrong.taxNumber'),
+              toFapiaoInput({ ...form.getValues(), taxNumber: value }).taxNumber.length >=
+                TAX_NUMBER_MIN_LENGTH || t('fapiao.wrong.taxNumber'),
           })}
           label={t('fapiao.taxNumber')}
           hint={t('fapiao.taxHint')}
@@ -108,7 +108,7 @@ export function FapiaoForm({ id, order, ask, onSent }: FapiaoFormProps) {
         />
       )}
       <TextField
-        {...form.register('email', { validate: filled('email') })}
+        {...form.register('email', { validate: requireFilled('email') })}
         type="email"
         inputMode="email"
         label={t('fapiao.email')}

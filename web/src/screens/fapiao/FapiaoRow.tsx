@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useFapiaoFile, type Fapiao } from '../../features/orders/fapiao.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDownloadFapiao, type Fapiao } from '../../features/orders/orders.fapiao.queries.ts';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatTime, langOf } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { formatAmount } from '../../ui/money.ts';
+import { formatAmount } from '../../ui/format-money.ts';
 import s from './FapiaoScreen.module.css';
 
 const tones: Record<Fapiao['state'], BadgeProps['tone']> = {
@@ -20,7 +20,7 @@ const tones: Record<Fapiao['state'], BadgeProps['tone']> = {
 export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
   const { t } = useTranslation();
   const { orderNumber, title, taxNumber, email, amountFen, state, number, reason, createdAt } = fapiao;
-  const file = useFapiaoFile(fapiao);
+  const downloadFile = useDownloadFapiao(fapiao);
   return (
     <article className={s.row}>
       <div className={s.head}>
@@ -57,18 +57,14 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
             size="mini"
             tone="tint"
             icon="download"
-            loading={file.isPending}
-            onClick={() => file.mutate()}
+            loading={downloadFile.isPending}
+            onClick={() => downloadFile.mutate()}
           >
             {t('fapiao.download')}
           </Button>
         )}
         {state === 'refused' && (
-          <LinkButton
-            size="mini"
-            tone="tint"
-            render={<Link to={addressOf('mine/fapiao/index', { order: orderNumber })} />}
-          >
+          <LinkButton size="mini" tone="tint" render={<Link to={urlTo('fapiao', { order: orderNumber })} />}>
             {t('fapiao.again')}
           </LinkButton>
         )}

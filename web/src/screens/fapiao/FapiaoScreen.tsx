@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useFapiao } from '../../features/orders/fapiao.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useFapiaoList } from '../../features/orders/orders.fapiao.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -12,38 +12,30 @@ import { FapiaoRow } from './FapiaoRow.tsx';
 import { FapiaoSheet } from './FapiaoSheet.tsx';
 import s from './FapiaoScreen.module.css';
 
-/** The invoices that were asked for. With `?order=` one is asked for of that order. */
+/** The requested fapiao. `?order=` opens the request form for that order. */
 export function FapiaoScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const order = query.get('order');
+  const [searchParams, setSearchParams] = useSearchParams();
+  const orderNumber = searchParams.get('order');
   return (
-    <Screen
-      title={t('titles.mine/fapiao/index')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
-      width="narrow"
-    >
-      <ScrollList
+    <Screen title={t('titles.fapiao')} back={<BackButton fallback="mine" />} width="narrow">
+      <InfiniteQueryList
         className={s.list}
-        label={t('titles.mine/fapiao/index')}
-        query={useFapiao()}
+        label={t('titles.fapiao')}
+        query={useFapiaoList()}
         itemKey={({ id }) => id}
         skeleton={<SkeletonRows label={t('common.loading')} />}
         empty={
           <EmptyState
             title={t('fapiao.empty')}
             body={t('fapiao.emptyBody')}
-            action={
-              <LinkButton render={<Link to={addressOf('mine/orders/index')} />}>
-                {t('fapiao.toOrders')}
-              </LinkButton>
-            }
+            action={<LinkButton render={<Link to={urlTo('orders')} />}>{t('fapiao.toOrders')}</LinkButton>}
           />
         }
       >
         {(fapiao) => <FapiaoRow fapiao={fapiao} />}
-      </ScrollList>
-      <FapiaoSheet order={order} onClose={() => setQuery({}, { replace: true })} />
+      </InfiniteQueryList>
+      <FapiaoSheet orderNumber={orderNumber} onClose={() => setSearchParams({}, { replace: true })} />
     </Screen>
   );
 }

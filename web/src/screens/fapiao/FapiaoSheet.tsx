@@ -1,37 +1,45 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { useAskFapiao } from '../../features/orders/fapiao.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useRequestFapiao } from '../../features/orders/orders.fapiao.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { FapiaoForm } from './FapiaoForm.tsx';
 
 interface FapiaoSheetProps {
-  /** Of which order one is asked for; null while there is none. */
-  order: string | null;
+  /** Number of the order to request a fapiao for; null closes the sheet. */
+  orderNumber: string | null;
   onClose: () => void;
 }
 
-/** What is typed outlives the sheet: it is found again until it is sent. */
-export function FapiaoSheet({ order, onClose }: FapiaoSheetProps) {
+/** The input is stored as a draft, so it survives closing the sheet until it is sent. */
+export function FapiaoSheet({ orderNumber, onClose }: FapiaoSheetProps) {
   const { t } = useTranslation();
-  const form = useId();
-  // The last one stays while the sheet slides away.
-  const [shown, setShown] = useState(order);
-  if (order !== null && order !== shown) setShown(order);
-  const ask = useAskFapiao(shown ?? '');
+  const formId = useId();
+  // Keeps rendering the last order during the closing animation.
+  const [shownOrder, setShownOrder] = useState(orderNumber);
+  if (orderNumber !== null && orderNumber !== shownOrder) setShownOrder(orderNumber);
+  const requestFapiao = useRequestFapiao(shownOrder ?? '');
   return (
-    <Sheet
-      open={order !== null}
+    <BottomSheet
+      open={orderNumber !== null}
       onClose={onClose}
       title={t('fapiao.ask')}
       closeLabel={t('fapiao.close')}
       footer={
-        <Button type="submit" form={form} full loading={ask.isPending}>
+        <Button type="submit" form={formId} fullWidth loading={requestFapiao.isPending}>
           {t('fapiao.send')}
         </Button>
       }
     >
-      {shown && <FapiaoForm key={shown} id={form} order={shown} ask={ask.mutateAsync} onSent={onClose} />}
-    </Sheet>
+      {shownOrder && (
+        <FapiaoForm
+          key={shownOrder}
+          id={formId}
+          orderNumber={shownOrder}
+          requestFapiao={requestFapiao.mutateAsync}
+          onSent={onClose}
+        />
+      )}
+    </BottomSheet>
   );
 }

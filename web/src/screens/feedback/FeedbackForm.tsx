@@ -1,13 +1,13 @@
 import type { FeedbackKind } from '@mingtang/contract/feedback';
 import { FEEDBACK_IMAGES_MAX } from '@mingtang/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { dropDraft, keepDraft } from '../../app/draft.ts';
-import { FEEDBACK, readFeedback } from '../../features/feedback/draft.ts';
-import { uploadPicture, useSendFeedback } from '../../features/feedback/feedback.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { deleteDraft, storeDraft } from '../../app/draft-storage.ts';
+import { FEEDBACK_DRAFT, readFeedbackDraft } from '../../features/feedback/feedback-draft.ts';
+import { uploadFeedbackPicture, useSendFeedback } from '../../features/feedback/feedback.queries.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
-import { usePictures } from '../../features/pictures/use-pictures.ts';
+import { usePictureUploads } from '../../features/pictures/use-picture-uploads.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -21,32 +21,32 @@ const kinds: readonly FeedbackKind[] = ['problem', 'idea', 'complaint', 'other']
 
 export function FeedbackForm({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useTranslation();
-  const [{ pictures: kept, ...first }] = useState(readFeedback);
-  const [kind, setKind] = useState(first.kind);
-  const [text, setText] = useState(first.text);
-  const [contact, setContact] = useState(first.contact);
-  const [tried, setTried] = useState(false);
-  const pictures = usePictures(kept, FEEDBACK_IMAGES_MAX, uploadPicture);
-  const send = useSendFeedback();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [{ pictures: draftPictures, ...draft }] = useState(readFeedbackDraft);
+  const [kind, setKind] = useState(draft.kind);
+  const [text, setText] = useState(draft.text);
+  const [contact, setContact] = useState(draft.contact);
+  const [submitted, setSubmitted] = useState(false);
+  const pictures = usePictureUploads(draftPictures, FEEDBACK_IMAGES_MAX, uploadFeedbackPicture);
+  const sendFeedback = useSendFeedback();
+  const textArea = useRef<HTMLTextAreaElement>(null);
 
-  const { saved, holds } = pictures;
-  const keep = JSON.stringify({ kind, text, contact, pictures: saved });
-  useEffect(() => keepDraft(FEEDBACK, JSON.parse(keep) as object), [keep]);
+  const { saved, blockedBy } = pictures;
+  const serializedDraft = JSON.stringify({ kind, text, contact, pictures: saved });
+  useEffect(() => storeDraft(FEEDBACK_DRAFT, JSON.parse(serializedDraft) as object), [serializedDraft]);
 
-  const refused = send.error instanceof ApiFailure ? send.error.fields : {};
+  const fieldErrors = sendFeedback.error instanceof ApiError ? sendFeedback.error.fields : {};
   const tooShort = text.trim().length < TEXT_MIN;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (tooShort) return area.current?.focus();
-    if (holds || send.isPending) return;
-    send.mutate(
+    setSubmitted(true);
+    if (tooShort) return textArea.current?.focus();
+    if (blockedBy || sendFeedback.isPending) return;
+    sendFeedback.mutate(
       { kind, text: text.trim(), contact: contact.trim(), images: saved.map(({ id }) => id) },
       {
         onSuccess: ({ id }) => {
-          dropDraft(FEEDBACK);
+          deleteDraft(FEEDBACK_DRAFT);
           onSent(id);
         },
       },
@@ -59,7 +59,7 @@ export function FeedbackForm({ onSent }: { onSent: (id: string) => void }) {
         {t('feedback.kind')}
       </p>
       <Segmented
-        full
+        fullWidth
         className={s.kinds}
         label={t('feedback.kind')}
         value={kind}
@@ -67,33 +67,33 @@ export function FeedbackForm({ onSent }: { onSent: (id: string) => void }) {
         onChange={setKind}
       />
       <TextArea
-        ref={area}
+        ref={textArea}
         label={t('feedback.text')}
         hint={t('feedback.textHint')}
         error={
-          tried && tooShort
+          submitted && tooShort
             ? t('feedback.tooShort')
-            : refused['text']
+            : fieldErrors['text']
               ? t('feedback.hiddenCharacters')
               : undefined
         }
         rows={6}
-        count
+        showCount
         required
         maxLength={TEXT_MAX}
-        defaultValue={first.text}
+        defaultValue={draft.text}
         onChange={(event) => setText(event.target.value)}
       />
       <PictureTiles
         label={t('feedback.pictures')}
         pictures={pictures}
         max={FEEDBACK_IMAGES_MAX}
-        error={refused['images'] ? t('pictures.lost') : undefined}
+        error={fieldErrors['images'] ? t('pictures.lost') : undefined}
       />
       <TextField
         label={t('feedback.contact')}
         hint={t('feedback.contactHint')}
-        error={refused['contact'] ? t('feedback.hiddenCharacters') : undefined}
+        error={fieldErrors['contact'] ? t('feedback.hiddenCharacters') : undefined}
         autoComplete="off"
         maxLength={CONTACT_MAX}
         value={contact}
@@ -101,10 +101,10 @@ export function FeedbackForm({ onSent }: { onSent: (id: string) => void }) {
       />
       <Button
         type="submit"
-        full
-        loading={send.isPending}
-        disabled={holds !== null}
-        reason={t(holds === 'failed' ? 'pictures.unfinished' : 'pictures.wait')}
+        fullWidth
+        loading={sendFeedback.isPending}
+        disabled={blockedBy !== null}
+        reason={t(blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait')}
       >
         {t('feedback.send')}
       </Button>

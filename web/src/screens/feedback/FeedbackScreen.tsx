@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { SentList } from '../../features/feedback/SentList.tsx';
-import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
+import { SentFeedbackList } from '../../features/feedback/SentFeedbackList.tsx';
+import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -11,19 +11,23 @@ import s from './FeedbackScreen.module.css';
 
 export function FeedbackScreen() {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<string | null>(null);
+  const [sentId, setSentId] = useState<string | null>(null);
   return (
-    <Screen title={t('titles.feedback/feedback')} back={<BackButton fallback="tabbar/mine/mine" />}>
+    <Screen title={t('titles.feedback')} back={<BackButton fallback="mine" />}>
       <div className={s.page}>
-        {sent ? <Received id={sent} onAnother={() => setSent(null)} /> : <FeedbackForm onSent={setSent} />}
-        <SentList className={s.history} />
+        {sentId ? (
+          <FeedbackSent id={sentId} onAnother={() => setSentId(null)} />
+        ) : (
+          <FeedbackForm onSent={setSentId} />
+        )}
+        <SentFeedbackList className={s.history} />
       </div>
-      <OfficeLine className={s.office} />
+      <OfficeContactLine className={s.office} />
     </Screen>
   );
 }
 
-function Received({ id, onAnother }: { id: string; onAnother: () => void }) {
+function FeedbackSent({ id, onAnother }: { id: string; onAnother: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { IconLink } from '../../ui/IconButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
@@ -12,33 +12,27 @@ import s from './FollowScreen.module.css';
 
 const panels = { posts: FollowedPosts, members: FollowedMembers, companies: FollowedCompanies };
 type Tab = keyof typeof panels;
-const order: readonly Tab[] = ['posts', 'members', 'companies'];
+const tabOrder: readonly Tab[] = ['posts', 'members', 'companies'];
 
 export function FollowScreen() {
   const { t } = useTranslation();
   const id = useId();
-  const [params, setParams] = useSearchParams();
-  const tab = order.find((one) => one === params.get('tab')) ?? 'posts';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab = tabOrder.find((candidate) => candidate === searchParams.get('tab')) ?? 'posts';
   const Panel = panels[tab];
   return (
     <Screen
-      title={t('titles.tabbar/follow/follow')}
+      title={t('titles.follows')}
       large
-      end={
-        <IconLink
-          name="search"
-          label={t('follows.search')}
-          render={<Link to={addressOf('member-list/member-list')} />}
-        />
-      }
+      end={<IconLink name="search" label={t('follows.search')} render={<Link to={urlTo('members')} />} />}
     >
       <Tabs
         id={id}
         label={t('follows.tabs')}
         align="start"
-        tabs={order.map((value) => ({ value, label: t(`follows.${value}`) }))}
+        tabs={tabOrder.map((value) => ({ value, label: t(`follows.${value}`) }))}
         value={tab}
-        onChange={(value) => setParams(value === 'posts' ? {} : { tab: value }, { replace: true })}
+        onChange={(value) => setSearchParams(value === 'posts' ? {} : { tab: value }, { replace: true })}
       />
       <TabPanel id={id} value={tab} className={s.panel}>
         <Panel />

@@ -1,5 +1,5 @@
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollows } from '../../features/follows/follows.queries.ts';
@@ -8,12 +8,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SuggestedCompanies } from './SuggestedCompanies.tsx';
 import s from './FollowScreen.module.css';
 
-/** Which companies are followed; rows stay as those of members do. */
+/** An unfollowed company stays in the list until the next visit, so that it can be followed again. */
 export function FollowedCompanies() {
   const { t } = useTranslation();
   const query = useFollows('companies');
   return (
-    <ScrollList
+    <InfiniteQueryList
       className={s.list}
       label={t('follows.companies')}
       query={query}
@@ -42,6 +42,6 @@ export function FollowedCompanies() {
           />
         )
       }
-    </ScrollList>
+    </InfiniteQueryList>
   );
 }

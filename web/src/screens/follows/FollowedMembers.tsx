@@ -1,5 +1,5 @@
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollows } from '../../features/follows/follows.queries.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
@@ -8,12 +8,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SuggestedMembers } from './SuggestedMembers.tsx';
 import s from './FollowScreen.module.css';
 
-/** Who is followed. A row that is let go stays until the next visit, so that a press takes it back. */
+/** An unfollowed member stays in the list until the next visit and can be followed again. */
 export function FollowedMembers() {
   const { t } = useTranslation();
   const query = useFollows('members');
   return (
-    <ScrollList
+    <InfiniteQueryList
       className={s.list}
       label={t('follows.members')}
       query={query}
@@ -36,6 +36,6 @@ export function FollowedMembers() {
           />
         )
       }
-    </ScrollList>
+    </InfiniteQueryList>
   );
 }

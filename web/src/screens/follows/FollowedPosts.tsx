@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useFollows } from '../../features/follows/follows.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
@@ -12,14 +12,14 @@ import { langOf } from '../../ui/format.ts';
 import { SuggestedMembers } from './SuggestedMembers.tsx';
 import s from './FollowScreen.module.css';
 
-/** The followed people in a line, what they published, and others worth following. */
+/** Avatars of the followed members, their posts, and suggestions of members to follow. */
 export function FollowedPosts() {
   const { t } = useTranslation();
   const query = useFollowedPosts();
   return (
     <>
-      <People />
-      <ScrollList
+      <FollowedMemberAvatars />
+      <InfiniteQueryList
         label={t('follows.posts')}
         query={query}
         itemKey={(post) => post.id}
@@ -27,22 +27,22 @@ export function FollowedPosts() {
         empty={<EmptyState compact title={t('follows.noPosts')} body={t('follows.noPostsBody')} />}
       >
         {(post) => <PostRow post={post} />}
-      </ScrollList>
+      </InfiniteQueryList>
       {query.data && !query.hasNextPage && <SuggestedMembers />}
     </>
   );
 }
 
-function People() {
+function FollowedMemberAvatars() {
   const { t } = useTranslation();
   const { data } = useFollows('members');
-  const people = data?.pages[0]?.rows.flatMap((row) => (row.kind === 'member' ? row.member : [])) ?? [];
-  if (people.length === 0) return null;
+  const members = data?.pages[0]?.rows.flatMap((row) => (row.kind === 'member' ? row.member : [])) ?? [];
+  if (members.length === 0) return null;
   return (
     <ul className={s.people} aria-label={t('follows.members')}>
-      {people.map(({ id, name, avatar }) => (
+      {members.map(({ id, name, avatar }) => (
         <li key={id}>
-          <Link className={s.person} to={addressOf('personal-card/index', { id })}>
+          <Link className={s.person} to={urlTo('member', { id })}>
             <Avatar src={avatar} name={name} size={52} />
             <span lang={langOf(name)}>{name}</span>
           </Link>

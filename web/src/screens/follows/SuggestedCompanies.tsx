@@ -1,23 +1,23 @@
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
-import { Suggested, SUGGESTED } from './Suggested.tsx';
+import { SuggestionSection, SUGGESTION_COUNT } from './SuggestionSection.tsx';
 
-/** The companies that the directory puts first. */
+/** The first companies of the directory in recommended order. */
 export function SuggestedCompanies() {
   const { t } = useTranslation();
   const { data } = useCompanies({ sort: 'recommended' });
   const companies = data?.pages[0]?.rows ?? [];
   if (companies.length === 0) return null;
   return (
-    <Suggested
+    <SuggestionSection
       title={t('follows.suggestedCompanies')}
-      more={t('follows.allCompanies')}
-      to={addressOf('enterprise-list/enterprise-list')}
+      moreLabel={t('follows.allCompanies')}
+      to={urlTo('companies')}
     >
-      {companies.slice(0, SUGGESTED).map((company) => (
+      {companies.slice(0, SUGGESTION_COUNT).map((company) => (
         <li key={company.id}>
           <CompanyRow
             company={company}
@@ -33,6 +33,6 @@ export function SuggestedCompanies() {
           />
         </li>
       ))}
-    </Suggested>
+    </SuggestionSection>
   );
 }

@@ -1,26 +1,26 @@
-import { addressOf } from '../../app/go.ts';
+import { urlTo } from '../../app/navigation.ts';
 import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { useMembers } from '../../features/members/members.queries.ts';
-import { Suggested, SUGGESTED } from './Suggested.tsx';
+import { SuggestionSection, SUGGESTION_COUNT } from './SuggestionSection.tsx';
 
-/** Active members whom the caller does not follow yet. */
+/** Active members whom the current user does not follow yet. */
 export function SuggestedMembers() {
   const { t } = useTranslation();
   const { user } = useSession();
   const { data } = useMembers({ sort: 'active', vipOnly: false });
-  const others =
+  const suggestedMembers =
     data?.pages[0]?.rows.filter((member) => !member.followed && member.id !== user?.user.id) ?? [];
-  if (others.length === 0) return null;
+  if (suggestedMembers.length === 0) return null;
   return (
-    <Suggested
+    <SuggestionSection
       title={t('follows.suggested')}
-      more={t('follows.allMembers')}
-      to={addressOf('member-list/member-list')}
+      moreLabel={t('follows.allMembers')}
+      to={urlTo('members')}
     >
-      {others.slice(0, SUGGESTED).map((member) => (
+      {suggestedMembers.slice(0, SUGGESTION_COUNT).map((member) => (
         <li key={member.id}>
           <MemberRow
             member={member}
@@ -30,6 +30,6 @@ export function SuggestedMembers() {
           />
         </li>
       ))}
-    </Suggested>
+    </SuggestionSection>
   );
 }

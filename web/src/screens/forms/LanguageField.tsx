@@ -1,15 +1,15 @@
 import type { Language } from '@mingtang/contract/fields';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { languageOptions } from '../mine/languages.ts';
-import s from './forms.module.css';
+import { languageOptions } from '../mine/language-options.ts';
+import s from './form-layout.module.css';
 
 export interface LanguageFieldProps {
   value: Language;
   onChange: (language: Language) => void;
 }
 
-/** The language a record is written in first. */
+/** The primary language of a record. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
         {t('forms.language')}
       </p>
       <Segmented
-        full
+        fullWidth
         label={t('forms.language')}
         value={value}
         options={languageOptions}

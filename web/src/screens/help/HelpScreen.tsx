@@ -1,89 +1,98 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { ContactRow } from '../../features/help/ContactRow.tsx';
-import { placeOf, questionIds, type QuestionId, type Topic } from '../../features/help/questions.ts';
-import { OfficeRows } from '../../features/settings/OfficeRows.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
+import {
+  getQuestionMeta,
+  helpQuestionIds,
+  type HelpQuestionId,
+  type HelpTopic,
+} from '../../features/help/help-questions.ts';
+import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
 
 export function HelpScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  // The box keeps its own text: an address that follows a keystroke later would disturb an input method.
-  const [sought, setSought] = useState(() => query.get('q') ?? '');
+  const [searchParams, setSearchParams] = useSearchParams();
+  // Local state, because the URL updates after the keystroke and a controlled input would disturb an IME.
+  const [searchText, setSearchText] = useState(() => searchParams.get('q') ?? '');
 
-  const box = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
 
-  function seek(text: string) {
-    setSought(text);
-    // In the address, so that coming back from an answer finds the same list.
-    setQuery(text ? { q: text } : {}, { replace: true });
+  function updateSearch(text: string) {
+    setSearchText(text);
+    // Stored in the URL, so that going back from an answer restores the same results.
+    setSearchParams(text ? { q: text } : {}, { replace: true });
   }
 
-  function clear() {
-    seek('');
-    box.current?.focus();
+  function clearSearch() {
+    updateSearch('');
+    searchBox.current?.focus();
   }
 
-  const words = fold(sought).split(/\s+/).filter(Boolean);
-  const found = questionIds.filter((id) => {
-    const text = fold(`${t(`help.questions.${id}.question`)} ${t(`help.questions.${id}.answer`)}`);
-    return words.every((word) => text.includes(word));
+  const terms = normalise(searchText).split(/\s+/).filter(Boolean);
+  const matchingIds = helpQuestionIds.filter((id) => {
+    const text = normalise(`${t(`help.questions.${id}.question`)} ${t(`help.questions.${id}.answer`)}`);
+    return terms.every((term) => text.includes(term));
   });
-  const topics = [...new Set(found.map((id) => placeOf(id).topic))];
+  const topics = [...new Set(matchingIds.map((id) => getQuestionMeta(id).topic))];
 
   return (
-    <Screen
-      title={t('titles.mine/help/index')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
-      width="narrow"
-    >
+    <Screen title={t('titles.help')} back={<BackButton fallback="mine" />} width="narrow">
       <search>
         <TextField
-          ref={box}
+          ref={searchBox}
           label={t('help.search')}
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          value={sought}
-          onChange={(event) => seek(event.target.value)}
+          value={searchText}
+          onChange={(event) => updateSearch(event.target.value)}
           start={<Icon name="search" size={20} />}
-          end={sought && <IconButton name="close" size={20} label={t('help.clear')} onClick={clear} />}
+          end={
+            searchText && <IconButton name="close" size={20} label={t('help.clear')} onClick={clearSearch} />
+          }
         />
       </search>
-      <output className="sr">{sought && t('help.found', { count: found.length })}</output>
-      {found.length === 0 && <EmptyState compact title={t('help.noneTitle')} body={t('help.noneBody')} />}
+      <output className="sr">{searchText && t('help.found', { count: matchingIds.length })}</output>
+      {matchingIds.length === 0 && (
+        <EmptyState compact title={t('help.noneTitle')} body={t('help.noneBody')} />
+      )}
       {topics.map((topic) => (
-        <TopicGroup key={topic} topic={topic} ids={found.filter((id) => placeOf(id).topic === topic)} />
+        <TopicGroup
+          key={topic}
+          topic={topic}
+          ids={matchingIds.filter((id) => getQuestionMeta(id).topic === topic)}
+        />
       ))}
-      <ContactRow>
-        <OfficeRows />
-      </ContactRow>
+      <HelpContactGroup>
+        <OfficeContactRows />
+      </HelpContactGroup>
     </Screen>
   );
 }
 
-function TopicGroup({ topic, ids }: { topic: Topic; ids: readonly QuestionId[] }) {
+function TopicGroup({ topic, ids }: { topic: HelpTopic; ids: readonly HelpQuestionId[] }) {
   const { t } = useTranslation();
   return (
-    <Group title={t(`help.topics.${topic}`)}>
+    <RowGroup title={t(`help.topics.${topic}`)}>
       {ids.map((id) => (
         <RowLink
           key={id}
           label={t(`help.questions.${id}.question`)}
-          render={<Link to={addressOf('common/textview/index', { faq: id })} />}
+          render={<Link to={urlTo('textview', { faq: id })} />}
         />
       ))}
-    </Group>
+    </RowGroup>
   );
 }

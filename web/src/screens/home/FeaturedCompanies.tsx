@@ -1,27 +1,27 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { CompanyPlate } from '../../features/companies/CompanyPlate.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { CompanyTile } from '../../features/companies/CompanyTile.tsx';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useWidth } from '../../ui/use-width.ts';
-import { Section, SectionBody } from './Section.tsx';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { HomeSection, HomeSectionBody } from './HomeSection.tsx';
 import s from './FeaturedCompanies.module.css';
 
-/** On a phone a strip of this many to push along; on wider screens one row. */
-export const FEATURED = { phone: 8, tablet: 4, desktop: 4 } as const;
+/** Number of companies: a scrollable strip on phones, one row on wider screens. */
+export const FEATURED_COUNT = { phone: 8, tablet: 4, desktop: 4 } as const;
 
-/** In the order that the directory recommends: pinned first, then staff's order. */
+/** The first companies in the recommended order: pinned first, then the order set by staff. */
 export function FeaturedCompanies() {
   const { t } = useTranslation();
-  const width = useWidth();
+  const breakpoint = useBreakpoint();
   const query = useCompanies({ sort: 'recommended' });
-  const rows = query.data?.pages[0]?.rows;
-  if (rows?.length === 0) return null;
+  const firstPage = query.data?.pages[0]?.rows;
+  if (firstPage?.length === 0) return null;
   return (
-    <Section title={t('home.featured')} all={addressOf('enterprise-list/enterprise-list')}>
-      <SectionBody<readonly CompanyCard[]>
-        query={{ ...query, data: rows }}
+    <HomeSection title={t('home.featured')} allUrl={urlTo('companies')}>
+      <HomeSectionBody<readonly CompanyCard[]>
+        query={{ ...query, data: firstPage }}
         className={s.place}
         skeleton={
           <div className={s.strip}>
@@ -33,14 +33,14 @@ export function FeaturedCompanies() {
       >
         {(companies) => (
           <ul className={s.strip}>
-            {companies.slice(0, FEATURED[width]).map((company) => (
+            {companies.slice(0, FEATURED_COUNT[breakpoint]).map((company) => (
               <li key={company.id} className={s.plate}>
-                <CompanyPlate company={company} />
+                <CompanyTile company={company} />
               </li>
             ))}
           </ul>
         )}
-      </SectionBody>
-    </Section>
+      </HomeSectionBody>
+    </HomeSection>
   );
 }

@@ -1,14 +1,14 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import type { Path } from '../../app/paths.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
-/** To the same list with its filters. */
-export function FilterLink({ to }: { to: Path }) {
+/** Links to the screen that shows the same list with filters. */
+export function FilterLink({ to }: { to: ScreenName }) {
   const { t } = useTranslation();
   return (
-    <LinkButton size="mini" tone="ghost" icon="sliders" render={<Link to={addressOf(to)} />}>
+    <LinkButton size="mini" tone="ghost" icon="sliders" render={<Link to={urlTo(to)} />}>
       {t('home.filter')}
     </LinkButton>
   );

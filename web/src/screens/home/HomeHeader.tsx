@@ -1,13 +1,13 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Brand } from '../../app/shell/Brand.tsx';
 import { EditionSwitch } from '../../app/shell/EditionSwitch.tsx';
 import { LazyBell } from '../../app/shell/LazyBell.tsx';
 import { SearchLink } from '../../app/shell/SearchLink.tsx';
-import { useTabLabel, type HomeTab } from '../../features/settings/home-tabs.ts';
+import { useHomeTabLabel, type HomeTab } from '../../features/settings/home-tabs.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import s from './HomeHeader.module.css';
 
-export const HOME_TABS = 'home-tabs';
+export const HOME_TABS_ID = 'home-tabs';
 
 interface HomeHeaderProps {
   tabs: readonly HomeTab[];
@@ -15,10 +15,10 @@ interface HomeHeaderProps {
   onTab: (tab: HomeTab) => void;
 }
 
-/** Brand, edition and search scroll away; the tabs stay. */
+/** Brand, edition switch and search scroll away; the tabs are sticky. */
 export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
   const { t } = useTranslation();
-  const labelOf = useTabLabel();
+  const labelOf = useHomeTabLabel();
   return (
     <>
       <div className={s.bar}>
@@ -33,7 +33,7 @@ export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
       <SearchLink />
       <div className={s.tabs}>
         <Tabs
-          id={HOME_TABS}
+          id={HOME_TABS_ID}
           label={t('shell.home')}
           tabs={tabs.map((value) => ({ value, label: labelOf(value) }))}
           value={tab}

@@ -1,11 +1,14 @@
-import { piece } from '../../app/piece.ts';
-import { Near } from '../../ui/Near.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 
-const NewsSection = piece(async () => (await import('../news/NewsSection.tsx')).NewsSection, 'news');
+const LatestNewsSection = lazyComponent(
+  async () => (await import('../news/LatestNewsSection.tsx')).LatestNewsSection,
+  'news',
+);
 
-/** What the editors wrote, once somebody scrolls to it. */
+/** The news section; mounted when it is scrolled near. */
 export const HomeNews = () => (
-  <Near>
-    <NewsSection />
-  </Near>
+  <LazyMount>
+    <LatestNewsSection />
+  </LazyMount>
 );

@@ -1,15 +1,15 @@
-import { piece } from '../../app/piece.ts';
-import { Near } from '../../ui/Near.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
+import { LazyMount } from '../../ui/LazyMount.tsx';
 
-const NewestPosts = piece(
+const NewestPosts = lazyComponent(
   async () => (await import('../community/NewestPosts.tsx')).NewestPosts,
   'posts',
   'community',
 );
 
-/** What the community published last, once somebody scrolls to it. */
+/** The newest community posts; mounted when they are scrolled near. */
 export const HomePosts = () => (
-  <Near>
+  <LazyMount>
     <NewestPosts />
-  </Near>
+  </LazyMount>
 );

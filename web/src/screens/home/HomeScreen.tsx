@@ -1,91 +1,91 @@
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Path } from '../../app/paths.ts';
-import { piece } from '../../app/piece.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
+import { lazyComponent } from '../../app/lazy-component.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import {
-  homeTabAddress,
-  homeTabAt,
+  homeTabUrl,
+  parseHomeTab,
   useHomeTabs,
-  useTabLabel,
+  useHomeTabLabel,
   type HomeTab,
 } from '../../features/settings/home-tabs.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
-import { useWidth } from '../../ui/use-width.ts';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
 import { FilterLink } from './FilterLink.tsx';
-import { HOME_TABS, HomeHeader } from './HomeHeader.tsx';
+import { HOME_TABS_ID, HomeHeader } from './HomeHeader.tsx';
 import { HomepageTab } from './HomepageTab.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import s from './HomeScreen.module.css';
 
-/** Only the first tab comes with the first load. */
+/** Only the homepage tab is part of the initial bundle; the others are lazy. */
 const panels: Record<HomeTab, ComponentType> = {
   homepage: HomepageTab,
-  members: piece(async () => (await import('./MembersTab.tsx')).MembersTab, 'members'),
-  companies: piece(async () => (await import('./CompaniesTab.tsx')).CompaniesTab),
-  community: piece(
-    async () => (await import('../community/Board.tsx')).Board,
+  members: lazyComponent(async () => (await import('./HomeMembersTab.tsx')).HomeMembersTab, 'members'),
+  companies: lazyComponent(async () => (await import('./HomeCompaniesTab.tsx')).HomeCompaniesTab),
+  community: lazyComponent(
+    async () => (await import('../community/CommunityBoard.tsx')).CommunityBoard,
     'posts',
     'community',
     'labels',
     'news',
   ),
-  global: piece(async () => (await import('./GlobalTab.tsx')).GlobalTab),
-  products: piece(
-    async () => (await import('./ProductsTab.tsx')).ProductsTab,
+  global: lazyComponent(async () => (await import('./HomeGlobalTab.tsx')).HomeGlobalTab),
+  products: lazyComponent(
+    async () => (await import('./HomeProductsTab.tsx')).HomeProductsTab,
     'productList',
     'categoryPicker',
   ),
 };
 
-/** The same lists with their filters. */
-const filtered: Partial<Record<HomeTab, Path>> = {
-  members: 'member-list/member-list',
-  companies: 'enterprise-list/enterprise-list',
+/** Screens that show the same list with filters. */
+const filterScreens: Partial<Record<HomeTab, ScreenName>> = {
+  members: 'members',
+  companies: 'companies',
 };
 
-/** Below 768 px the tabs stand here; above, the rail holds them. */
+/** Renders the tabs itself below 768 px; on wider screens they are in the navigation rail. */
 export function HomeScreen() {
   const tabs = useHomeTabs();
-  const tab = homeTabAt(useLocation().search, tabs);
+  const tab = parseHomeTab(useLocation().search, tabs);
   const navigate = useNavigate();
-  const phone = useWidth() === 'phone';
+  const isPhone = useBreakpoint() === 'phone';
   const Panel = panels[tab];
-  const wideList = !phone && tab !== 'homepage';
-  const filter = filtered[tab];
-  const title = useTabLabel()(tab);
-  useTitle(title);
-  useTop(tab);
+  const isWideList = !isPhone && tab !== 'homepage';
+  const filterScreen = filterScreens[tab];
+  const title = useHomeTabLabel()(tab);
+  useDocumentTitle(title);
+  useScrollTopOnTabChange(tab);
   return (
     <Screen
       title={title}
-      titleHidden={!wideList}
+      titleHidden={!isWideList}
       end={
-        wideList && (
+        isWideList && (
           <>
-            {filter && <FilterLink to={filter} />}
+            {filterScreen && <FilterLink to={filterScreen} />}
             <RefreshButton />
           </>
         )
       }
     >
       <PullToRefresh>
-        {phone ? (
+        {isPhone ? (
           <>
             <HomeHeader
               tabs={tabs}
               tab={tab}
-              onTab={(next) => void navigate(homeTabAddress(next, tabs), { replace: true })}
+              onTab={(next) => void navigate(homeTabUrl(next, tabs), { replace: true })}
             />
-            <TabPanel id={HOME_TABS} value={tab}>
-              {filter && (
+            <TabPanel id={HOME_TABS_ID} value={tab}>
+              {filterScreen && (
                 <div className={s.filter}>
-                  <FilterLink to={filter} />
+                  <FilterLink to={filterScreen} />
                 </div>
               )}
               <Suspense fallback={<TabLoading />}>
@@ -112,11 +112,11 @@ function TabLoading() {
   );
 }
 
-/** Another tab begins at its top; coming back to the same one does not. */
-function useTop(tab: HomeTab): void {
-  const last = useRef(tab);
+/** Scrolls to the top when the tab changes, but not when the screen is shown again with the same tab. */
+function useScrollTopOnTabChange(tab: HomeTab): void {
+  const previousTab = useRef(tab);
   useEffect(() => {
-    if (last.current !== tab) window.scrollTo(0, 0);
-    last.current = tab;
+    if (previousTab.current !== tab) window.scrollTo(0, 0);
+    previousTab.current = tab;
   }, [tab]);
 }

@@ -1,32 +1,32 @@
 import { Suspense } from 'react';
-import { piece } from '../../app/piece.ts';
-import { useWidth } from '../../ui/use-width.ts';
+import { lazyComponent } from '../../app/lazy-component.ts';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
 import { FeaturedCompanies } from './FeaturedCompanies.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
 import { HomeNews } from './HomeNews.tsx';
 import { HomePosts } from './HomePosts.tsx';
 import { MemberCards } from './MemberCards.tsx';
-import { MemberNews } from './MemberNews.tsx';
+import { HomeEvents } from './HomeEvents.tsx';
 import { NewProducts } from './NewProducts.tsx';
 import s from './HomepageTab.module.css';
 
-const Wall = piece(async () => (await import('./CompanyWall.tsx')).CompanyWall);
+const LazyHomeDirectory = lazyComponent(async () => (await import('./HomeDirectory.tsx')).HomeDirectory);
 
-/** A phone does without it; elsewhere its place is kept until it has come. */
-const CompanyWall = () => (
+/** Rendered on wide screens only. The fallback reserves its height until the component is loaded. */
+const HomeDirectory = () => (
   <Suspense fallback={<div className={s.wall} />}>
-    <Wall />
+    <LazyHomeDirectory />
   </Suspense>
 );
 
-/** The same sections in three orders: what stands aside on a desktop is a band on a tablet. */
+/** The same sections in three layouts: the side column of a desktop is a horizontal band on a tablet. */
 export function HomepageTab() {
-  const width = useWidth();
-  if (width === 'phone')
+  const breakpoint = useBreakpoint();
+  if (breakpoint === 'phone')
     return (
       <>
         <HomeCarousel />
-        <MemberNews lines={2} />
+        <HomeEvents lines={2} />
         <FeaturedCompanies />
         <MemberCards />
         <HomePosts />
@@ -34,16 +34,16 @@ export function HomepageTab() {
         <NewProducts />
       </>
     );
-  if (width === 'tablet')
+  if (breakpoint === 'tablet')
     return (
       <>
         <HomeCarousel />
         <FeaturedCompanies />
         <div className={s.band}>
-          <CompanyWall />
+          <HomeDirectory />
           <MemberCards />
         </div>
-        <MemberNews lines={3} />
+        <HomeEvents lines={3} />
         <HomePosts />
         <HomeNews />
         <NewProducts />
@@ -59,8 +59,8 @@ export function HomepageTab() {
         <NewProducts />
       </div>
       <div>
-        <MemberNews lines={3} />
-        <CompanyWall />
+        <HomeEvents lines={3} />
+        <HomeDirectory />
         <MemberCards />
       </div>
     </div>

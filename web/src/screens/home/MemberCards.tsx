@@ -1,25 +1,25 @@
 import type { MemberCard } from '@mingtang/contract/members';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useMembers } from '../../features/members/members.queries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useWidth } from '../../ui/use-width.ts';
-import { MiniCard } from './MiniCard.tsx';
-import { Section, SectionBody } from './Section.tsx';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { MemberMiniCard } from './MemberMiniCard.tsx';
+import { HomeSection, HomeSectionBody } from './HomeSection.tsx';
 import s from './MemberCards.module.css';
 
-const SHOWN = { phone: 8, tablet: 2, desktop: 3 } as const;
+const SHOWN_COUNT = { phone: 8, tablet: 2, desktop: 3 } as const;
 
 export function MemberCards() {
   const { t } = useTranslation();
-  const width = useWidth();
+  const breakpoint = useBreakpoint();
   const query = useMembers({ sort: 'active' });
-  const rows = query.data?.pages[0]?.rows;
-  if (rows?.length === 0) return null;
+  const firstPage = query.data?.pages[0]?.rows;
+  if (firstPage?.length === 0) return null;
   return (
-    <Section title={t('home.cards')} all={addressOf('member-list/member-list')}>
-      <SectionBody<readonly MemberCard[]>
-        query={{ ...query, data: rows }}
+    <HomeSection title={t('home.cards')} allUrl={urlTo('members')}>
+      <HomeSectionBody<readonly MemberCard[]>
+        query={{ ...query, data: firstPage }}
         className={s.place}
         skeleton={
           <div className={s.strip}>
@@ -31,14 +31,14 @@ export function MemberCards() {
       >
         {(members) => (
           <ul className={s.strip}>
-            {members.slice(0, SHOWN[width]).map((member) => (
+            {members.slice(0, SHOWN_COUNT[breakpoint]).map((member) => (
               <li key={member.id} className={s.card}>
-                <MiniCard member={member} />
+                <MemberMiniCard member={member} />
               </li>
             ))}
           </ul>
         )}
-      </SectionBody>
-    </Section>
+      </HomeSectionBody>
+    </HomeSection>
   );
 }

@@ -1,23 +1,23 @@
-import { piece } from '../../app/piece.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { homeTabAddress, useHomeTabs } from '../../features/settings/home-tabs.ts';
-import { Near } from '../../ui/Near.tsx';
-import { Section } from './Section.tsx';
+import { lazyComponent } from '../../app/lazy-component.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
+import { LazyMount } from '../../ui/LazyMount.tsx';
+import { HomeSection } from './HomeSection.tsx';
 
-const ProductGrid = piece(async () => (await import('./ProductGrid.tsx')).ProductGrid);
+const ProductGrid = lazyComponent(async () => (await import('./ProductGrid.tsx')).ProductGrid);
 
-/** The end of the page is the end of the list. */
+/** Must be the last section of the page: its list loads more pages on scroll. */
 export function NewProducts() {
   const { t } = useTranslation();
   const tabs = useHomeTabs();
   return (
-    <Section
+    <HomeSection
       title={t('home.products')}
-      all={tabs.includes('products') ? homeTabAddress('products', tabs) : undefined}
+      allUrl={tabs.includes('products') ? homeTabUrl('products', tabs) : undefined}
     >
-      <Near>
+      <LazyMount>
         <ProductGrid />
-      </Near>
-    </Section>
+      </LazyMount>
+    </HomeSection>
   );
 }

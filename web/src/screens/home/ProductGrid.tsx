@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
-import { type ProductFilter, useProducts } from '../../features/products/products.queries.ts';
+import { type ProductListQuery, useProducts } from '../../features/products/products.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './ProductGrid.module.css';
 
-const ALL: ProductFilter = {};
+const EMPTY_FILTER: ProductListQuery = {};
 
 interface ProductGridProps {
-  filter?: ProductFilter;
-  /** Instead of the words for a network without products. */
+  filter?: ProductListQuery;
+  /** Replaces the default empty state. */
   empty?: ReactNode;
 }
 
 /** Products of all companies as tiles. */
-export function ProductGrid({ filter = ALL, empty }: ProductGridProps) {
+export function ProductGrid({ filter = EMPTY_FILTER, empty }: ProductGridProps) {
   const { t } = useTranslation();
   return (
-    <ScrollList
+    <InfiniteQueryList
       className={s.list}
       label={t('home.products')}
       query={useProducts(filter)}
@@ -34,7 +34,7 @@ export function ProductGrid({ filter = ALL, empty }: ProductGridProps) {
         </div>
       }
     >
-      {(product) => <ProductTile product={product} company />}
-    </ScrollList>
+      {(product) => <ProductTile product={product} showCompany />}
+    </InfiniteQueryList>
   );
 }

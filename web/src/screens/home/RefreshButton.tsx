@@ -1,13 +1,13 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useRefresh } from './use-refresh.ts';
+import { useScreenRefresh } from './use-screen-refresh.ts';
 import s from './RefreshButton.module.css';
 
-/** What pulling does on a phone. */
+/** The same refresh as pull-to-refresh, for wide screens. */
 export function RefreshButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
-  const { busy, refresh } = useRefresh();
+  const { busy, refresh } = useScreenRefresh();
   return (
     <IconButton
       name="refresh"

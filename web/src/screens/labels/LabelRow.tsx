@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,19 +9,19 @@ import s from './LabelsScreen.module.css';
 interface LabelRowProps {
   name: string;
   index: number;
-  last: boolean;
+  isLast: boolean;
   moving: boolean;
-  handle: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>;
+  handleProps: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onKeyDown'>;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 }
 
-/** Moved by its handle with a finger or the arrow keys, or step by step with the buttons. */
-export function LabelRow({ name, index, last, moving, handle, onMove, onRemove }: LabelRowProps) {
+/** Moved by dragging its handle, with the arrow keys, or step by step with the buttons. */
+export function LabelRow({ name, index, isLast, moving, handleProps, onMove, onRemove }: LabelRowProps) {
   const { t } = useTranslation();
   return (
     <li className={classes(s.row, moving && s.moving)} data-place={index}>
-      <button type="button" className={s.handle} aria-label={t('labels.order', { name })} {...handle}>
+      <button type="button" className={s.handle} aria-label={t('labels.order', { name })} {...handleProps}>
         <Icon name="drag" size={20} />
       </button>
       <span className={s.name} lang={langOf(name)}>
@@ -38,7 +38,7 @@ export function LabelRow({ name, index, last, moving, handle, onMove, onRemove }
         name="down"
         size={18}
         label={t('labels.down', { name })}
-        disabled={last}
+        disabled={isLast}
         onClick={() => onMove(index, index + 1)}
       />
       <IconButton name="close" size={18} label={t('labels.remove', { name })} onClick={onRemove} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
 import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { MemberRowsSkeleton } from '../../features/members/MemberRowsSkeleton.tsx';
@@ -12,19 +12,24 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { MemberFilters } from './MemberFilters.tsx';
-import { asked, useFilters } from './use-filters.ts';
+import { MemberFilterBar } from './MemberFilterBar.tsx';
+import { toMemberListFilter, useMemberFilters } from './use-member-filters.ts';
 import s from './MemberListScreen.module.css';
 
 export function MemberListScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { filters, narrowed, change, clear } = useFilters();
-  const query = useMembers(asked(filters));
+  const { filters, isFiltered, changeFilters, clearFilters } = useMemberFilters();
+  const query = useMembers(toMemberListFilter(filters));
   return (
-    <Screen title={t('titles.member-list/member-list')} back={<BackButton />}>
-      <MemberFilters filters={filters} narrowed={narrowed} onChange={change} onClear={clear} />
-      <ScrollList
+    <Screen title={t('titles.members')} back={<BackButton />}>
+      <MemberFilterBar
+        filters={filters}
+        isFiltered={isFiltered}
+        onChange={changeFilters}
+        onClear={clearFilters}
+      />
+      <InfiniteQueryList
         className={s.list}
         label={t('members.list')}
         query={query}
@@ -32,15 +37,15 @@ export function MemberListScreen() {
         skeleton={<MemberRowsSkeleton className={s.list} />}
         empty={
           <EmptyState
-            title={t(narrowed ? 'members.none' : 'members.nobody')}
-            body={t(narrowed ? 'members.noneBody' : 'members.nobodyBody')}
+            title={t(isFiltered ? 'members.none' : 'members.nobody')}
+            body={t(isFiltered ? 'members.noneBody' : 'members.nobodyBody')}
             action={
-              narrowed ? (
-                <Button tone="tint" onClick={clear}>
+              isFiltered ? (
+                <Button tone="tint" onClick={clearFilters}>
                   {t('members.clearFilters')}
                 </Button>
               ) : (
-                <LinkButton tone="tint" render={<Link to={addressOf('member-info/member-info')} />}>
+                <LinkButton tone="tint" render={<Link to={urlTo('cardForm')} />}>
                   {t('members.fillIn')}
                 </LinkButton>
               )
@@ -64,7 +69,7 @@ export function MemberListScreen() {
             }
           />
         )}
-      </ScrollList>
+      </InfiniteQueryList>
     </Screen>
   );
 }

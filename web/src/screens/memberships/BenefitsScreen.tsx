@@ -1,46 +1,41 @@
 import { Link } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { MembershipPlaque } from '../../features/memberships/MembershipPlaque.tsx';
 import { useMembership, type OwnMembership } from '../../features/memberships/memberships.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { PeriodGroup } from './PeriodGroup.tsx';
+import { MembershipPeriodGroup } from './MembershipPeriodGroup.tsx';
 import { SeatGroups } from './SeatGroups.tsx';
-import { UsedBar } from './UsedBar.tsx';
+import { UsageBar } from './UsageBar.tsx';
 import s from './BenefitsScreen.module.css';
 
 export function BenefitsScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useMembership();
   return (
-    <Screen title={t('titles.mine/benefits/index')} back={<BackButton fallback="tabbar/mine/mine" />}>
+    <Screen title={t('titles.benefits')} back={<BackButton fallback="mine" />}>
       {data ? (
         <div className={s.columns}>
           <div>
             <MembershipPlaque />
-            <UsedGroup own={data} />
-            <PeriodGroup periods={data.periods} />
+            <UsageGroup membership={data} />
+            <MembershipPeriodGroup periods={data.periods} />
           </div>
           <div>
             <SeatGroups />
-            <LinkButton
-              full
-              tone="tint"
-              className={s.packages}
-              render={<Link to={addressOf('mine/packages/index')} />}
-            >
+            <LinkButton fullWidth tone="tint" className={s.packages} render={<Link to={urlTo('packages')} />}>
               {t('memberships.seePackages')}
             </LinkButton>
           </div>
         </div>
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <SkeletonRows label={t('common.loading')} />
@@ -50,22 +45,22 @@ export function BenefitsScreen() {
   );
 }
 
-/** What the package allows, and how much of it is used. */
-function UsedGroup({ own: { today, month, products } }: { own: OwnMembership }) {
+/** The package's allowances and how much of each is used. */
+function UsageGroup({ membership: { today, month, products } }: { membership: OwnMembership }) {
   const { t } = useTranslation();
-  const rows = [
+  const usages = [
     ['reveals', today.reveals],
     ['posts', today.posts],
     ['products', products],
     ['pins', month.pins],
   ] as const;
   return (
-    <Group title={t('memberships.usedTitle')}>
+    <RowGroup title={t('memberships.usedTitle')}>
       <div className={s.used}>
-        {rows.map(([name, { used, of }]) => (
-          <UsedBar key={name} label={t(`memberships.used.${name}`)} used={used} of={of} />
+        {usages.map(([name, { used, of }]) => (
+          <UsageBar key={name} label={t(`memberships.used.${name}`)} used={used} limit={of} />
         ))}
       </div>
-    </Group>
+    </RowGroup>
   );
 }

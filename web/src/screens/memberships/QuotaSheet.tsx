@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import {
   useMembership,
   type OwnMembership,
@@ -10,40 +10,40 @@ import { usePackages } from '../../features/packages/packages.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { langOf } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { UsedBar } from './UsedBar.tsx';
+import { UsageBar } from './UsageBar.tsx';
 import s from './QuotaSheet.module.css';
 
 interface QuotaSheetProps {
   kind: QuotaKind;
-  /** The server's own words. */
-  said: string;
+  /** Error message from the server. */
+  message: string;
   open: boolean;
   onClose: () => void;
 }
 
-const allowed = { reveals: 'revealsADay', posts: 'postsADay' } as const;
+const allowanceFieldByKind = { reveals: 'revealsADay', posts: 'postsADay' } as const;
 
-/** What the package allows and how much of it is used, with what a higher one would give. */
-export function QuotaSheet({ kind, said, open, onClose }: QuotaSheetProps) {
+/** Usage of one quota, and the allowance of the next larger package. */
+export function QuotaSheet({ kind, message, open, onClose }: QuotaSheetProps) {
   const { t } = useTranslation();
-  const { data: own, isPending } = useMembership();
+  const { data: membership, isPending } = useMembership();
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('memberships.sheetTitle')}
       closeLabel={t('memberships.close')}
       footer={
-        <LinkButton full render={<Link to={addressOf('mine/packages/index')} />}>
+        <LinkButton fullWidth render={<Link to={urlTo('packages')} />}>
           {t('memberships.seePackages')}
         </LinkButton>
       }
     >
-      <p className={s.said}>{said}</p>
-      {own ? (
-        <Allowance kind={kind} own={own} />
+      <p className={s.said}>{message}</p>
+      {membership ? (
+        <QuotaUsage kind={kind} membership={membership} />
       ) : (
         isPending && (
           <DelayedLoading>
@@ -51,37 +51,48 @@ export function QuotaSheet({ kind, said, open, onClose }: QuotaSheetProps) {
           </DelayedLoading>
         )
       )}
-      <Higher kind={kind} than={own?.allowances[allowed[kind]]} />
-    </Sheet>
+      <LargerPackageHint kind={kind} currentAllowance={membership?.allowances[allowanceFieldByKind[kind]]} />
+    </BottomSheet>
   );
 }
 
-function Allowance({ kind, own }: { kind: QuotaKind; own: OwnMembership }) {
+function QuotaUsage({ kind, membership }: { kind: QuotaKind; membership: OwnMembership }) {
   const { t } = useTranslation();
-  const name = own.packageName ?? t(`memberships.states.${own.membership}`);
-  const { used, of } = own.today[kind];
+  const name = membership.packageName ?? t(`memberships.states.${membership.membership}`);
+  const { used, of } = membership.today[kind];
   return (
     <section className={s.now}>
       <h3 className={s.name} lang={langOf(name)}>
         {name}
       </h3>
-      <UsedBar label={t(`memberships.used.${kind}`)} used={used} of={of} />
+      <UsageBar label={t(`memberships.used.${kind}`)} used={used} limit={of} />
     </section>
   );
 }
 
-/** The smallest package on sale that gives more; a help that may stay away. */
-function Higher({ kind, than }: { kind: QuotaKind; than: number | undefined }) {
+/** The smallest package on sale with a larger allowance; renders nothing if none is known. */
+function LargerPackageHint({
+  kind,
+  currentAllowance,
+}: {
+  kind: QuotaKind;
+  currentAllowance: number | undefined;
+}) {
   const { t } = useTranslation();
   const { data: packages = [] } = usePackages(null);
-  if (than === undefined) return null;
-  const name = allowed[kind];
-  const more = packages.filter(({ allowances }) => allowances[name] > than);
-  const [next] = more.sort((a, b) => a.allowances[name] - b.allowances[name]);
-  if (!next) return null;
+  if (currentAllowance === undefined) return null;
+  const allowanceKey = allowanceFieldByKind[kind];
+  const largerPackages = packages.filter(({ allowances }) => allowances[allowanceKey] > currentAllowance);
+  const [nextLargerPackage] = largerPackages.sort(
+    (a, b) => a.allowances[allowanceKey] - b.allowances[allowanceKey],
+  );
+  if (!nextLargerPackage) return null;
   return (
     <p className={s.higher}>
-      {t(`memberships.higher.${kind}`, { name: next.name, count: next.allowances[name] })}
+      {t(`memberships.higher.${kind}`, {
+        name: nextLargerPackage.name,
+        count: nextLargerPackage.allowances[allowanceKey],
+      })}
     </p>
   );
 }

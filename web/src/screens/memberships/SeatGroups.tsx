@@ -1,28 +1,32 @@
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useSeats, useSetSeat, type Seats } from '../../features/memberships/memberships.queries.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import {
+  useCompanySeats,
+  useSetSeat,
+  type CompanySeatAllocation,
+} from '../../features/memberships/memberships.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatShortDay } from '../../ui/day.ts';
+import { formatShortDate } from '../../ui/calendar-day.ts';
 import { langOf } from '../../ui/format.ts';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './SeatGroups.module.css';
 
-/** The seats of each company that the member runs; nothing for whoever runs none. */
+/** Seats of each company that the member manages; renders nothing if there are none. */
 export function SeatGroups() {
-  const { data: companies = [] } = useSeats();
-  return companies.map((company) => <CompanySeats key={company.companyId} company={company} />);
+  const { data: companies = [] } = useCompanySeats();
+  return companies.map((company) => <CompanySeatGroup key={company.companyId} company={company} />);
 }
 
-function CompanySeats({ company }: { company: Seats }) {
+function CompanySeatGroup({ company }: { company: CompanySeatAllocation }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { companyId, companyName, packageName, endsOn, seats, people } = company;
-  const taken = people.filter(({ state }) => state === 'seated').length;
+  const takenSeats = people.filter(({ state }) => state === 'seated').length;
   return (
-    <Group
+    <RowGroup
       title={t('memberships.seatsOf', { name: companyName })}
       note={packageName ? t('memberships.seatsNote') : t('memberships.seatsNone')}
     >
@@ -30,8 +34,8 @@ function CompanySeats({ company }: { company: Seats }) {
         <Row
           icon="users"
           label={<span lang={langOf(packageName)}>{packageName}</span>}
-          note={endsOn ? t('memberships.ends', { day: formatShortDay(endsOn, language) }) : undefined}
-          value={t('memberships.seatsTaken', { taken, seats })}
+          note={endsOn ? t('memberships.ends', { day: formatShortDate(endsOn, language) }) : undefined}
+          value={t('memberships.seatsTaken', { taken: takenSeats, seats })}
         />
       )}
       {people.map((person) => (
@@ -39,27 +43,27 @@ function CompanySeats({ company }: { company: Seats }) {
           key={person.memberId}
           companyId={companyId}
           person={person}
-          free={packageName !== null && taken < seats}
+          hasFreeSeat={packageName !== null && takenSeats < seats}
         />
       ))}
-    </Group>
+    </RowGroup>
   );
 }
 
 interface SeatRowProps {
   companyId: string;
-  person: Seats['people'][number];
-  /** Whether there is a seat left to give. */
-  free: boolean;
+  person: CompanySeatAllocation['people'][number];
+  /** Whether the company has an unassigned seat. */
+  hasFreeSeat: boolean;
 }
 
-/** The button turns into its opposite, so that a slip is taken back with a second press. */
-function SeatRow({ companyId, person, free }: SeatRowProps) {
+/** The button toggles the seat, so that a second click undoes a mistake. */
+function SeatRow({ companyId, person, hasFreeSeat }: SeatRowProps) {
   const { t } = useTranslation();
   const { memberId, name, avatar, state } = person;
-  const set = useSetSeat(companyId, memberId);
+  const setSeat = useSetSeat(companyId, memberId);
   const seated = state === 'seated';
-  const act = t(seated ? 'memberships.takeSeat' : 'memberships.giveSeat');
+  const actionLabel = t(seated ? 'memberships.takeSeat' : 'memberships.giveSeat');
   return (
     <Row
       label={
@@ -75,17 +79,17 @@ function SeatRow({ companyId, person, free }: SeatRowProps) {
           <Button
             size="mini"
             tone={seated ? 'ghost' : 'tint'}
-            loading={set.isPending}
-            disabled={!seated && !free}
-            aria-label={t('memberships.seatOf', { act, name })}
+            loading={setSeat.isPending}
+            disabled={!seated && !hasFreeSeat}
+            aria-label={t('memberships.seatOf', { act: actionLabel, name })}
             onClick={() =>
-              set.mutate(!seated, {
+              setSeat.mutate(!seated, {
                 onSuccess: () =>
                   toast(t(seated ? 'memberships.seatTaken' : 'memberships.seatGiven', { name })),
               })
             }
           >
-            {act}
+            {actionLabel}
           </Button>
         )
       }

@@ -1,107 +1,112 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { report } from '../../api/failures.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { handleError } from '../../api/error-policy.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { loadChunk } from '../../app/chunk.ts';
-import { goBack } from '../../app/go.ts';
-import { failureText } from '../../app/report.ts';
+import { loadChunk } from '../../app/chunk-loader.ts';
+import { navigateBack } from '../../app/navigation.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
 import { refreshUser, useSession } from '../../app/session.ts';
-import { useProfile, useUploadAvatar } from '../../features/accounts/profile.queries.ts';
+import { useProfile, useUploadAvatar } from '../../features/accounts/accounts.profile.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import type { PictureFault } from '../../ui/picture-file.ts';
+import type { PictureFileProblem } from '../../ui/picture-file.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PictureButton } from './PictureButton.tsx';
-import { cutSquare, type Square } from './picture.ts';
+import { PickPictureButton } from './PickPictureButton.tsx';
+import { cropToSquare, type CropSquare } from './avatar-image.ts';
 import s from './AvatarScreen.module.css';
 
 const AvatarCropper = lazy(async () => ({
   default: (await loadChunk(() => import('./AvatarCropper.tsx'))).AvatarCropper,
 }));
 
-type Fault = PictureFault | 'required' | 'failed';
+type AvatarProblem = PictureFileProblem | 'required' | 'failed';
 
 export function AvatarScreen() {
   const { t } = useTranslation();
   const { avatar, name } = useSession();
   const { data: profile } = useProfile();
-  const upload = useUploadAvatar();
-  const [address, setAddress] = useState<string | null>(null);
-  const [square, setSquare] = useState<Square | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [fault, setFault] = useState<{ kind: Fault; reason?: string } | null>(null);
-  const shown = profile?.avatar?.large ?? avatar;
+  const uploadAvatar = useUploadAvatar();
+  const [imageUrl, setImageUrl] = useState<string | null>(null);
+  const [square, setSquare] = useState<CropSquare | null>(null);
+  const [uploadedFraction, setUploadedFraction] = useState<number | null>(null);
+  const [problem, setProblem] = useState<{ kind: AvatarProblem; reason?: string } | null>(null);
+  const currentAvatar = profile?.avatar?.large ?? avatar;
 
-  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
+  useEffect(() => () => URL.revokeObjectURL(imageUrl ?? ''), [imageUrl]);
 
-  function choose(file: File) {
-    setFault(null);
+  function showPickedFile(file: File) {
+    setProblem(null);
     setSquare(null);
-    setAddress(URL.createObjectURL(file));
+    setImageUrl(URL.createObjectURL(file));
   }
 
   async function save() {
-    if (!address || !square) {
-      if (shown) await goBack('mine/info/index');
-      else setFault({ kind: 'required' });
+    if (!imageUrl || !square) {
+      if (currentAvatar) await navigateBack('profile');
+      else setProblem({ kind: 'required' });
       return;
     }
-    setFault(null);
-    setShare(0);
+    setProblem(null);
+    setUploadedFraction(0);
     try {
-      const file = await cutSquare(address, square);
-      await upload.mutateAsync({ file, onProgress: setShare });
+      const file = await cropToSquare(imageUrl, square);
+      await uploadAvatar.mutateAsync({ file, onProgress: setUploadedFraction });
     } catch (error) {
-      setFault({ kind: 'failed', reason: failureText(error) });
+      setProblem({ kind: 'failed', reason: errorTextOf(error) });
       return;
     } finally {
-      setShare(null);
+      setUploadedFraction(null);
     }
     toast(t('avatar.success'));
-    refreshUser().catch((error: unknown) => report(error, true));
-    await goBack('mine/info/index');
+    refreshUser().catch((error: unknown) => handleError(error, true));
+    await navigateBack('profile');
   }
 
-  const busy = share !== null;
-  /** The cropper is being loaded, or has not said yet which part it shows. */
-  const waiting = address !== null && square === null;
+  const isUploading = uploadedFraction !== null;
+  /** The cropper chunk is loading, or the cropper has not reported its crop area yet. */
+  const cropPending = imageUrl !== null && square === null;
   return (
-    <Screen
-      title={t('titles.mine/avatar/index')}
-      back={<BackButton fallback="mine/info/index" />}
-      width="form"
-    >
-      {address ? (
-        <Suspense fallback={<Waiting />}>
-          <AvatarCropper key={address} address={address} onChange={setSquare} />
+    <Screen title={t('titles.avatar')} back={<BackButton fallback="profile" />} width="form">
+      {imageUrl ? (
+        <Suspense fallback={<CropperLoading />}>
+          <AvatarCropper key={imageUrl} imageUrl={imageUrl} onChange={setSquare} />
         </Suspense>
       ) : (
         <div className={s.current}>
-          <Avatar src={shown} name={name} size={220} label={t(shown ? 'avatar.current' : 'avatar.none')} />
+          <Avatar
+            src={currentAvatar}
+            name={name}
+            size={220}
+            label={t(currentAvatar ? 'avatar.current' : 'avatar.none')}
+          />
         </div>
       )}
-      {!address && <p className={s.rule}>{t('avatar.rule')}</p>}
-      {fault && (
+      {!imageUrl && <p className={s.rule}>{t('avatar.rule')}</p>}
+      {problem && (
         <Note tone="danger" icon="warn">
-          <b>{t(`avatar.${fault.kind}`)}</b>
-          {fault.reason && <span className={s.reason}>{fault.reason}</span>}
+          <b>{t(`avatar.${problem.kind}`)}</b>
+          {problem.reason && <span className={s.reason}>{problem.reason}</span>}
         </Note>
       )}
-      {busy && <Progress share={share} />}
+      {isUploading && <UploadProgress uploadedFraction={uploadedFraction} />}
       <div className={s.actions}>
-        <PictureButton
-          tone={address ? 'tint' : 'primary'}
+        <PickPictureButton
+          tone={imageUrl ? 'tint' : 'primary'}
           icon="image"
-          disabled={busy}
-          onPick={choose}
-          onFault={(kind) => setFault({ kind })}
+          disabled={isUploading}
+          onPicked={showPickedFile}
+          onProblem={(kind) => setProblem({ kind })}
         >
-          {t(address ? 'avatar.chooseOther' : 'avatar.choose')}
-        </PictureButton>
-        <Button tone={address ? 'primary' : 'tint'} loading={busy || waiting} onClick={() => void save()}>
+          {t(imageUrl ? 'avatar.chooseOther' : 'avatar.choose')}
+        </PickPictureButton>
+        <Button
+          tone={imageUrl ? 'primary' : 'tint'}
+          loading={isUploading || cropPending}
+          onClick={() => void save()}
+        >
           {t('avatar.save')}
         </Button>
       </div>
@@ -109,7 +114,7 @@ export function AvatarScreen() {
   );
 }
 
-function Waiting() {
+function CropperLoading() {
   const { t } = useTranslation();
   return (
     <div className={s.current}>
@@ -118,9 +123,9 @@ function Waiting() {
   );
 }
 
-function Progress({ share }: { share: number }) {
+function UploadProgress({ uploadedFraction }: { uploadedFraction: number }) {
   const { t } = useTranslation();
-  const percent = Math.round(share * 100);
+  const percent = Math.round(uploadedFraction * 100);
   return (
     <div className={s.progress}>
       <progress max={100} value={percent} aria-label={t('avatar.uploading', { percent })} />

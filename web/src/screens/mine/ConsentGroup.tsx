@@ -1,25 +1,29 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useConsents, useSetConsent, type Consent } from '../../features/accounts/consents.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import {
+  useConsents,
+  useSetConsent,
+  type Consent,
+} from '../../features/accounts/accounts.consents.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { formatTime } from '../../ui/format.ts';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GroupFailure } from './GroupFailure.tsx';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 
-/** Which contact fields are public, each with the receipt of the last choice. */
+/** Consents to publish contact fields, each with the time and document version of the last decision. */
 export function ConsentGroup() {
   const { t } = useTranslation();
   const { data, error, refetch } = useConsents();
   if (data)
     return (
-      <Group title={t('info.consents.title')} note={t('info.consents.note')}>
+      <RowGroup title={t('info.consents.title')} note={t('info.consents.note')}>
         {data.rows.map((consent) => (
           <ConsentRow key={consent.subject} consent={consent} />
         ))}
-      </Group>
+      </RowGroup>
     );
   if (error) return <GroupFailure title={t('info.consents.title')} error={error} retry={refetch} />;
   return (
@@ -38,10 +42,10 @@ const labels = {
 function ConsentRow({ consent }: { consent: Consent }) {
   const { t } = useTranslation();
   const { subject, given } = consent;
-  const set = useSetConsent();
-  function change(next: boolean) {
-    if (set.isPending) return;
-    set.mutate(
+  const setConsent = useSetConsent();
+  function changeConsent(next: boolean) {
+    if (setConsent.isPending) return;
+    setConsent.mutate(
       { subject, given: next },
       { onSuccess: () => toast(t(next ? 'info.consents.nowGiven' : 'info.consents.nowWithdrawn')) },
     );
@@ -49,15 +53,15 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <SwitchRow
       label={t(labels[subject])}
-      note={<Receipt consent={consent} />}
-      // While the receipt is on its way the thumb shows the choice; a refusal brings it back.
-      checked={set.isPending ? set.variables.given : given}
-      onChange={change}
+      note={<LastConsentDecision consent={consent} />}
+      // Optimistic: shows the new value while the request is pending and reverts on error.
+      checked={setConsent.isPending ? setConsent.variables.given : given}
+      onChange={changeConsent}
     />
   );
 }
 
-function Receipt({ consent: { given, at, documentVersion } }: { consent: Consent }) {
+function LastConsentDecision({ consent: { given, at, documentVersion } }: { consent: Consent }) {
   const { t } = useTranslation();
   if (!at) return t('info.consents.never');
   const when = { at: formatTime(at, 'YYYY-MM-DD HH:mm') };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  announced,
-  currentPath,
+  findAnnouncement,
+  currentLocation,
   type Language,
   openApp,
   screen,
   waitFor,
   within,
-} from '../../../test/app.ts';
-import { findQuestion } from '../../../test/login-form.ts';
-import { signedInDevice } from '../../../test/samples/accounts.ts';
+} from '../../../test/open-app.ts';
+import { findConfirmDialog } from '../../../test/login-form.ts';
+import { accountSession } from '../../../test/samples/accounts.sample.ts';
 
 const LIST = 'GET /h5/account/sessions';
 const END_OTHERS = 'DELETE /h5/account/sessions';
@@ -42,20 +42,20 @@ const TEXTS = {
   },
 } as const;
 
-const here = signedInDevice();
-const mac = signedInDevice({ id: '12', device: 'Mac · Firefox', current: false });
-const windows = signedInDevice({
+const thisDevice = accountSession();
+const mac = accountSession({ id: '12', device: 'Mac · Firefox', current: false });
+const windows = accountSession({
   id: '13',
   device: 'Windows · Edge',
   current: false,
   lastSeenAt: '2026-03-02T02:00:00Z',
 });
 
-async function openDevices(language: Language, rows = [mac, here, windows]) {
-  const app = await openApp('mine/setting/index', {
+async function openDevices(language: Language, rows = [mac, thisDevice, windows]) {
+  const app = await openApp('settings', {
     language,
     user: true,
-    api: (api) => api.answer(LIST, { rows }),
+    api: (api) => api.respondWith(LIST, { rows }),
   });
   const panel = within(await screen.findByRole('region', { name: TEXTS[language].title }));
   return { ...app, panel };
@@ -64,7 +64,7 @@ async function openDevices(language: Language, rows = [mac, here, windows]) {
 describe.each(['zh', 'en'] as const)('signed-in devices in %s', (language) => {
   const texts = TEXTS[language];
 
-  test('are listed with this device first, then the one seen last', async () => {
+  test('lists this device first, then the others by last activity', async () => {
     const { panel } = await openDevices(language);
     const names = panel.getAllByText(/Chrome|Firefox|Edge/).map((name) => name.textContent);
     expect(names).toEqual(['Android · Chrome', 'Windows · Edge', 'Mac · Firefox']);
@@ -72,36 +72,36 @@ describe.each(['zh', 'en'] as const)('signed-in devices in %s', (language) => {
     expect(panel.getByText(new RegExp(texts.now))).toBeInTheDocument();
   });
 
-  test('are signed out one by one', async () => {
-    const { user, api, panel } = await openDevices(language, [here, mac]);
-    api.answer(END, null).answer(LIST, { rows: [here] });
+  test('signs out a single device', async () => {
+    const { user, api, panel } = await openDevices(language, [thisDevice, mac]);
+    api.respondWith(END, null).respondWith(LIST, { rows: [thisDevice] });
     await user.click(panel.getByRole('button', { name: texts.endMac }));
-    await announced(texts.ended);
+    await findAnnouncement(texts.ended);
     await waitFor(() => expect(panel.queryByText('Mac · Firefox')).toBeNull());
     expect(panel.queryByRole('button', { name: texts.endOthers })).toBeNull();
     expect(panel.getByText(texts.current)).toBeInTheDocument();
-    expect(api.sent(END)).toMatchObject([{ params: { id: '12' } }]);
+    expect(api.requestsTo(END)).toMatchObject([{ params: { id: '12' } }]);
   });
 
-  test('are all signed out after a confirmation, but for this one', async () => {
+  test('signs out all other devices after a confirmation', async () => {
     const { user, api, panel } = await openDevices(language);
     const endOthers = panel.getByRole('button', { name: texts.endOthers });
     await user.click(endOthers);
-    let question = within(await findQuestion(texts.endOthers, texts.ask));
-    await user.click(question.getByRole('button', { name: texts.cancel }));
+    let dialog = within(await findConfirmDialog(texts.endOthers, texts.ask));
+    await user.click(dialog.getByRole('button', { name: texts.cancel }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(panel.getByText('Mac · Firefox')).toBeInTheDocument();
-    expect(api.sent(END_OTHERS)).toEqual([]);
+    expect(api.requestsTo(END_OTHERS)).toEqual([]);
 
-    api.answer(END_OTHERS, { ended: 2 }).answer(LIST, { rows: [here] });
+    api.respondWith(END_OTHERS, { ended: 2 }).respondWith(LIST, { rows: [thisDevice] });
     await user.click(endOthers);
-    question = within(await findQuestion(texts.endOthers, texts.ask));
-    await user.click(question.getByRole('button', { name: texts.ok }));
-    await announced(texts.endedTwo);
+    dialog = within(await findConfirmDialog(texts.endOthers, texts.ask));
+    await user.click(dialog.getByRole('button', { name: texts.ok }));
+    await findAnnouncement(texts.endedTwo);
     await waitFor(() => expect(panel.queryByText('Mac · Firefox')).toBeNull());
     expect(panel.queryByText('Windows · Edge')).toBeNull();
     expect(panel.getByText(texts.current)).toBeInTheDocument();
-    expect(api.sent(END_OTHERS)).toHaveLength(1);
-    expect(currentPath()).toBe('mine/setting/index');
+    expect(api.requestsTo(END_OTHERS)).toHaveLength(1);
+    expect(currentLocation()).toBe('settings');
   });
 });

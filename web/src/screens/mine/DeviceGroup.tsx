@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { useEndOtherSessions, useSessions } from '../../features/accounts/sessions.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useEndOtherSessions, useSessions } from '../../features/accounts/accounts.sessions.queries.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { RowButton } from '../../ui/Row.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +10,7 @@ import { DeviceRow } from './DeviceRow.tsx';
 import { GroupFailure } from './GroupFailure.tsx';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 
-/** Where the account is open, this device first. */
+/** Active sessions of the account, this device first. */
 export function DeviceGroup() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();
@@ -19,12 +19,12 @@ export function DeviceGroup() {
       (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
     );
     return (
-      <Group title={t('settings.devices.title')} note={t('settings.devices.note')}>
+      <RowGroup title={t('settings.devices.title')} note={t('settings.devices.note')}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
-        {devices.some((device) => !device.current) && <EndOthers />}
-      </Group>
+        {devices.some((device) => !device.current) && <EndOtherSessionsRow />}
+      </RowGroup>
     );
   }
   if (error) return <GroupFailure title={t('settings.devices.title')} error={error} retry={refetch} />;
@@ -35,11 +35,11 @@ export function DeviceGroup() {
   );
 }
 
-function EndOthers() {
+function EndOtherSessionsRow() {
   const { t } = useTranslation();
-  const end = useEndOtherSessions();
-  async function ask() {
-    const sure = await confirm({
+  const endSessions = useEndOtherSessions();
+  async function confirmAndEndSessions() {
+    const confirmed = await confirm({
       icon: 'shield',
       title: t('settings.devices.endOthers'),
       body: t('settings.devices.endOthersAsk'),
@@ -47,8 +47,8 @@ function EndOthers() {
       ok: t('settings.devices.endOthersOk'),
       danger: true,
     });
-    if (!sure) return;
-    end.mutate(undefined, {
+    if (!confirmed) return;
+    endSessions.mutate(undefined, {
       onSuccess: ({ ended }) => toast(t('settings.devices.endedOthers', { count: ended })),
     });
   }
@@ -57,9 +57,9 @@ function EndOthers() {
       icon="logout"
       danger
       label={t('settings.devices.endOthers')}
-      value={end.isPending ? <Spinner size={20} /> : null}
-      disabled={end.isPending}
-      onClick={() => void ask()}
+      value={endSessions.isPending ? <Spinner size={20} /> : null}
+      disabled={endSessions.isPending}
+      onClick={() => void confirmAndEndSessions()}
     />
   );
 }

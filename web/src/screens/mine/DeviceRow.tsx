@@ -1,28 +1,29 @@
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useEndSession, type SignedIn } from '../../features/accounts/sessions.queries.ts';
-import { formatAge } from '../../ui/age.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useEndSession, type ActiveSession } from '../../features/accounts/accounts.sessions.queries.ts';
+import { formatRelativeTime } from '../../ui/relative-time.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './DeviceRow.module.css';
 
-const NO_NAME = '—';
+/** The server sends this if it does not recognise the device. */
+const UNKNOWN_NAME = '—';
 
-export function DeviceRow({ device }: { device: SignedIn }) {
+export function DeviceRow({ device }: { device: ActiveSession }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const end = useEndSession();
-  const name = device.device === NO_NAME ? t('settings.devices.unknown') : device.device;
-  const when = formatAge(device.lastSeenAt, language) ?? t('settings.devices.justNow');
+  const endSession = useEndSession();
+  const name = device.device === UNKNOWN_NAME ? t('settings.devices.unknown') : device.device;
+  const lastSeen = formatRelativeTime(device.lastSeenAt, language) ?? t('settings.devices.justNow');
 
-  async function signOut() {
+  async function endDeviceSession() {
     try {
-      await end.mutateAsync(device.id);
+      await endSession.mutateAsync(device.id);
     } catch {
-      return; // The cache of mutations has said it.
+      return; // The mutation cache has already shown the error.
     }
-    // Not a callback of `mutate`: the row is gone by now, and it would stay silent.
+    // Not an `onSuccess` callback of `mutate`: the row is unmounted by now, so the callback would not run.
     toast(t('settings.devices.ended'));
   }
 
@@ -34,7 +35,7 @@ export function DeviceRow({ device }: { device: SignedIn }) {
         <>
           {device.place}
           <i className="sep" />
-          {device.current ? t('settings.devices.now') : t('settings.devices.seen', { when })}
+          {device.current ? t('settings.devices.now') : t('settings.devices.seen', { when: lastSeen })}
         </>
       }
       value={
@@ -45,9 +46,9 @@ export function DeviceRow({ device }: { device: SignedIn }) {
             tone="ghost"
             size="mini"
             className={s.end}
-            loading={end.isPending}
+            loading={endSession.isPending}
             aria-label={t('settings.devices.endNamed', { device: name })}
-            onClick={() => void signOut()}
+            onClick={() => void endDeviceSession()}
           >
             {t('settings.devices.end')}
           </Button>

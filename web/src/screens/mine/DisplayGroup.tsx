@@ -1,26 +1,26 @@
-import { report } from '../../api/failures.ts';
-import { setLanguage, useLanguage, useTranslation } from '../../app/text/text.ts';
+import { handleError } from '../../api/error-policy.ts';
+import { setLanguage, useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { setTheme } from '../../app/theme.ts';
 import { useTheme } from '../../app/use-theme.ts';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { Segmented, type SegmentedProps } from '../../ui/Segmented.tsx';
-import { languageOptions } from './languages.ts';
+import { languageOptions } from './language-options.ts';
 import s from './DisplayGroup.module.css';
 
 export function DisplayGroup() {
   const { t } = useTranslation();
   return (
-    <Group title={t('settings.display')}>
-      <Choice
+    <RowGroup title={t('settings.display')}>
+      <SettingChoice
         icon="lang"
         label={t('settings.language')}
         value={useLanguage()}
         options={languageOptions}
-        onChange={(language) => void setLanguage(language).catch(report)}
+        onChange={(language) => void setLanguage(language).catch(handleError)}
       />
-      <Choice
+      <SettingChoice
         icon="moon"
         label={t('settings.theme')}
         value={useTheme()}
@@ -31,12 +31,12 @@ export function DisplayGroup() {
         ]}
         onChange={setTheme}
       />
-    </Group>
+    </RowGroup>
   );
 }
 
-/** The control goes under its label where both do not fit on one line. */
-function Choice<T extends string>({ icon, ...props }: SegmentedProps<T> & { icon: IconName }) {
+/** The control wraps below its label when both do not fit on one line. */
+function SettingChoice<T extends string>({ icon, ...props }: SegmentedProps<T> & { icon: IconName }) {
   return (
     <div className={s.choice}>
       <span className={s.label} aria-hidden="true">

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { report } from '../../api/failures.ts';
-import { failureText, isEnded } from '../../app/report.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { handleError } from '../../api/error-policy.ts';
+import { errorTextOf, isSessionExpired } from '../../app/error-dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Row } from '../../ui/Row.tsx';
 
 export interface GroupFailureProps {
@@ -11,21 +11,21 @@ export interface GroupFailureProps {
   retry: () => unknown;
 }
 
-/** One panel that did not come, on a page whose rest stands. */
+/** Load error of one group; the rest of the page stays usable. */
 export function GroupFailure({ title, error, retry }: GroupFailureProps) {
   const { t } = useTranslation();
-  const ended = isEnded(error);
+  const sessionEnded = isSessionExpired(error);
   return (
-    <Group title={title}>
+    <RowGroup title={title}>
       <Row
         icon="warn"
-        label={failureText(error)}
+        label={errorTextOf(error)}
         value={
-          <Button tone="tint" size="mini" onClick={() => void (ended ? report(error) : retry())}>
-            {t(ended ? 'failures.expired.ok' : 'common.retry')}
+          <Button tone="tint" size="mini" onClick={() => void (sessionEnded ? handleError(error) : retry())}>
+            {t(sessionEnded ? 'failures.expired.ok' : 'common.retry')}
           </Button>
         }
       />
-    </Group>
+    </RowGroup>
   );
 }

@@ -1,13 +1,13 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { Group } from '../../ui/Group.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** A panel of rows in waiting. */
+/** Skeleton of a group of rows; the widths vary so that they look like text. */
 export function GroupSkeleton({ rows, title }: { rows: number; title?: string }) {
   const { t } = useTranslation();
   return (
-    <Group title={title}>
+    <RowGroup title={title}>
       <output className="sr">{t('common.loading')}</output>
       {Array.from({ length: rows }, (_, index) => (
         <Row
@@ -16,6 +16,6 @@ export function GroupSkeleton({ rows, title }: { rows: number; title?: string })
           value={<Skeleton width={72 + ((index * 31) % 60)} height={14} />}
         />
       ))}
-    </Group>
+    </RowGroup>
   );
 }

@@ -1,16 +1,16 @@
-import { report } from '../../api/failures.ts';
-import { install, useOffer } from '../../app/offline/install.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { Group } from '../../ui/Group.tsx';
+import { handleError } from '../../api/error-policy.ts';
+import { showInstallPrompt, useInstallOffer } from '../../app/offline/install-prompt.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Row, RowButton } from '../../ui/Row.tsx';
 
-/** Offers to put the app beside the device's own, where the browser can do that. */
+/** Offers to install the app (PWA) if the browser supports it. */
 export function InstallGroup() {
   const { t } = useTranslation();
-  const offer = useOffer();
+  const offer = useInstallOffer();
   if (offer === 'none') return null;
   return (
-    <Group
+    <RowGroup
       title={t('settings.app')}
       note={t(offer === 'ask' ? 'settings.installNote' : 'settings.installMenu')}
     >
@@ -18,11 +18,11 @@ export function InstallGroup() {
         <RowButton
           icon="download"
           label={t('settings.install')}
-          onClick={() => void install().catch(report)}
+          onClick={() => void showInstallPrompt().catch(handleError)}
         />
       ) : (
         <Row icon="download" label={t('settings.install')} />
       )}
-    </Group>
+    </RowGroup>
   );
 }

@@ -1,25 +1,23 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../app/navigation.ts';
 import { formatCount } from '../../ui/format.ts';
 import s from './MineCounts.module.css';
 
-const FOLLOW = 'tabbar/follow/follow';
-
 export function MineCounts({ counts }: { counts: CurrentUser['profile'] }) {
   const { t } = useTranslation();
-  const following = <Count count={counts.follow_count} label={t('mine.following')} />;
+  const followingCount = <Count count={counts.follow_count} label={t('mine.following')} />;
   return (
     <ul className={s.counts} aria-label={t('mine.counts')}>
       <li>
-        <Link to={addressOf(FOLLOW)}>{following}</Link>
+        <Link to={urlTo('follows')}>{followingCount}</Link>
       </li>
       <li>
         <Count count={counts.fans_count} label={t('mine.fans')} />
       </li>
       <li>
-        <Link to={addressOf('mine/points/index')}>
+        <Link to={urlTo('points')}>
           <Count count={counts.integral_count} label={t('mine.points')} />
         </Link>
       </li>

@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useProfile } from '../../features/accounts/profile.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useProfile } from '../../features/accounts/accounts.profile.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Landscape } from '../../ui/Landscape.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { formatDay } from './dates.ts';
+import { formatLocalisedDate } from './localised-date.ts';
 import { MineCounts } from './MineCounts.tsx';
 import s from './MineHeader.module.css';
 
-/** On paper on a phone; a panel under hills, with the introduction, on a wide screen. */
+/** Plain on a phone; on a wide screen a panel with a landscape picture and the introduction. */
 export function MineHeader({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function MineHeader({ user }: { user: CurrentUser }) {
   return (
     <section className={s.header} aria-label={t('mine.info')}>
       <Landscape className={s.hills} />
-      <Link className={s.person} to={addressOf('mine/info/index')}>
+      <Link className={s.person} to={urlTo('profile')}>
         <Avatar src={user.user.avatar} name={name} size={72} className={s.avatar} />
         <span className={s.words}>
           <b className={name ? s.name : s.noName}>{name || t('mine.noName')}</b>
@@ -40,7 +40,9 @@ export function MineHeader({ user }: { user: CurrentUser }) {
       {profile && (
         <div className={s.more}>
           {profile.intro && <p className={s.intro}>{profile.intro}</p>}
-          <p className={s.joined}>{t('mine.joined', { day: formatDay(profile.joinedAt, language) })}</p>
+          <p className={s.joined}>
+            {t('mine.joined', { day: formatLocalisedDate(profile.joinedAt, language) })}
+          </p>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import s from './MineSkeleton.module.css';
 
-/** Holds the header's place from the first moment, so that the rows below do not jump. */
+/** Reserves the header's height from the first render, so that the rows below do not shift. */
 export function MineSkeleton() {
   const { t } = useTranslation();
   return (

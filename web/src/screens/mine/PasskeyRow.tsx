@@ -2,55 +2,56 @@ import type { Passkey } from '@mingtang/contract/passkeys';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../../app/session.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import { useRemovePasskey, useRenamePasskey } from '../../features/passkeys/passkeys.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { formatDay } from './dates.ts';
+import { formatLocalisedDate } from './localised-date.ts';
 import s from './PasskeyRow.module.css';
 
-const NO_NAME = '—';
+/** The server sends this if it does not recognise the device that created the passkey. */
+const UNKNOWN_NAME = '—';
 
 interface PasskeyRowProps {
   passkey: Passkey;
-  onSaid: (text: string) => void;
+  onMessage: (text: string) => void;
 }
 
-export function PasskeyRow({ passkey, onSaid }: PasskeyRowProps) {
-  const [stage, setStage] = useState<'facts' | 'renaming' | 'renamed'>('facts');
-  if (stage === 'renaming') return <NameForm passkey={passkey} onDone={() => setStage('renamed')} />;
+export function PasskeyRow({ passkey, onMessage }: PasskeyRowProps) {
+  const [mode, setMode] = useState<'details' | 'renaming' | 'renamed'>('details');
+  if (mode === 'renaming') return <PasskeyNameForm passkey={passkey} onDone={() => setMode('renamed')} />;
   return (
-    <Facts
+    <PasskeyDetails
       passkey={passkey}
-      focus={stage === 'renamed'}
-      onRename={() => setStage('renaming')}
-      onSaid={onSaid}
+      focusRename={mode === 'renamed'}
+      onRename={() => setMode('renaming')}
+      onMessage={onMessage}
     />
   );
 }
 
-interface FactsProps extends PasskeyRowProps {
-  /** Whoever renamed it goes on where they were. */
-  focus: boolean;
+interface PasskeyDetailsProps extends PasskeyRowProps {
+  /** Focus the rename button, because the rename form has just been closed. */
+  focusRename: boolean;
   onRename: () => void;
 }
 
-function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
+function PasskeyDetails({ passkey, focusRename, onRename, onMessage }: PasskeyDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { admin } = useSession();
   const { mutateAsync, isPending } = useRemovePasskey();
-  const name = passkey.name === NO_NAME ? t('settings.devices.unknown') : passkey.name;
-  const rename = useRef<HTMLButtonElement>(null);
+  const name = passkey.name === UNKNOWN_NAME ? t('settings.devices.unknown') : passkey.name;
+  const renameButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (focus) rename.current?.focus();
-  }, [focus]);
+    if (focusRename) renameButton.current?.focus();
+  }, [focusRename]);
 
-  async function remove(): Promise<void> {
-    const sure = await confirm({
+  async function confirmRemove(): Promise<void> {
+    const confirmed = await confirm({
       icon: 'key',
       title: t('settings.passkeys.removeAsk', { name }),
       body: t('settings.passkeys.removeBody'),
@@ -58,13 +59,13 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
       ok: t('settings.passkeys.removeOk'),
       danger: true,
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       await mutateAsync(passkey.id);
     } catch {
-      return; // The cache of mutations has said it.
+      return; // The mutation cache has already shown the error.
     }
-    onSaid(t('settings.passkeys.removed'));
+    onMessage(t('settings.passkeys.removed'));
   }
 
   return (
@@ -73,10 +74,10 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
       label={name}
       note={
         <>
-          {t('settings.passkeys.created', { day: formatDay(passkey.createdAt, language) })}
+          {t('settings.passkeys.created', { day: formatLocalisedDate(passkey.createdAt, language) })}
           <i className="sep" />
           {passkey.lastUsedAt
-            ? t('settings.passkeys.used', { day: formatDay(passkey.lastUsedAt, language) })
+            ? t('settings.passkeys.used', { day: formatLocalisedDate(passkey.lastUsedAt, language) })
             : t('settings.passkeys.unused')}
           {admin && !passkey.secondFactor && (
             <span className={s.warn}>{t('settings.passkeys.notSecondFactor')}</span>
@@ -86,7 +87,7 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
       value={
         <span className={s.actions}>
           <IconButton
-            ref={rename}
+            ref={renameButton}
             name="edit"
             size={20}
             label={t('settings.passkeys.rename', { name })}
@@ -97,7 +98,7 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
             size={20}
             label={t('settings.passkeys.remove', { name })}
             disabled={isPending}
-            onClick={() => void remove()}
+            onClick={() => void confirmRemove()}
           />
         </span>
       }
@@ -105,9 +106,9 @@ function Facts({ passkey, focus, onRename, onSaid }: FactsProps) {
   );
 }
 
-function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+function PasskeyNameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { name: passkey.name === NO_NAME ? '' : passkey.name } });
+  const form = useForm({ defaultValues: { name: passkey.name === UNKNOWN_NAME ? '' : passkey.name } });
   const { mutateAsync } = useRenamePasskey();
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
@@ -117,7 +118,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
       await mutateAsync({ id: passkey.id, name: name.trim() });
       onDone();
     } catch {
-      // The cache of mutations has said it; what was typed stays.
+      // The mutation cache has already shown the error; the form keeps its input.
     }
   }
 

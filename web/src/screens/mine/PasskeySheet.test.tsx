@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import type { Passkey } from '@mingtang/contract/passkeys';
 import { describe, expect, test, vi } from 'vitest';
-import { announced, type Language, openApp, screen, waitFor, within } from '../../../test/app.ts';
-import { CREATED, givePasskeys, passkey, passkeyCreation } from '../../../test/passkeys.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { administrator, signedInDevice } from '../../../test/samples/accounts.ts';
+import { findAnnouncement, type Language, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { ATTESTATION, stubPasskeys, passkey, passkeyCreationOptions } from '../../../test/fake-passkeys.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
+import { administrator, accountSession } from '../../../test/samples/accounts.sample.ts';
 
 const LIST = 'GET /h5/account/passkeys';
-const BEGIN = 'POST /h5/account/passkeys/challenge';
+const CHALLENGE = 'POST /h5/account/passkeys/challenge';
 const ADD = 'POST /h5/account/passkeys';
 const RENAME = 'PUT /h5/account/passkeys/{id}';
 const REMOVE = 'DELETE /h5/account/passkeys/{id}';
-const CODE = 'POST /h5/account/totp';
+const VERIFY_TOTP = 'POST /h5/account/totp';
 
 const TEXTS = {
   zh: {
@@ -64,11 +64,12 @@ const TEXTS = {
   },
 } as const;
 
-async function openSheet(language: Language, rows: Passkey[], person: CurrentUser | true = true) {
-  const { user, api } = await openApp('mine/setting/index', {
+async function openSheet(language: Language, rows: Passkey[], account: CurrentUser | true = true) {
+  const { user, api } = await openApp('settings', {
     language,
-    user: person,
-    api: (api) => api.answer('GET /h5/account/sessions', { rows: [signedInDevice()] }).answer(LIST, { rows }),
+    user: account,
+    api: (api) =>
+      api.respondWith('GET /h5/account/sessions', { rows: [accountSession()] }).respondWith(LIST, { rows }),
   });
   const name = TEXTS[language].title;
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
@@ -79,48 +80,48 @@ async function openSheet(language: Language, rows: Passkey[], person: CurrentUse
 describe.each(['zh', 'en'] as const)('passkeys in %s', (language) => {
   const text = TEXTS[language];
 
-  test('are added with the password', async () => {
-    const browser = givePasskeys();
+  test('adds a passkey after the password is confirmed', async () => {
+    const browser = stubPasskeys();
     const { user, api, sheet } = await openSheet(language, []);
     expect(await sheet.findByText(text.none)).toBeVisible();
     const password = sheet.getByLabelText(text.password);
-    const wrong = refusal('proof.wrong', language);
-    api.fail(BEGIN, { ...wrong, fields: { password: 'wrong' } });
+    const wrong = serverError('proof.wrong', language);
+    api.fail(CHALLENGE, { ...wrong, fields: { password: 'wrong' } });
     await user.type(password, 'not my password');
     await user.click(sheet.getByRole('button', { name: text.add }));
     await waitFor(() => expect(password).toHaveAccessibleDescription(wrong.msg));
     expect(browser.create).not.toHaveBeenCalled();
 
     api
-      .answer(BEGIN, passkeyCreation())
-      .answer(ADD, passkey())
-      .answer(LIST, { rows: [passkey()] });
+      .respondWith(CHALLENGE, passkeyCreationOptions())
+      .respondWith(ADD, passkey())
+      .respondWith(LIST, { rows: [passkey()] });
     await user.clear(password);
     await user.type(password, 'a quiet harbour');
     await user.click(sheet.getByRole('button', { name: text.add }));
-    await announced(text.added);
+    await findAnnouncement(text.added);
     expect(await sheet.findByText('Mac · Chrome')).toBeVisible();
     expect(sheet.getByText(text.unused)).toBeVisible();
-    expect(api.sent(BEGIN).at(-1)?.body).toEqual({ password: 'a quiet harbour' });
-    expect(api.sent(ADD).map(({ body }) => body)).toEqual([CREATED]);
+    expect(api.requestsTo(CHALLENGE).at(-1)?.body).toEqual({ password: 'a quiet harbour' });
+    expect(api.requestsTo(ADD).map(({ body }) => body)).toEqual([ATTESTATION]);
     await waitFor(() => expect(sheet.getByLabelText(text.password)).toHaveValue(''));
   });
 
   test.each([
-    ['the person turns away', 'NotAllowedError', 'notAdded'],
-    ['the device has one', 'InvalidStateError', 'known'],
-  ] as const)('are not added when %s', async (_case, error, said) => {
-    givePasskeys(error);
+    ['the user cancels', 'NotAllowedError', 'notAdded'],
+    ['the device already has a passkey', 'InvalidStateError', 'known'],
+  ] as const)('adds nothing when %s', async (_case, error, messageKey) => {
+    stubPasskeys(error);
     const { user, api, sheet } = await openSheet(language, []);
-    api.answer(BEGIN, passkeyCreation());
+    api.respondWith(CHALLENGE, passkeyCreationOptions());
     await user.type(await sheet.findByLabelText(text.password), 'a quiet harbour');
     await user.click(sheet.getByRole('button', { name: text.add }));
-    await announced(text[said]);
-    expect(api.sent(ADD)).toEqual([]);
+    await findAnnouncement(text[messageKey]);
+    expect(api.requestsTo(ADD)).toEqual([]);
   });
 
-  test('are renamed', async () => {
-    givePasskeys();
+  test('renames a passkey', async () => {
+    stubPasskeys();
     const { user, api, sheet } = await openSheet(language, [passkey({ lastUsedAt: '2026-03-05T02:00:00Z' })]);
     expect(await sheet.findByText(text.used)).toBeVisible();
     await user.click(sheet.getByRole('button', { name: text.rename }));
@@ -129,74 +130,77 @@ describe.each(['zh', 'en'] as const)('passkeys in %s', (language) => {
     await user.clear(name);
     await user.click(sheet.getByRole('button', { name: text.save }));
     await waitFor(() => expect(name).toHaveAccessibleDescription(text.nameRequired));
-    api.answer(RENAME, null).answer(LIST, { rows: [passkey({ name: 'Study' })] });
+    api.respondWith(RENAME, null).respondWith(LIST, { rows: [passkey({ name: 'Study' })] });
     await user.type(name, ' Study ');
     await user.click(sheet.getByRole('button', { name: text.save }));
     expect(await sheet.findByText('Study')).toBeVisible();
-    expect(api.sent(RENAME)).toMatchObject([{ params: { id: '31' }, body: { name: 'Study' } }]);
+    expect(api.requestsTo(RENAME)).toMatchObject([{ params: { id: '31' }, body: { name: 'Study' } }]);
     const rename = sheet.getByRole('button', { name: text.rename.replace('Mac · Chrome', 'Study') });
     await waitFor(() => expect(rename).toHaveFocus());
   });
 
-  test('are removed after a question', async () => {
-    givePasskeys();
+  test('removes a passkey after a confirmation', async () => {
+    stubPasskeys();
     const { user, api, sheet } = await openSheet(language, [passkey()]);
     await user.click(await sheet.findByRole('button', { name: text.remove }));
-    let question = within(await screen.findByRole('alertdialog', { name: text.sure }));
-    await user.click(question.getByRole('button', { name: text.cancel }));
+    let dialog = within(await screen.findByRole('alertdialog', { name: text.sure }));
+    await user.click(dialog.getByRole('button', { name: text.cancel }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(api.sent(REMOVE)).toEqual([]);
+    expect(api.requestsTo(REMOVE)).toEqual([]);
 
-    api.answer(REMOVE, null).answer(LIST, { rows: [] });
+    api.respondWith(REMOVE, null).respondWith(LIST, { rows: [] });
     await user.click(sheet.getByRole('button', { name: text.remove }));
-    question = within(await screen.findByRole('alertdialog', { name: text.sure }));
-    await user.click(question.getByRole('button', { name: text.ok }));
-    await announced(text.removed);
+    dialog = within(await screen.findByRole('alertdialog', { name: text.sure }));
+    await user.click(dialog.getByRole('button', { name: text.ok }));
+    await findAnnouncement(text.removed);
     expect(await sheet.findByText(text.none)).toBeVisible();
-    expect(api.sent(REMOVE)).toMatchObject([{ params: { id: '31' } }]);
+    expect(api.requestsTo(REMOVE)).toMatchObject([{ params: { id: '31' } }]);
   });
 
-  test('of staff are added with a code where the last one is old', async () => {
-    givePasskeys();
+  test('asks staff for a TOTP code when the last one is too old', async () => {
+    stubPasskeys();
     const { user, api, sheet } = await openSheet(language, [passkey()], administrator());
     expect(await sheet.findByText(text.notSecondFactor)).toBeVisible();
     expect(sheet.queryByLabelText(text.password)).toBeNull();
-    const stepUp = refusal('step_up.required', language);
-    api.fail(BEGIN, { ...stepUp, fields: { totp: 'required' } });
+    const stepUp = serverError('step_up.required', language);
+    api.fail(CHALLENGE, { ...stepUp, fields: { totp: 'required' } });
     await user.click(sheet.getByRole('button', { name: text.add }));
     const code = await sheet.findByRole('textbox', { name: text.code });
     await waitFor(() => expect(code).toHaveFocus());
-    const wrong = refusal('totp.wrong', language);
-    api.fail(CODE, wrong);
+    const wrong = serverError('totp.wrong', language);
+    api.fail(VERIFY_TOTP, wrong);
     await user.type(code, '123456');
     await user.click(sheet.getByRole('button', { name: text.add }));
     await waitFor(() => expect(code).toHaveAccessibleDescription(wrong.msg));
 
-    const made = passkey({ id: '32', name: 'Work', secondFactor: true });
+    const createdPasskey = passkey({ id: '32', name: 'Work', secondFactor: true });
     api
-      .answer(CODE, { token: 'test-token', step: 'done' })
-      .answer(BEGIN, passkeyCreation())
-      .answer(ADD, made)
-      .answer(LIST, { rows: [passkey(), made] });
+      .respondWith(VERIFY_TOTP, { token: 'test-token', step: 'done' })
+      .respondWith(CHALLENGE, passkeyCreationOptions())
+      .respondWith(ADD, createdPasskey)
+      .respondWith(LIST, { rows: [passkey(), createdPasskey] });
     await user.type(code, '234567');
     await user.click(sheet.getByRole('button', { name: text.add }));
-    await announced(text.added);
+    await findAnnouncement(text.added);
     expect(await sheet.findByText('Work')).toBeVisible();
     expect(sheet.getAllByText(text.notSecondFactor)).toHaveLength(1);
-    expect(api.sent(CODE).map(({ body }) => body)).toEqual([{ code: '123456' }, { code: '234567' }]);
+    expect(api.requestsTo(VERIFY_TOTP).map(({ body }) => body)).toEqual([
+      { code: '123456' },
+      { code: '234567' },
+    ]);
     expect(sheet.queryByRole('textbox', { name: text.code })).toBeNull();
   });
 
-  test('can only be listed and removed where the browser has none', async () => {
+  test('shows remove buttons, but no add button, in a browser without passkey support', async () => {
     const { sheet } = await openSheet(language, [passkey()]);
     expect(await sheet.findByText(text.cannot)).toBeVisible();
     expect(sheet.getByRole('button', { name: text.remove })).toBeVisible();
     expect(sheet.queryByRole('button', { name: text.add })).toBeNull();
   });
 
-  test('end at ten', async () => {
-    givePasskeys();
-    const rows = Array.from({ length: 10 }, (_none, index) => passkey({ id: String(40 + index) }));
+  test('hides the add button when the account has ten passkeys', async () => {
+    stubPasskeys();
+    const rows = Array.from({ length: 10 }, (_, index) => passkey({ id: String(40 + index) }));
     const { sheet } = await openSheet(language, rows);
     expect(await sheet.findByText(text.enough)).toBeVisible();
     expect(sheet.queryByRole('button', { name: text.add })).toBeNull();
@@ -204,29 +208,29 @@ describe.each(['zh', 'en'] as const)('passkeys in %s', (language) => {
 });
 
 describe('passkeys', () => {
-  test('are tried again when they could not be loaded', async () => {
-    givePasskeys();
-    const { user, api } = await openApp('mine/setting/index', {
+  test('reloads the list after a load error', async () => {
+    stubPasskeys();
+    const { user, api } = await openApp('settings', {
       user: true,
       api: (api) =>
         api
-          .answer('GET /h5/account/sessions', { rows: [signedInDevice()] })
-          .fail(LIST, refusal('unavailable')),
+          .respondWith('GET /h5/account/sessions', { rows: [accountSession()] })
+          .fail(LIST, serverError('unavailable')),
     });
     await user.click(await screen.findByRole('button', { name: /^通行密钥/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '通行密钥' }));
-    const again = await sheet.findByRole('button', { name: '重新加载' });
-    api.answer(LIST, { rows: [passkey()] });
-    await user.click(again);
+    const retryButton = await sheet.findByRole('button', { name: '重新加载' });
+    api.respondWith(LIST, { rows: [passkey()] });
+    await user.click(retryButton);
     expect(await sheet.findByText('Mac · Chrome')).toBeVisible();
   });
 
   test.each([
     ['in WeChat', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger/8.0.50')],
     ['without TLS', () => vi.stubGlobal('isSecureContext', false)],
-  ])('are not offered %s', async (_case, change) => {
-    givePasskeys();
-    change();
+  ])('cannot be added %s', async (_case, stubEnvironment) => {
+    stubPasskeys();
+    stubEnvironment();
     const { sheet } = await openSheet('zh', []);
     expect(await sheet.findByText(TEXTS.zh.cannot)).toBeVisible();
   });

@@ -2,88 +2,88 @@ import type { Passkey } from '@mingtang/contract/passkeys';
 import { PASSKEYS_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { canUsePasskeys, PasskeyKnown } from '../../features/passkeys/ceremony.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { canUsePasskeys, PasskeyExistsError } from '../../features/passkeys/passkey-ceremony.ts';
 import { useAddPasskey, usePasskeys } from '../../features/passkeys/passkeys.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { CodeProofForm } from './CodeProofForm.tsx';
+import { TotpReauthForm } from './TotpReauthForm.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
-import { PrivacySheet } from './PrivacySheet.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { QuerySheet } from './QuerySheet.tsx';
+import { PasswordReauthForm } from './PasswordReauthForm.tsx';
 
 interface PasskeySheetProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** The account's passkeys, from any browser; they are added where the browser can. */
+/** The account's passkeys. Only adding one requires a browser that supports passkeys. */
 export function PasskeySheet({ open, onClose }: PasskeySheetProps) {
   const { t } = useTranslation();
   const { admin } = useSession();
   const query = usePasskeys(open);
-  // Not a toast: what is outside of an open sheet is not read out.
-  const [said, say] = useState('');
+  // Not a toast: screen readers do not announce content outside an open modal sheet.
+  const [message, setMessage] = useState('');
   function close() {
-    say('');
+    setMessage('');
     onClose();
   }
   return (
-    <PrivacySheet
+    <QuerySheet
       open={open}
       onClose={close}
       title={t('settings.passkeys.title')}
       lead={t(admin ? 'settings.passkeys.bodyStaff' : 'settings.passkeys.body')}
       query={query}
     >
-      {({ rows }) => (
+      {({ rows: passkeys }) => (
         <>
-          {rows.length > 0 ? (
-            <Group title={t('settings.passkeys.yours')} note={t('settings.passkeys.note')}>
-              {rows.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onSaid={say} />
+          {passkeys.length > 0 ? (
+            <RowGroup title={t('settings.passkeys.yours')} note={t('settings.passkeys.note')}>
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onMessage={setMessage} />
               ))}
-            </Group>
+            </RowGroup>
           ) : (
             <EmptyState compact title={t('settings.passkeys.none')} />
           )}
-          <output>{said && <Note>{said}</Note>}</output>
-          <AddPasskey rows={rows} onSaid={say} />
+          <output>{message && <Note>{message}</Note>}</output>
+          <AddPasskey passkeys={passkeys} onMessage={setMessage} />
         </>
       )}
-    </PrivacySheet>
+    </QuerySheet>
   );
 }
 
 interface AddPasskeyProps {
-  rows: readonly Passkey[];
-  onSaid: (text: string) => void;
+  passkeys: readonly Passkey[];
+  onMessage: (text: string) => void;
 }
 
-function AddPasskey({ rows, onSaid }: AddPasskeyProps) {
+function AddPasskey({ passkeys, onMessage }: AddPasskeyProps) {
   const { t } = useTranslation();
   const { admin } = useSession();
   const { mutateAsync } = useAddPasskey();
   if (!canUsePasskeys()) return <Note>{t('settings.passkeys.cannot')}</Note>;
-  if (rows.length >= PASSKEYS_MAX)
+  if (passkeys.length >= PASSKEYS_MAX)
     return <Note>{t('settings.passkeys.enough', { count: PASSKEYS_MAX })}</Note>;
 
-  async function add(password?: string): Promise<void> {
+  async function addPasskey(password?: string): Promise<void> {
     try {
       const added = await mutateAsync(password);
-      onSaid(t(added ? 'settings.passkeys.added' : 'settings.passkeys.notAdded'));
+      onMessage(t(added ? 'settings.passkeys.added' : 'settings.passkeys.notAdded'));
     } catch (error) {
-      if (!(error instanceof PasskeyKnown)) throw error;
-      onSaid(t('settings.passkeys.known'));
+      if (!(error instanceof PasskeyExistsError)) throw error;
+      onMessage(t('settings.passkeys.known'));
     }
   }
 
-  const submit = t('settings.passkeys.add');
+  const submitLabel = t('settings.passkeys.add');
   return admin ? (
-    <CodeProofForm submit={submit} onProved={() => add()} />
+    <TotpReauthForm submitLabel={submitLabel} protectedAction={() => addPasskey()} />
   ) : (
-    // A new one after each passkey: the password is not kept for the next.
-    <ProofForm key={rows.length} submit={submit} onProved={add} />
+    // The key remounts the form after each added passkey, which clears the password.
+    <PasswordReauthForm key={passkeys.length} submitLabel={submitLabel} onPassword={addPasskey} />
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, openApp, screen, waitFor, within } from '../../../test/app.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { signedInDevice } from '../../../test/samples/accounts.ts';
+import { type Language, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { serverError } from '../../../test/server-error.sample.ts';
+import { accountSession } from '../../../test/samples/accounts.sample.ts';
 
 const TEXTS = {
   zh: {
@@ -31,14 +31,14 @@ const TEXTS = {
 } as const;
 
 async function openSheet(language: Language, which: 'export' | 'deletion') {
-  const { user, api } = await openApp('mine/setting/index', {
+  const { user, api } = await openApp('settings', {
     language,
     user: true,
     api: (api) =>
       api
-        .answer('GET /h5/account/sessions', { rows: [signedInDevice()] })
-        .answer('GET /h5/privacy/exports', { rows: [] })
-        .answer('GET /h5/privacy/deletion', {
+        .respondWith('GET /h5/account/sessions', { rows: [accountSession()] })
+        .respondWith('GET /h5/privacy/exports', { rows: [] })
+        .respondWith('GET /h5/privacy/deletion', {
           endsOn: '2026-03-16',
           refused: null,
           companies: [],
@@ -53,34 +53,34 @@ async function openSheet(language: Language, which: 'export' | 'deletion') {
   return { user, api, sheet: within(await screen.findByRole('dialog', { name })) };
 }
 
-describe.each(['zh', 'en'] as const)('the sheets about the member’s data, %s', (language) => {
+describe.each(['zh', 'en'] as const)('data export and account deletion, %s', (language) => {
   const text = TEXTS[language];
 
-  test('a copy is made only with the right password', async () => {
+  test('shows an error for a missing or wrong password when an export is requested', async () => {
     const { user, api, sheet } = await openSheet(language, 'export');
     const password = await sheet.findByLabelText(text.password);
     await user.click(sheet.getByRole('button', { name: text.ask }));
     await waitFor(() => expect(password).toHaveAccessibleDescription(text.required));
-    const wrong = refusal('proof.wrong', language);
+    const wrong = serverError('proof.wrong', language);
     api.fail('POST /h5/privacy/exports', { ...wrong, fields: { password: 'wrong' } });
     await user.type(password, 'not my password');
     await user.click(sheet.getByRole('button', { name: text.ask }));
     await waitFor(() => expect(password).toHaveAccessibleDescription(wrong.msg));
   });
 
-  test('the account is deleted only with a tick and a yes', async () => {
+  test('does not delete the account before the checkbox is ticked and the dialog confirmed', async () => {
     const { user, api, sheet } = await openSheet(language, 'deletion');
     expect(await sheet.findByText(text.stays)).toBeVisible();
     expect(sheet.getByText(text.later)).toBeVisible();
     await user.type(sheet.getByLabelText(text.password), 'a quiet harbour');
     await user.click(sheet.getByRole('button', { name: text.deletion }));
-    const tick = sheet.getByRole('checkbox');
-    await waitFor(() => expect(tick).toHaveAccessibleDescription(text.tick));
-    await user.click(tick);
+    const checkbox = sheet.getByRole('checkbox');
+    await waitFor(() => expect(checkbox).toHaveAccessibleDescription(text.tick));
+    await user.click(checkbox);
     await user.click(sheet.getByRole('button', { name: text.deletion }));
-    const question = await screen.findByRole('alertdialog', { name: text.sure });
-    await user.click(within(question).getByRole('button', { name: text.cancel }));
-    await waitFor(() => expect(question).not.toBeInTheDocument());
-    expect(api.sent('POST /h5/privacy/deletion')).toEqual([]);
+    const dialog = await screen.findByRole('alertdialog', { name: text.sure });
+    await user.click(within(dialog).getByRole('button', { name: text.cancel }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(api.requestsTo('POST /h5/privacy/deletion')).toEqual([]);
   });
 });

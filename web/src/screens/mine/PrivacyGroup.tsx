@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { Group } from '../../ui/Group.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { RowButton } from '../../ui/Row.tsx';
-import { DeletionSheet } from './DeletionSheet.tsx';
-import { ExportSheet } from './ExportSheet.tsx';
+import { AccountDeletionSheet } from './AccountDeletionSheet.tsx';
+import { DataExportSheet } from './DataExportSheet.tsx';
 
-/** What the network keeps about the member: to take along, or to have erased. */
+/** Export of the member's personal data, and deletion of the account. */
 export function PrivacyGroup() {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'export' | 'deletion' | null>(null);
-  const close = () => setOpen(null);
+  const [openSheet, setOpenSheet] = useState<'export' | 'deletion' | null>(null);
+  const close = () => setOpenSheet(null);
   return (
-    <Group title={t('settings.privacy.title')}>
+    <RowGroup title={t('settings.privacy.title')}>
       <RowButton
         icon="download"
         chevron
         label={t('settings.export.title')}
         aria-haspopup="dialog"
-        onClick={() => setOpen('export')}
+        onClick={() => setOpenSheet('export')}
       />
       <RowButton
         icon="trash"
@@ -25,10 +25,10 @@ export function PrivacyGroup() {
         chevron
         label={t('settings.deletion.title')}
         aria-haspopup="dialog"
-        onClick={() => setOpen('deletion')}
+        onClick={() => setOpenSheet('deletion')}
       />
-      <ExportSheet open={open === 'export'} onClose={close} />
-      <DeletionSheet open={open === 'deletion'} onClose={close} />
-    </Group>
+      <DataExportSheet open={openSheet === 'export'} onClose={close} />
+      <AccountDeletionSheet open={openSheet === 'deletion'} onClose={close} />
+    </RowGroup>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { addressOf } from '../../app/go.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../app/navigation.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { quickEntries } from './entries.ts';
+import { quickEntries } from './quick-entries.ts';
 import s from './QuickEntries.module.css';
 
 export function QuickEntries() {
@@ -10,12 +10,12 @@ export function QuickEntries() {
   if (quickEntries.length === 0) return null;
   return (
     <nav className={s.entries} aria-label={t('mine.entries.label')}>
-      {quickEntries.map(({ path, icon, text }) => (
-        <Link key={path} className={s.entry} to={addressOf(path)}>
+      {quickEntries.map(({ screen, icon, textKey }) => (
+        <Link key={screen} className={s.entry} to={urlTo(screen)}>
           <span className={s.tile}>
             <Icon name={icon} />
           </span>
-          {t(text)}
+          {t(textKey)}
         </Link>
       ))}
     </nav>

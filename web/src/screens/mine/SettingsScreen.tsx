@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { leave } from '../../app/leave.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { logout } from '../../app/logout.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { RowButton, RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { clearCache, formatSize, useCacheSize } from './cache.ts';
-import { Columns } from './Columns.tsx';
+import { clearLocalCache, formatBytes, useLocalCacheSize } from './local-cache.ts';
+import { TwoColumns } from './TwoColumns.tsx';
 import { DeviceGroup } from './DeviceGroup.tsx';
 import { DisplayGroup } from './DisplayGroup.tsx';
 import { InstallGroup } from './InstallGroup.tsx';
 import { PasskeySheet } from './PasskeySheet.tsx';
 import { PrivacyGroup } from './PrivacyGroup.tsx';
-import { ShieldsGroup } from './ShieldsGroup.tsx';
+import { BlocksGroup } from './BlocksGroup.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('titles.mine/setting/index')} back={<BackButton fallback="tabbar/mine/mine" />}>
-      <Columns
+    <Screen title={t('titles.settings')} back={<BackButton fallback="mine" />}>
+      <TwoColumns
         aside={
           <>
-            <ShieldsGroup />
+            <BlocksGroup />
             <AgreementGroup />
             <PrivacyGroup />
             <CacheGroup />
@@ -36,21 +36,17 @@ export function SettingsScreen() {
       >
         <DisplayGroup />
         <InstallGroup />
-        <Group title={t('settings.security')}>
-          <RowLink
-            icon="key"
-            label={t('settings.password')}
-            render={<Link to={addressOf('mine/pwd/index')} />}
-          />
-          <PasskeyEntry />
-        </Group>
+        <RowGroup title={t('settings.security')}>
+          <RowLink icon="key" label={t('settings.password')} render={<Link to={urlTo('password')} />} />
+          <PasskeysRow />
+        </RowGroup>
         <DeviceGroup />
-      </Columns>
+      </TwoColumns>
     </Screen>
   );
 }
 
-function PasskeyEntry() {
+function PasskeysRow() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
@@ -71,40 +67,49 @@ function PasskeyEntry() {
 function AgreementGroup() {
   const { t } = useTranslation();
   return (
-    <Group title={t('settings.agreements')}>
+    <RowGroup title={t('settings.agreements')}>
       <RowLink
         icon="file"
         label={t('settings.userAgreement')}
-        render={<Link to={addressOf('common/webview/index', { doc: 'user-agreement' })} />}
+        render={<Link to={urlTo('webview', { doc: 'user-agreement' })} />}
       />
       <RowLink
         icon="shield"
         label={t('settings.privacyPolicy')}
-        render={<Link to={addressOf('common/webview/index', { doc: 'privacy-policy' })} />}
+        render={<Link to={urlTo('webview', { doc: 'privacy-policy' })} />}
       />
-    </Group>
+    </RowGroup>
   );
 }
 
 function CacheGroup() {
   const { t } = useTranslation();
-  const size = useCacheSize();
-  function clear() {
-    const cleared = clearCache();
-    toast(cleared ? t('settings.cleared', { size: formatSize(cleared) }) : t('settings.nothingToClear'));
+  const size = useLocalCacheSize();
+  function clearCache() {
+    const clearedBytes = clearLocalCache();
+    toast(
+      clearedBytes
+        ? t('settings.cleared', { size: formatBytes(clearedBytes) })
+        : t('settings.nothingToClear'),
+    );
   }
   return (
-    <Group title={t('settings.storage')} note={t('settings.clearNote')}>
-      <RowButton icon="trash" label={t('settings.clearCache')} value={formatSize(size)} onClick={clear} />
-    </Group>
+    <RowGroup title={t('settings.storage')} note={t('settings.clearNote')}>
+      <RowButton
+        icon="trash"
+        label={t('settings.clearCache')}
+        value={formatBytes(size)}
+        onClick={clearCache}
+      />
+    </RowGroup>
   );
 }
 
 function LogOutGroup() {
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState(false);
-  async function logOut() {
-    const sure = await confirm({
+  const [loggingOut, setLoggingOut] = useState(false);
+  async function confirmLogout() {
+    const confirmed = await confirm({
       key: 'log-out',
       icon: 'logout',
       title: t('settings.logOut'),
@@ -113,20 +118,20 @@ function LogOutGroup() {
       ok: t('settings.logOutOk'),
       danger: true,
     });
-    if (!sure) return;
-    setLeaving(true);
-    await leave();
+    if (!confirmed) return;
+    setLoggingOut(true);
+    await logout();
   }
   return (
-    <Group>
+    <RowGroup>
       <RowButton
         icon="logout"
         danger
         label={t('settings.logOut')}
-        value={leaving ? <Spinner size={20} /> : null}
-        disabled={leaving}
-        onClick={() => void logOut()}
+        value={loggingOut ? <Spinner size={20} /> : null}
+        disabled={loggingOut}
+        onClick={() => void confirmLogout()}
       />
-    </Group>
+    </RowGroup>
   );
 }

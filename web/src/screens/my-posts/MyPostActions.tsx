@@ -1,37 +1,37 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import type { MyPost } from '../../features/posts/mine.queries.ts';
-import { useOwnAct, type OwnAct } from '../../features/posts/own.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
+import { useOwnPostAction, type OwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { RowButton } from '../../ui/Row.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './MyPosts.module.css';
 
-const isOver = (until: string | null) => until === null || Date.parse(until) <= Date.now();
+const hasPassed = (until: string | null) => until === null || Date.parse(until) <= Date.now();
 
-/** What its state allows. */
+/** The actions that the state of the post allows. */
 export function MyPostActions({ post }: { post: MyPost }) {
   const { t } = useTranslation();
-  const act = useOwnAct(post.id);
-  const [closing, setClosing] = useState(false);
+  const ownPostAction = useOwnPostAction(post.id);
+  const [closeSheetOpen, setCloseSheetOpen] = useState(false);
   const { id, state } = post;
-  const lost = state === 'removed' && isOver(post.mendUntil);
+  const revisionExpired = state === 'removed' && hasPassed(post.mendUntil);
   const title = post.title || t('myPosts.untitled');
-  const doing = (wanted: OwnAct, said: string) =>
-    act.mutate(wanted, {
+  const runAction = (action: OwnPostAction, message: string) =>
+    ownPostAction.mutate(action, {
       onSuccess: () => {
-        setClosing(false);
-        toast(said);
+        setCloseSheetOpen(false);
+        toast(message);
       },
     });
 
-  async function remove() {
-    const sure = await confirm({
+  async function confirmDelete() {
+    const confirmed = await confirm({
       icon: 'trash',
       title: t('myPosts.removeTitle'),
       body: t('myPosts.removeBody'),
@@ -39,24 +39,24 @@ export function MyPostActions({ post }: { post: MyPost }) {
       ok: t('myPosts.remove'),
       danger: true,
     });
-    if (sure) doing({ act: 'delete' }, t('myPosts.removed'));
+    if (confirmed) runAction({ act: 'delete' }, t('myPosts.removed'));
   }
 
-  if (lost) return null;
-  const edits = state === 'live' || state === 'queued' || state === 'draft' || state === 'removed';
+  if (revisionExpired) return null;
+  const editable = state === 'live' || state === 'queued' || state === 'draft' || state === 'removed';
   return (
     <fieldset className={s.actions} aria-label={t('myPosts.actions', { title })}>
-      {edits && (
+      {editable && (
         <LinkButton
           size="mini"
           tone={state === 'removed' || state === 'draft' ? 'tint' : 'ghost'}
-          render={<Link to={addressOf('publish-dynamics/publish-dynamics', { id })} />}
+          render={<Link to={urlTo('publish', { id })} />}
         >
           {t(state === 'draft' ? 'myPosts.goOn' : state === 'removed' ? 'myPosts.mend' : 'myPosts.edit')}
         </LinkButton>
       )}
       {state === 'live' && (
-        <Button size="mini" tone="ghost" onClick={() => setClosing(true)}>
+        <Button size="mini" tone="ghost" onClick={() => setCloseSheetOpen(true)}>
           {t('myPosts.close')}
         </Button>
       )}
@@ -64,8 +64,8 @@ export function MyPostActions({ post }: { post: MyPost }) {
         <Button
           size="mini"
           tone="ghost"
-          loading={act.isPending}
-          onClick={() => doing({ act: 'close', outcome: null }, t('myPosts.reopened'))}
+          loading={ownPostAction.isPending}
+          onClick={() => runAction({ act: 'close', outcome: null }, t('myPosts.reopened'))}
         >
           {t('myPosts.reopen')}
         </Button>
@@ -74,18 +74,23 @@ export function MyPostActions({ post }: { post: MyPost }) {
         <Button
           size="mini"
           tone="tint"
-          loading={act.isPending}
-          onClick={() => doing({ act: 'renew' }, t('myPosts.renewed'))}
+          loading={ownPostAction.isPending}
+          onClick={() => runAction({ act: 'renew' }, t('myPosts.renewed'))}
         >
           {t('myPosts.renew')}
         </Button>
       )}
-      <Button size="mini" tone="ghost" disabled={act.isPending} onClick={() => void remove()}>
+      <Button
+        size="mini"
+        tone="ghost"
+        disabled={ownPostAction.isPending}
+        onClick={() => void confirmDelete()}
+      >
         {t('myPosts.remove')}
       </Button>
-      <Sheet
-        open={closing}
-        onClose={() => setClosing(false)}
+      <BottomSheet
+        open={closeSheetOpen}
+        onClose={() => setCloseSheetOpen(false)}
         title={t('myPosts.closeTitle')}
         closeLabel={t('myPosts.closeSheet')}
       >
@@ -95,11 +100,11 @@ export function MyPostActions({ post }: { post: MyPost }) {
             key={outcome}
             icon={outcome === 'won' ? 'check' : 'close'}
             label={t(`myPosts.closeAs.${outcome}`)}
-            disabled={act.isPending}
-            onClick={() => doing({ act: 'close', outcome }, t('myPosts.closed'))}
+            disabled={ownPostAction.isPending}
+            onClick={() => runAction({ act: 'close', outcome }, t('myPosts.closed'))}
           />
         ))}
-      </Sheet>
+      </BottomSheet>
     </fieldset>
   );
 }

@@ -1,12 +1,12 @@
-import { addressOf } from '../../app/go.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import type { MyPost } from '../../features/posts/mine.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MyPostActions } from './MyPostActions.tsx';
-import { timeLeft } from './time-left.ts';
+import { formatTimeLeft } from './format-time-left.ts';
 import s from './MyPosts.module.css';
 
 const tones: Record<MyPost['state'], BadgeProps['tone']> = {
@@ -20,7 +20,7 @@ const tones: Record<MyPost['state'], BadgeProps['tone']> = {
 
 const dayOf = (instant: string) => formatTime(instant, 'YYYY-MM-DD');
 
-/** One's own post: what state it is in and why, and what can be done about it. */
+/** A post of the member with its state, the reason for it and the available actions. */
 export function MyPostRow({ post }: { post: MyPost }) {
   const { t } = useTranslation();
   const { id, title, state } = post;
@@ -29,16 +29,16 @@ export function MyPostRow({ post }: { post: MyPost }) {
       <PostRow
         post={{ ...post, title: title || t('myPosts.untitled') }}
         className={s.row}
-        by={<State post={post} />}
-        to={state === 'draft' ? addressOf('publish-dynamics/publish-dynamics', { id }) : undefined}
+        byline={<PostState post={post} />}
+        to={state === 'draft' ? urlTo('publish', { id }) : undefined}
       />
-      <Why post={post} />
+      <StateReason post={post} />
       <MyPostActions post={post} />
     </div>
   );
 }
 
-function State({ post: { state, outcome, publishedAt, createdAt, expiresAt } }: { post: MyPost }) {
+function PostState({ post: { state, outcome, publishedAt, createdAt, expiresAt } }: { post: MyPost }) {
   const { t } = useTranslation();
   return (
     <span className={s.state}>
@@ -54,19 +54,19 @@ function State({ post: { state, outcome, publishedAt, createdAt, expiresAt } }: 
   );
 }
 
-function Why({ post: { state, reason, mendUntil } }: { post: MyPost }) {
+function StateReason({ post: { state, reason, mendUntil } }: { post: MyPost }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const why = reason || (state === 'queued' ? t('myPosts.queued') : null);
-  if (!why) return null;
-  const left = state === 'removed' && mendUntil ? timeLeft(mendUntil, language) : null;
+  const reasonText = reason || (state === 'queued' ? t('myPosts.queued') : null);
+  if (!reasonText) return null;
+  const timeToRevise = state === 'removed' && mendUntil ? formatTimeLeft(mendUntil, language) : null;
   return (
     <p className={state === 'removed' ? s.refused : s.why}>
       <Icon name={state === 'queued' ? 'clock' : 'info'} size={16} />
       <span>
-        {why}
-        {left && <b> {t('myPosts.mendLeft', { time: left })}</b>}
-        {state === 'removed' && mendUntil && !left && <b> {t('myPosts.mendOver')}</b>}
+        {reasonText}
+        {timeToRevise && <b> {t('myPosts.mendLeft', { time: timeToRevise })}</b>}
+        {state === 'removed' && mendUntil && !timeToRevise && <b> {t('myPosts.mendOver')}</b>}
       </span>
     </p>
   );

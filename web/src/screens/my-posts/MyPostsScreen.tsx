@@ -1,11 +1,11 @@
-import { postStates } from '@mingtang/contract/choices';
+import { postStates } from '@mingtang/contract/enums';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useMyPosts } from '../../features/posts/mine.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useMyPosts } from '../../features/posts/posts.mine.queries.ts';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconLink } from '../../ui/IconButton.tsx';
@@ -15,19 +15,17 @@ import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { MyPostRow } from './MyPostRow.tsx';
 
 const tabs = ['all', 'live', 'queued', 'draft', 'closed', 'expired', 'removed'] as const;
-const PUBLISH = 'publish-dynamics/publish-dynamics';
-
-/** The tab stands in the address, so that coming back finds it. */
+/** The active tab is stored in the URL so that back navigation restores it. */
 export function MyPostsScreen() {
   const { t } = useTranslation();
   const id = useId();
-  const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((one) => one === query.get('state')) ?? 'all';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab = tabs.find((candidate) => candidate === searchParams.get('state')) ?? 'all';
   return (
     <Screen
-      title={t('titles.my-article/my-article')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
-      end={<IconLink name="edit" label={t('myPosts.publish')} render={<Link to={addressOf(PUBLISH)} />} />}
+      title={t('titles.myPosts')}
+      back={<BackButton fallback="mine" />}
+      end={<IconLink name="edit" label={t('myPosts.publish')} render={<Link to={urlTo('publish')} />} />}
       width="narrow"
     >
       <Tabs
@@ -36,12 +34,12 @@ export function MyPostsScreen() {
         align="start"
         tabs={tabs.map((value) => ({ value, label: t(`myPosts.tabs.${value}`) }))}
         value={tab}
-        onChange={(value) => setQuery(value === 'all' ? {} : { state: value }, { replace: true })}
+        onChange={(value) => setSearchParams(value === 'all' ? {} : { state: value }, { replace: true })}
       />
       <TabPanel id={id} value={tab}>
-        <ScrollList
+        <InfiniteQueryList
           key={tab}
-          label={t('titles.my-article/my-article')}
+          label={t('titles.myPosts')}
           query={useMyPosts(postStates.find((state) => state === tab))}
           itemKey={(post) => post.id}
           skeleton={<PostRowsSkeleton />}
@@ -52,7 +50,7 @@ export function MyPostsScreen() {
               body={tab === 'all' ? t('myPosts.emptyBody') : undefined}
               action={
                 tab === 'all' && (
-                  <LinkButton icon="edit" render={<Link to={addressOf(PUBLISH)} />}>
+                  <LinkButton icon="edit" render={<Link to={urlTo('publish')} />}>
                     {t('myPosts.publish')}
                   </LinkButton>
                 )
@@ -61,7 +59,7 @@ export function MyPostsScreen() {
           }
         >
           {(post) => <MyPostRow post={post} />}
-        </ScrollList>
+        </InfiniteQueryList>
       </TabPanel>
     </Screen>
   );

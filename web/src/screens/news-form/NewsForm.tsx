@@ -1,51 +1,57 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftKeeper } from '../../app/DraftKeeper.tsx';
-import { goReplace } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { DraftAutosave } from '../../app/DraftAutosave.tsx';
+import { replaceRoute } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
-import { OtherLanguage } from '../forms/OtherLanguage.tsx';
-import { RestoredNote } from '../forms/RestoredNote.tsx';
-import { isWritten } from './news-values.ts';
-import { Preview } from './Preview.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
-import { ShowFields } from './ShowFields.tsx';
-import { TextFields } from './TextFields.tsx';
+import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
+import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import { hasNewsText } from './news-form-values.ts';
+import { NewsPreviewSheet } from './NewsPreviewSheet.tsx';
+import { RemoveNewsButton } from './RemoveNewsButton.tsx';
+import { NewsVisibilityFields } from './NewsVisibilityFields.tsx';
+import { NewsTextFields } from './NewsTextFields.tsx';
 import { useNewsForm } from './use-news-form.ts';
 import s from './NewsForm.module.css';
 
 export interface NewsFormProps {
-  /** Null for an item that is being added. */
-  record: NewsItem | null;
+  /** Null for a new item. */
+  newsItem: NewsItem | null;
   onStartOver: () => void;
 }
 
-export function NewsForm({ record, onStartOver }: NewsFormProps) {
+export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
   const { t } = useTranslation();
-  const { form, name, cover, dirty, release, restored, saving, publish, keep } = useNewsForm(record, (id) =>
-    goReplace('informationDetail/informationDetail', { id }),
+  const { form, draftName, cover, dirty, releaseGuard, restored, saving, publish, saveDraft } = useNewsForm(
+    newsItem,
+    (id) => replaceRoute('news', { id }),
   );
-  const [preview, setPreview] = useState(false);
+  const [previewOpen, setPreviewOpen] = useState(false);
   const [language, scheduledAt] = useWatch({ control: form.control, name: ['language', 'scheduledAt'] });
-  const other = language === 'zh' ? 'en' : 'zh';
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
   const { errors } = form.formState;
-  // Whether the time is past is for the moment of sending to tell.
-  const later = scheduledAt !== '' && record?.state !== 'live';
-  const waits = {
+  // Whether the time has already passed is decided on submission, not here.
+  const isScheduled = scheduledAt !== '' && newsItem?.state !== 'live';
+  const submitProps = {
     loading: saving,
-    disabled: cover.holds !== null,
-    reason: t(cover.holds === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
+    disabled: cover.blockedBy !== null,
+    reason: t(cover.blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
   };
   return (
     <form noValidate onSubmit={(event) => void publish(event)}>
-      <DraftKeeper control={form.control} name={name} dirty={dirty} beside={{ cover: cover.saved }} />
-      {restored && <RestoredNote onStartOver={onStartOver} />}
-      {record?.credit && <Note icon="user">{t('newsForm.credit', { name: record.credit.name })}</Note>}
+      <DraftAutosave
+        control={form.control}
+        name={draftName}
+        dirty={dirty}
+        extraValues={{ cover: cover.saved }}
+      />
+      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+      {newsItem?.credit && <Note icon="user">{t('newsForm.credit', { name: newsItem.credit.name })}</Note>}
       <FormSection title={t('newsForm.content')}>
         <PictureField
           label={t('newsForm.cover')}
@@ -58,37 +64,47 @@ export function NewsForm({ record, onStartOver }: NewsFormProps) {
           name="language"
           render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
         />
-        <TextFields key={language} form={form} language={language} main />
+        <NewsTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
-      <OtherLanguage key={other} language={other} written={isWritten(form.getValues(), other)}>
-        <TextFields form={form} language={other} main={false} />
-      </OtherLanguage>
-      <ShowFields form={form} />
+      <OtherLanguageSection
+        key={otherLanguage}
+        language={otherLanguage}
+        initiallyExpanded={hasNewsText(form.getValues(), otherLanguage)}
+      >
+        <NewsTextFields form={form} language={otherLanguage} isMainLanguage={false} />
+      </OtherLanguageSection>
+      <NewsVisibilityFields form={form} />
       {errors.root?.message && (
         <Note tone="danger" className={s.error}>
           {errors.root.message}
         </Note>
       )}
       <div className={s.end}>
-        <Button tone="ghost" icon="eye" onClick={() => setPreview(true)}>
+        <Button tone="ghost" icon="eye" onClick={() => setPreviewOpen(true)}>
           {t('newsForm.preview')}
         </Button>
-        {(!record || record.state === 'draft') && (
-          <Button {...waits} tone="tint" onClick={() => void keep()}>
+        {(!newsItem || newsItem.state === 'draft') && (
+          <Button {...submitProps} tone="tint" onClick={() => void saveDraft()}>
             {t('newsForm.keep')}
           </Button>
         )}
-        <Button {...waits} type="submit" className={s.publish}>
-          {t(later ? 'newsForm.schedule' : record?.state === 'live' ? 'forms.save' : 'newsForm.publish')}
+        <Button {...submitProps} type="submit" className={s.publish}>
+          {t(
+            isScheduled
+              ? 'newsForm.schedule'
+              : newsItem?.state === 'live'
+                ? 'forms.save'
+                : 'newsForm.publish',
+          )}
         </Button>
       </div>
-      {record && <RemoveButton id={record.id} onRemoved={release} />}
-      <Preview
-        open={preview}
-        onClose={() => setPreview(false)}
+      {newsItem && <RemoveNewsButton id={newsItem.id} onRemoved={releaseGuard} />}
+      <NewsPreviewSheet
+        open={previewOpen}
+        onClose={() => setPreviewOpen(false)}
         values={form.getValues()}
         cover={cover.saved[0]?.picture ?? null}
-        credit={record?.credit ?? null}
+        credit={newsItem?.credit ?? null}
       />
     </form>
   );

@@ -1,60 +1,60 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
 import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
-import { useEditedNews } from '../../features/news/writing.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { useNewsEditorData } from '../../features/news/news.editor.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useFreshForm } from '../forms/use-fresh-form.ts';
+import { useFormReset } from '../forms/use-form-reset.ts';
 import { ForbiddenScreen } from '../system/ForbiddenScreen.tsx';
-import { useUser } from '../mine/use-user.ts';
+import { useCurrentUser } from '../mine/use-current-user.ts';
 import { NewsForm } from './NewsForm.tsx';
-import { Unpublished } from './Unpublished.tsx';
-import { draftName } from './use-news-form.ts';
+import { UnpublishedNews } from './UnpublishedNews.tsx';
+import { newsDraftName } from './use-news-form.ts';
 
-/** For those who may write news. `?id=` edits an item; without it one is added. */
+/** Requires `news:write`. `?id=` edits an item; without it a new one is added. */
 export function NewsFormScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const id = query.get('id');
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id');
   const title = t(id ? 'newsForm.edit' : 'newsForm.add');
-  const { query: user } = useUser();
-  const writer = hasPermission('news:write', useSession());
-  useTitle(title);
-  // A session that has just begun does not know yet what it may do.
-  if (!writer && !user.isPending) return <ForbiddenScreen />;
+  const { query: userQuery } = useCurrentUser();
+  const canWrite = hasPermission('news:write', useSession());
+  useDocumentTitle(title);
+  // The permissions of a new session are not known until the user has loaded.
+  if (!canWrite && !userQuery.isPending) return <ForbiddenScreen />;
   return (
     <Screen title={title} back={<BackButton />} width="narrow">
-      {!writer ? <Loading /> : id ? <EditNews key={id} id={id} /> : <AddNews />}
+      {!canWrite ? <FormSkeleton /> : id ? <EditNews key={id} id={id} /> : <AddNews />}
     </Screen>
   );
 }
 
 function AddNews() {
-  const { key, onStartOver } = useFreshForm(draftName(null));
+  const { key, onStartOver } = useFormReset(newsDraftName(null));
   return (
     <>
-      <NewsForm key={key} record={null} onStartOver={onStartOver} />
-      <Unpublished />
+      <NewsForm key={key} newsItem={null} onStartOver={onStartOver} />
+      <UnpublishedNews />
     </>
   );
 }
 
 function EditNews({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useEditedNews(id);
-  const { key, onStartOver } = useFreshForm(draftName(id));
-  if (data) return <NewsForm key={key} record={data} onStartOver={onStartOver} />;
-  if (isMissing(error)) return <EmptyState title={t('newsForm.missingTitle')} />;
-  return error ? <LoadFailure error={error} retry={refetch} /> : <Loading />;
+  const { data, error, refetch } = useNewsEditorData(id);
+  const { key, onStartOver } = useFormReset(newsDraftName(id));
+  if (data) return <NewsForm key={key} newsItem={data} onStartOver={onStartOver} />;
+  if (isNotFound(error)) return <EmptyState title={t('newsForm.missingTitle')} />;
+  return error ? <LoadError error={error} retry={refetch} /> : <FormSkeleton />;
 }
 
-function Loading() {
+function FormSkeleton() {
   const { t } = useTranslation();
   return (
     <DelayedLoading>

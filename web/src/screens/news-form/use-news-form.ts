@@ -1,85 +1,95 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { dropDraft, readDraft } from '../../app/draft.ts';
-import { failureText } from '../../app/report.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
-import { uploadNewsCover, useSaveNews } from '../../features/news/writing.queries.ts';
-import { usePictures, type StoredPicture } from '../../features/pictures/use-pictures.ts';
+import { uploadNewsCover, useSaveNews } from '../../features/news/news.editor.queries.ts';
+import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
 import { toast } from '../../ui/toast.ts';
-import { useLeaveGuard } from '../mine/use-leave-guard.ts';
-import { blankValues, MOST, placeOf, sentOf, valuesOf, type NewsValues } from './news-values.ts';
+import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
+import {
+  blankNewsValues,
+  NEWS_TEXT_MAX,
+  newsFieldOf,
+  toNewsInput,
+  toNewsValues,
+  type NewsValues,
+} from './news-form-values.ts';
 
 interface NewsDraft {
   values: NewsValues;
   cover: StoredPicture[];
 }
 
-export const draftName = (id: string | null) => `news-${id ?? 'new'}`;
+export const newsDraftName = (id: string | null) => `news-${id ?? 'new'}`;
 
-/** The form of one news item with its draft, its cover and what the server says to it. */
-export function useNewsForm(record: NewsItem | null, onSaved: (id: string) => Promise<unknown>) {
+/** Form state of one news item: draft, cover upload, submission and server errors. */
+export function useNewsForm(newsItem: NewsItem | null, onSaved: (id: string) => Promise<unknown>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = draftName(record?.id ?? null);
-  const [first] = useState(() => (record ? valuesOf(record) : blankValues(language)));
-  const [draft] = useState(() => ({ found: readDraft<NewsDraft>(name), drop: () => dropDraft(name) }));
-  const form = useForm<NewsValues>({ defaultValues: draft.found.values ?? first });
-  const [had] = useState(() => coverOf(record));
-  const cover = usePictures(draft.found.cover ?? had, 1, uploadNewsCover);
+  const draftName = newsDraftName(newsItem?.id ?? null);
+  const [initialValues] = useState(() => (newsItem ? toNewsValues(newsItem) : blankNewsValues(language)));
+  const [draft] = useState(() => ({
+    stored: readDraft<NewsDraft>(draftName),
+    discard: () => deleteDraft(draftName),
+  }));
+  const form = useForm<NewsValues>({ defaultValues: draft.stored.values ?? initialValues });
+  const [initialCover] = useState(() => coverOf(newsItem));
+  const cover = usePictureUploads(draft.stored.cover ?? initialCover, 1, uploadNewsCover);
   const coverId = cover.saved[0]?.id ?? null;
-  const restored = draft.found.values !== undefined;
-  const dirty = restored || form.formState.isDirty || coverId !== (had[0]?.id ?? null);
-  const release = useLeaveGuard(dirty, draft);
-  const save = useSaveNews(record?.id ?? null, name);
+  const restored = draft.stored.values !== undefined;
+  const dirty = restored || form.formState.isDirty || coverId !== (initialCover[0]?.id ?? null);
+  const releaseGuard = useUnsavedChangesGuard(dirty, draft);
+  const saveNews = useSaveNews(newsItem?.id ?? null, draftName);
 
-  async function send(values: NewsValues, asDraft: boolean) {
+  async function submit(values: NewsValues, isDraft: boolean) {
     try {
-      const { id, state } = await save.mutateAsync(sentOf(values, coverId, asDraft));
-      release();
-      draft.drop();
+      const { id, state } = await saveNews.mutateAsync(toNewsInput(values, coverId, isDraft));
+      releaseGuard();
+      draft.discard();
       toast(t(`newsForm.saved.${state === 'removed' ? 'draft' : state}`));
       await onSaved(id);
     } catch (error) {
-      refuse(error, values);
+      showServerErrors(error, values);
     }
   }
 
-  /** A refusal of one field stands at that field; any other above the buttons. */
-  function refuse(error: unknown, values: NewsValues) {
-    const fields = Object.entries(error instanceof ApiFailure ? error.fields : {});
-    const known = fields.flatMap(([field, why]) => {
-      const place = placeOf(field, values);
-      return place ? [{ place, why }] : [];
+  /** Shows field errors at their fields and any other error above the buttons. */
+  function showServerErrors(error: unknown, values: NewsValues) {
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const fieldErrors = fields.flatMap(([field, reason]) => {
+      const formField = newsFieldOf(field, values);
+      return formField ? [{ formField, reason }] : [];
     });
-    known.forEach(({ place, why }, index) =>
+    fieldErrors.forEach(({ formField, reason }, index) =>
       form.setError(
-        place,
+        formField,
         {
           message:
-            why === 'too_big' && place in MOST
-              ? t('forms.tooLong', { max: MOST[place as keyof typeof MOST] })
+            reason === 'too_big' && formField in NEWS_TEXT_MAX
+              ? t('forms.tooLong', { max: NEWS_TEXT_MAX[formField as keyof typeof NEWS_TEXT_MAX] })
               : t('forms.refused'),
         },
         { shouldFocus: index === 0 },
       ),
     );
-    if (known.length === 0) form.setError('root', { message: failureText(error) });
+    if (fieldErrors.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
   return {
     form,
-    name,
+    draftName,
     cover,
     dirty,
-    release,
+    releaseGuard,
     restored,
-    saving: save.isPending,
-    publish: form.handleSubmit((values) => send(values, false)),
-    keep: form.handleSubmit((values) => send(values, true)),
+    saving: saveNews.isPending,
+    publish: form.handleSubmit((values) => submit(values, false)),
+    saveDraft: form.handleSubmit((values) => submit(values, true)),
   };
 }
 
-const coverOf = (record: NewsItem | null): StoredPicture[] =>
-  record?.cover && record.coverId ? [{ id: record.coverId, picture: record.cover }] : [];
+const coverOf = (newsItem: NewsItem | null): StoredPicture[] =>
+  newsItem?.cover && newsItem.coverId ? [{ id: newsItem.coverId, picture: newsItem.cover }] : [];

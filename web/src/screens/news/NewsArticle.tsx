@@ -1,12 +1,12 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { formatCount, formatTime, langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Photo } from '../../ui/Photo.tsx';
-import { Rich } from '../../ui/Rich.tsx';
+import { Trans } from '../../ui/Trans.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import type { NewsText } from './news-text.ts';
 import s from './NewsArticle.module.css';
@@ -19,7 +19,7 @@ export interface NewsArticleProps {
   views: number | null;
 }
 
-/** The item as it is read. Room `news`. */
+/** The news item as readers see it. Needs the text namespace `news`. */
 export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArticleProps) {
   const { t } = useTranslation();
   return (
@@ -49,11 +49,11 @@ export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArt
       <RichText html={text.body} className={s.body} />
       {credit && (
         <p className={s.credit}>
-          <Rich
+          <Trans
             text={t('news.credit', { name: credit.name })}
             tags={{
               name: (name) => (
-                <Link to={addressOf('personal-card/index', { id: credit.memberId })} lang={langOf(name)}>
+                <Link to={urlTo('member', { id: credit.memberId })} lang={langOf(name)}>
                   {name}
                 </Link>
               ),

@@ -1,5 +1,5 @@
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { useNewsList } from '../../features/news/news.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function NewsList() {
   const { t } = useTranslation();
   return (
-    <ScrollList
+    <InfiniteQueryList
       label={t('news.list')}
       query={useNewsList()}
       itemKey={(news) => news.id}
       empty={<EmptyState compact title={t('news.empty')} body={t('news.emptyBody')} />}
     >
       {(news) => <NewsRow news={news} />}
-    </ScrollList>
+    </InfiniteQueryList>
   );
 }

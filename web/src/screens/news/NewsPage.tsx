@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
+import { urlTo } from '../../app/navigation.ts';
 import { hasPermission, useSession } from '../../app/session.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,22 +13,22 @@ import { IconButton, IconLink } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { NewsArticle } from './NewsArticle.tsx';
-import { textOf } from './news-text.ts';
+import { newsTextOf } from './news-text.ts';
 import s from './NewsArticle.module.css';
 
-/** In the reader's language where it is written in it, with the other one a press away. */
+/** Shows the item in the reader's language if it has a text in it, and a button for the other language. */
 export function NewsPage({ news }: { news: NewsItem }) {
   const { t } = useTranslation();
-  const app = useLanguage();
-  const writer = hasPermission('news:write', useSession());
+  const appLanguage = useLanguage();
+  const canEdit = hasPermission('news:write', useSession());
   const [sharing, setSharing] = useState(false);
-  const [other, setOther] = useState(false);
-  const first = textOf(news, app) ? app : news.language;
-  const second = first === 'zh' ? 'en' : 'zh';
-  const translated = textOf(news, second) !== null;
-  const language = other && translated ? second : first;
-  const text = textOf(news, language);
-  useTitle(text?.title ?? t('titles.informationDetail/informationDetail'));
+  const [showTranslation, setShowTranslation] = useState(false);
+  const firstLanguage = newsTextOf(news, appLanguage) ? appLanguage : news.language;
+  const secondLanguage = firstLanguage === 'zh' ? 'en' : 'zh';
+  const hasTranslation = newsTextOf(news, secondLanguage) !== null;
+  const language = showTranslation && hasTranslation ? secondLanguage : firstLanguage;
+  const text = newsTextOf(news, language);
+  useDocumentTitle(text?.title ?? t('titles.news'));
   if (!text) return null;
   return (
     <Screen
@@ -37,11 +37,11 @@ export function NewsPage({ news }: { news: NewsItem }) {
       back={<BackButton />}
       end={
         <>
-          {writer && (
+          {canEdit && (
             <IconLink
               name="edit"
               label={t('news.edit')}
-              render={<Link to={addressOf('publish-dynamics/publish-dynamics-zx', { id: news.id })} />}
+              render={<Link to={urlTo('newsForm', { id: news.id })} />}
             />
           )}
           <IconButton name="share" label={t('news.share')} onClick={() => setSharing(true)} />
@@ -63,18 +63,18 @@ export function NewsPage({ news }: { news: NewsItem }) {
         publishedAt={news.publishedAt}
         views={news.views}
       />
-      {translated && (
+      {hasTranslation && (
         <Button
           tone="tint"
           size="sm"
           icon="lang"
           className={s.translation}
           onClick={() => {
-            setOther(!other);
+            setShowTranslation(!showTranslation);
             window.scrollTo(0, 0);
           }}
         >
-          {t(`news.readIn.${language === first ? second : first}`)}
+          {t(`news.readIn.${language === firstLanguage ? secondLanguage : firstLanguage}`)}
         </Button>
       )}
       <ShareSheet

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useNewsItem } from '../../features/news/news.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,19 +10,19 @@ import { Screen } from '../../ui/Screen.tsx';
 import { NewsPage } from './NewsPage.tsx';
 import { NewsSkeleton } from './NewsSkeleton.tsx';
 
-/** One news item, by the `id` of the address. */
+/** The news item given by the `id` URL parameter. */
 export function NewsScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id') ?? '';
   const { data, error, refetch } = useNewsItem(id);
   if (data) return <NewsPage key={id} news={data} />;
   return (
-    <Screen title={t('titles.informationDetail/informationDetail')} back={<BackButton />} width="narrow">
-      {id === '' || isMissing(error) ? (
+    <Screen title={t('titles.news')} back={<BackButton />} width="narrow">
+      {id === '' || isNotFound(error) ? (
         <EmptyState title={t('news.missingTitle')} body={t('news.missingBody')} />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <NewsSkeleton />

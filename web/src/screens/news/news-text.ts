@@ -7,10 +7,10 @@ export interface NewsText {
   body: string;
 }
 
-type Bilingual = Record<`${keyof NewsText}${'Zh' | 'En'}`, string>;
+type BilingualNews = Record<`${keyof NewsText}${'Zh' | 'En'}`, string>;
 
-/** What is written in a language; null without a title or without a body. */
-export function textOf(news: Bilingual, language: Language): NewsText | null {
+/** The text in one language; null if the title or the body is missing. */
+export function newsTextOf(news: BilingualNews, language: Language): NewsText | null {
   const suffix = language === 'zh' ? 'Zh' : 'En';
   const title = news[`title${suffix}`];
   const body = news[`body${suffix}`];

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { Age } from '../../app/Age.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import type { NotificationLine } from '../../features/notifications/notifications.queries.ts';
+import { RelativeTime } from '../../app/RelativeTime.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { NotificationItem } from '../../features/notifications/notifications.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
-import { Rich } from '../../ui/Rich.tsx';
-import { lineAddress } from './line-address.ts';
-import { useLineText } from './use-line-text.ts';
+import { Trans } from '../../ui/Trans.tsx';
+import { notificationUrl } from './notification-url.ts';
+import { useNotificationText } from './use-notification-text.ts';
 import s from './Notifications.module.css';
 
-const icons: Record<NotificationLine['kind'], IconName> = {
+const icons: Record<NotificationItem['kind'], IconName> = {
   comment: 'comment',
   reply: 'comment',
   'post-like': 'likeF',
@@ -31,19 +31,19 @@ const icons: Record<NotificationLine['kind'], IconName> = {
   passkey: 'key',
 };
 
-const mark = (words: string) => <b lang={langOf(words)}>{words}</b>;
+const renderName = (name: string) => <b lang={langOf(name)}>{name}</b>;
 
 interface NotificationRowProps {
-  line: NotificationLine;
+  notification: NotificationItem;
   onOpen: () => void;
 }
 
-export function NotificationRow({ line, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { t } = useTranslation();
-  const { kind, actor, excerpt, reason, read, at } = line;
-  const text = useLineText(line);
+  const { kind, actor, excerpt, reason, read, at } = notification;
+  const text = useNotificationText(notification);
   return (
-    <Link className={s.line} to={lineAddress(line)} onClick={onOpen}>
+    <Link className={s.line} to={notificationUrl(notification)} onClick={onOpen}>
       <span className={s.face}>
         {actor ? <Avatar src={actor.avatar} name={actor.name} size={44} /> : <i className={s.disc} />}
         <span className={classes(s.kind, !actor && s.alone)}>
@@ -52,7 +52,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
       </span>
       <span className={s.words}>
         <span className={s.text}>
-          <Rich text={text} tags={{ who: mark, post: mark }} />
+          <Trans text={text} tags={{ who: renderName, post: renderName }} />
         </span>
         {(excerpt || reason) && (
           <span className={s.excerpt} lang={langOf(excerpt || (reason ?? ''))}>
@@ -60,7 +60,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
           </span>
         )}
         <small className={s.at}>
-          <Age at={at} />
+          <RelativeTime at={at} />
         </small>
       </span>
       {!read && (

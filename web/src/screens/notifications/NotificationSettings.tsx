@@ -1,39 +1,39 @@
-import { isAlwaysTold } from '@mingtang/contract/choices';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { isMandatoryNotification } from '@mingtang/contract/enums';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import {
   useNotificationSettings,
-  useSetNotification,
+  useSetNotificationSetting,
 } from '../../features/notifications/notifications.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Group } from '../../ui/Group.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { PushGroup } from './PushGroup.tsx';
+import { PushSettings } from './PushSettings.tsx';
 
-/** Which kinds reach the member, in the app and on this device. */
+/** Which kinds of notification the member receives, in the app and as push on this device. */
 export function NotificationSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('notifications.settings')}
       closeLabel={t('notifications.closeSettings')}
     >
-      <Settings />
-    </Sheet>
+      <SettingGroups />
+    </BottomSheet>
   );
 }
 
-function Settings() {
+function SettingGroups() {
   const { t } = useTranslation();
   const { data, error, refetch } = useNotificationSettings();
-  const set = useSetNotification();
+  const updateSetting = useSetNotificationSetting();
   if (!data)
     return error ? (
-      <LoadFailure error={error} retry={refetch} compact />
+      <LoadError error={error} retry={refetch} compact />
     ) : (
       <DelayedLoading>
         <SkeletonRows count={6} label={t('common.loading')} />
@@ -41,19 +41,19 @@ function Settings() {
     );
   return (
     <>
-      <Group title={t('notifications.inApp')}>
+      <RowGroup title={t('notifications.inApp')}>
         {data.rows.map((row) => (
           <SwitchRow
             key={row.kind}
             label={t(`notifications.kinds.${row.kind}`)}
-            note={isAlwaysTold(row.kind) ? t('notifications.alwaysTold') : undefined}
+            note={isMandatoryNotification(row.kind) ? t('notifications.alwaysTold') : undefined}
             checked={row.inApp}
-            disabled={isAlwaysTold(row.kind)}
-            onChange={(inApp) => set.mutate({ ...row, inApp })}
+            disabled={isMandatoryNotification(row.kind)}
+            onChange={(inApp) => updateSetting.mutate({ ...row, inApp })}
           />
         ))}
-      </Group>
-      <PushGroup pushKey={data.pushKey} rows={data.rows} onSet={(row) => set.mutate(row)} />
+      </RowGroup>
+      <PushSettings pushKey={data.pushKey} rows={data.rows} onSet={(row) => updateSetting.mutate(row)} />
     </>
   );
 }

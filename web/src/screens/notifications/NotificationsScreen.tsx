@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { BackButton } from '../../app/BackButton.tsx';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useLive } from '../../features/notifications/live.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import {
   useMarkRead,
   useNotifications,
-  useReadReviewed,
-  useUnread,
-  type NotificationLine,
+  useInvalidateReviewed,
+  useUnreadCount,
+  type NotificationItem,
 } from '../../features/notifications/notifications.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,50 +19,54 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import s from './Notifications.module.css';
 
-/** What happened to the member's things, newest first and live. */
+/** The member's notifications, newest first, updated over the notification stream. */
 export function NotificationsScreen() {
   const { t } = useTranslation();
-  useLive();
+  useNotificationStream();
   const query = useNotifications();
-  const { data: unread = 0 } = useUnread();
-  const read = useMarkRead();
-  const readReviewed = useReadReviewed();
-  const [settings, setSettings] = useState(false);
-  function open(line: NotificationLine) {
-    if (!line.read) read.mutate([line.id]);
-    readReviewed(line);
+  const { data: unreadCount = 0 } = useUnreadCount();
+  const markRead = useMarkRead();
+  const invalidateReviewed = useInvalidateReviewed();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  function handleOpen(notification: NotificationItem) {
+    if (!notification.read) markRead.mutate([notification.id]);
+    invalidateReviewed(notification);
   }
   return (
     <Screen
-      title={t('titles.mine/notifications/index')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
+      title={t('titles.notifications')}
+      back={<BackButton fallback="mine" />}
       width="narrow"
-      end={<IconButton name="gear" label={t('notifications.settings')} onClick={() => setSettings(true)} />}
+      end={
+        <IconButton name="gear" label={t('notifications.settings')} onClick={() => setSettingsOpen(true)} />
+      }
     >
       <div className={s.bar}>
-        <output>{unread > 0 && t('notifications.unread', { count: unread })}</output>
-        {unread > 0 && (
+        <output>{unreadCount > 0 && t('notifications.unread', { count: unreadCount })}</output>
+        {unreadCount > 0 && (
           <Button
             size="mini"
             tone="ghost"
             icon="check"
-            loading={read.isPending}
-            onClick={() => read.mutate(undefined, { onSuccess: () => toast(t('notifications.allRead')) })}
+            loading={markRead.isPending}
+            onClick={() => markRead.mutate(undefined, { onSuccess: () => toast(t('notifications.allRead')) })}
           >
             {t('notifications.readAll')}
           </Button>
         )}
       </div>
-      <ScrollList
+      <InfiniteQueryList
         className={s.list}
-        label={t('titles.mine/notifications/index')}
+        label={t('titles.notifications')}
         query={query}
-        itemKey={(line) => line.id}
+        itemKey={(notification) => notification.id}
         empty={<EmptyState title={t('notifications.empty')} body={t('notifications.emptyBody')} />}
       >
-        {(line) => <NotificationRow line={line} onOpen={() => open(line)} />}
-      </ScrollList>
-      <NotificationSettings open={settings} onClose={() => setSettings(false)} />
+        {(notification) => (
+          <NotificationRow notification={notification} onOpen={() => handleOpen(notification)} />
+        )}
+      </InfiniteQueryList>
+      <NotificationSettings open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </Screen>
   );
 }

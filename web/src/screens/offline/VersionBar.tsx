@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useNewVersion } from '../../app/offline/version.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useNewVersion } from '../../app/offline/app-version.ts';
 import s from './VersionBar.module.css';
 
 /**
- * Offers the newer build, once; until then this one goes on with its own files. Forms that keep no draft ask by
- * themselves before the page goes.
+ * Offers to reload into a new build, once; until then the old build keeps using its own files. Forms without a draft
+ * ask for confirmation themselves before the page unloads.
  */
 export function VersionBar() {
   const { t } = useTranslation();
-  const ready = useNewVersion();
-  const [later, setLater] = useState(false);
+  const newVersionReady = useNewVersion();
+  const [dismissed, setDismissed] = useState(false);
   return createPortal(
     <output className={s.region}>
-      {ready && !later && (
+      {newVersionReady && !dismissed && (
         <span className={s.bar}>
           <span className={s.text}>{t('offline.newVersion')}</span>
           <Button size="sm" onClick={() => window.location.reload()}>
             {t('offline.update')}
           </Button>
-          <IconButton name="close" label={t('offline.later')} onClick={() => setLater(true)} />
+          <IconButton name="close" label={t('offline.later')} onClick={() => setDismissed(true)} />
         </span>
       )}
     </output>,

@@ -1,30 +1,30 @@
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
-import { copyText } from '../../ui/copy.ts';
-import { formatWholeDay } from '../../ui/day.ts';
+import { copyText } from '../../ui/clipboard.ts';
+import { formatLongDate } from '../../ui/calendar-day.ts';
 import { formatTime } from '../../ui/format.ts';
-import { Group } from '../../ui/Group.tsx';
-import { formatAmount } from '../../ui/money.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { formatAmount } from '../../ui/format-money.ts';
 import { Row, RowButton } from '../../ui/Row.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './OrderScreen.module.css';
 
-const momentOf = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');
+const formatInstant = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');
 
-/** In one piece, however narrow its row is. */
+/** An amount that does not wrap. */
 const Amount = ({ fen }: { fen: number }) => <span className={s.money}>{formatAmount(fen)}</span>;
 
-interface GroupProps {
+interface OrderGroupProps {
   order: Order;
 }
 
-/** Its price, what was credited, and the term it gave. */
-export function PriceGroup({ order }: GroupProps) {
+/** Price, credit and membership term of the order. */
+export function PriceGroup({ order }: OrderGroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { priceFen, creditFen, amountFen, months, startsOn, endsOn } = order;
   return (
-    <Group title={t('orders.detail.price')}>
+    <RowGroup title={t('orders.detail.price')}>
       <Row
         label={t('orders.detail.listed')}
         note={t('orders.months', { count: months })}
@@ -36,42 +36,42 @@ export function PriceGroup({ order }: GroupProps) {
         <Row
           label={t('orders.detail.term')}
           note={t('orders.fromTo', {
-            from: formatWholeDay(startsOn, language),
-            to: formatWholeDay(endsOn, language),
+            from: formatLongDate(startsOn, language),
+            to: formatLongDate(endsOn, language),
           })}
         />
       )}
-    </Group>
+    </RowGroup>
   );
 }
 
-export function PaymentGroup({ order }: GroupProps) {
+export function PaymentGroup({ order }: OrderGroupProps) {
   const { t } = useTranslation();
   const { number, createdAt, paidAt, channel, transactionId } = order;
   return (
-    <Group title={t('orders.detail.payment')}>
-      <Copied label={t('orders.detail.number')} value={number} />
-      <Row label={t('orders.detail.created')} value={momentOf(createdAt)} />
+    <RowGroup title={t('orders.detail.payment')}>
+      <CopyableRow label={t('orders.detail.number')} value={number} />
+      <Row label={t('orders.detail.created')} value={formatInstant(createdAt)} />
       {channel && <Row label={t('orders.detail.channel')} value={t(`orders.channels.${channel}`)} />}
-      {paidAt && <Row label={t('orders.detail.paid')} value={momentOf(paidAt)} />}
-      {transactionId && <Copied label={t('orders.detail.transaction')} value={transactionId} />}
-    </Group>
+      {paidAt && <Row label={t('orders.detail.paid')} value={formatInstant(paidAt)} />}
+      {transactionId && <CopyableRow label={t('orders.detail.transaction')} value={transactionId} />}
+    </RowGroup>
   );
 }
 
-/** A long number that somebody will be asked for. */
-function Copied({ label, value }: { label: string; value: string }) {
+/** A long number with a copy button. */
+function CopyableRow({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const copy = async () =>
     toast(t((await copyText(value)) ? 'orders.detail.copied' : 'orders.detail.notCopied'));
   return <RowButton label={label} note={value} value={t('orders.detail.copy')} onClick={() => void copy()} />;
 }
 
-export function RefundGroup({ order: { refunds } }: GroupProps) {
+export function RefundGroup({ order: { refunds } }: OrderGroupProps) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;
   return (
-    <Group title={t('orders.detail.refunds')} note={t('orders.detail.refundsNote')}>
+    <RowGroup title={t('orders.detail.refunds')} note={t('orders.detail.refundsNote')}>
       {refunds.map(({ amountFen, cause, state, at }) => (
         <Row
           key={at + cause}
@@ -81,22 +81,22 @@ export function RefundGroup({ order: { refunds } }: GroupProps) {
             <>
               {t(`orders.refundStates.${state}`)}
               <i className="sep" />
-              {momentOf(at)}
+              {formatInstant(at)}
             </>
           }
           value={<Amount fen={amountFen} />}
         />
       ))}
-    </Group>
+    </RowGroup>
   );
 }
 
-export function FapiaoGroup({ order: { fapiao } }: GroupProps) {
+export function FapiaoGroup({ order: { fapiao } }: OrderGroupProps) {
   const { t } = useTranslation();
   if (!fapiao) return null;
   return (
-    <Group title={t('orders.detail.fapiao')}>
+    <RowGroup title={t('orders.detail.fapiao')}>
       <Row icon="file" label={t(`orders.fapiaoStates.${fapiao.state}`)} note={fapiao.reason || undefined} />
-    </Group>
+    </RowGroup>
   );
 }

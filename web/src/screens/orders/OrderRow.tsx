@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { OrderCard } from '../../features/orders/orders.queries.ts';
-import { StateBadge } from '../../features/orders/StateBadge.tsx';
+import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { formatTime, langOf } from '../../ui/format.ts';
-import { formatAmount } from '../../ui/money.ts';
+import { formatAmount } from '../../ui/format-money.ts';
 import s from './OrderRow.module.css';
 
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t } = useTranslation();
   const { number, state, packageName, months, companyName, amountFen, createdAt } = order;
   return (
-    <Link className={s.row} to={addressOf('mine/orders/detail', { number })}>
+    <Link className={s.row} to={urlTo('order', { number })}>
       <span className={s.words}>
         <b className={s.name} lang={langOf(packageName)}>
           {packageName}
@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
       </span>
       <span className={s.end}>
         <b className={s.amount}>{formatAmount(amountFen)}</b>
-        <StateBadge state={state} />
+        <OrderStateBadge state={state} />
       </span>
     </Link>
   );

@@ -1,48 +1,48 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useLive } from '../../features/notifications/live.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
-import { StateBadge } from '../../features/orders/StateBadge.tsx';
+import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { langOf } from '../../ui/format.ts';
-import { formatAmount } from '../../ui/money.ts';
+import { formatAmount } from '../../ui/format-money.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { OrderActs } from './OrderActs.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { FapiaoGroup, PaymentGroup, PriceGroup, RefundGroup } from './OrderGroups.tsx';
-import { OrderPlace } from './OrderPlace.tsx';
+import { OrderLoader } from './OrderLoader.tsx';
 import s from './OrderScreen.module.css';
 
 export function OrderScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  useLive();
+  const [searchParams] = useSearchParams();
+  useNotificationStream();
   return (
-    <Screen title={t('titles.mine/orders/detail')} back={<BackButton fallback="mine/orders/index" />}>
-      <OrderPlace query={useOrder(query.get('number') ?? '')}>
+    <Screen title={t('titles.order')} back={<BackButton fallback="orders" />}>
+      <OrderLoader query={useOrder(searchParams.get('number') ?? '')}>
         {(order) => (
           <div className={s.columns}>
             <div>
-              <Head order={order} />
+              <OrderHeader order={order} />
               <PriceGroup order={order} />
               <PaymentGroup order={order} />
             </div>
             <div>
               <RefundGroup order={order} />
               <FapiaoGroup order={order} />
-              <OrderActs order={order} />
+              <OrderActions order={order} />
             </div>
           </div>
         )}
-      </OrderPlace>
+      </OrderLoader>
     </Screen>
   );
 }
 
-function Head({ order: { packageName, companyName, amountFen, state } }: { order: Order }) {
+function OrderHeader({ order: { packageName, companyName, amountFen, state } }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <section className={s.head}>
-      <StateBadge state={state} />
+      <OrderStateBadge state={state} />
       <p className={s.amount}>{formatAmount(amountFen)}</p>
       <h2 className={s.name} lang={langOf(packageName)}>
         {packageName}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useOrders } from '../../features/orders/orders.queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,14 +14,10 @@ import s from './OrdersScreen.module.css';
 export function OrdersScreen() {
   const { t } = useTranslation();
   return (
-    <Screen
-      title={t('titles.mine/orders/index')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
-      width="narrow"
-    >
-      <ScrollList
+    <Screen title={t('titles.orders')} back={<BackButton fallback="mine" />} width="narrow">
+      <InfiniteQueryList
         className={s.list}
-        label={t('titles.mine/orders/index')}
+        label={t('titles.orders')}
         query={useOrders()}
         itemKey={({ number }) => number}
         skeleton={<SkeletonRows label={t('common.loading')} />}
@@ -30,15 +26,13 @@ export function OrdersScreen() {
             title={t('orders.empty')}
             body={t('orders.emptyBody')}
             action={
-              <LinkButton render={<Link to={addressOf('mine/packages/index')} />}>
-                {t('orders.seePackages')}
-              </LinkButton>
+              <LinkButton render={<Link to={urlTo('packages')} />}>{t('orders.seePackages')}</LinkButton>
             }
           />
         }
       >
         {(order) => <OrderRow order={order} />}
-      </ScrollList>
+      </InfiniteQueryList>
     </Screen>
   );
 }

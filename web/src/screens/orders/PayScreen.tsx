@@ -1,60 +1,61 @@
-import { payChannels } from '@mingtang/contract/choices';
+import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { goReplace } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { useLive } from '../../features/notifications/live.ts';
+import { replaceRoute } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
-import { isOpen } from '../../features/orders/states.ts';
+import { isOrderOpen } from '../../features/orders/order-state.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { Cashier } from './Cashier.tsx';
-import { OrderPlace } from './OrderPlace.tsx';
-import { Over } from './Over.tsx';
-import { dropTrace } from './trace.ts';
+import { Checkout } from './Checkout.tsx';
+import { OrderLoader } from './OrderLoader.tsx';
+import { OrderClosed } from './OrderClosed.tsx';
+import { clearPaymentProgress } from './payment-progress.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The cashier of one order: `?number=`. With `&channel=` the payment begins at once. */
+/** Payment of the order `?number=`. With `&channel=` the payment starts at once. */
 export function PayScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const [since, setSince] = useState(() => Date.now());
-  const number = query.get('number') ?? '';
-  const channel = payChannels.find((one) => one === query.get('channel')) ?? null;
-  useLive();
+  const [searchParams] = useSearchParams();
+  const [pollSince, setPollSince] = useState(() => Date.now());
+  const number = searchParams.get('number') ?? '';
+  const channel =
+    onlinePaymentChannels.find((candidate) => candidate === searchParams.get('channel')) ?? null;
+  useNotificationStream();
   return (
-    <Screen
-      title={t('titles.mine/orders/pay')}
-      back={<BackButton fallback="mine/orders/index" />}
-      width="narrow"
-    >
-      <OrderPlace query={useOrder(number, since)}>
+    <Screen title={t('titles.payment')} back={<BackButton fallback="orders" />} width="narrow">
+      <OrderLoader query={useOrder(number, pollSince)}>
         {(order) =>
-          isOpen(order) ? (
-            <Open key={number} order={order}>
-              <Cashier order={order} wanted={channel} onWait={() => setSince(Date.now())} />
-            </Open>
+          isOrderOpen(order) ? (
+            <UnexpiredOrder key={number} order={order}>
+              <Checkout
+                order={order}
+                requestedChannel={channel}
+                onAwaitResult={() => setPollSince(Date.now())}
+              />
+            </UnexpiredOrder>
           ) : order.state === 'closed' ? (
-            <Over order={order} />
+            <OrderClosed order={order} />
           ) : (
-            <Settled order={order} />
+            <RedirectToResult order={order} />
           )
         }
-      </OrderPlace>
+      </OrderLoader>
     </Screen>
   );
 }
 
-/** When its time is over, it is left to the server to close it. */
-function Open({ order, children }: { order: Order; children: ReactNode }) {
-  return useSecondsLeft(order.expiresAt) > 0 ? children : <Over order={order} />;
+/** Hides the payment after the expiry time; the server closes the order. */
+function UnexpiredOrder({ order, children }: { order: Order; children: ReactNode }) {
+  return useSecondsLeft(order.expiresAt) > 0 ? children : <OrderClosed order={order} />;
 }
 
-/** There is nothing more to pay here: on to what became of it. */
-function Settled({ order: { number } }: { order: Order }) {
+/** Nothing left to pay: redirects to the result. */
+function RedirectToResult({ order: { number } }: { order: Order }) {
   useEffect(() => {
-    dropTrace(number);
-    void goReplace('mine/orders/result', { number });
+    clearPaymentProgress(number);
+    void replaceRoute('paymentResult', { number });
   }, [number]);
   return null;
 }

@@ -1,23 +1,28 @@
-import type { PayChannel } from '@mingtang/contract/orders';
-import { useTranslation } from '../../app/text/text.ts';
+import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
+import { useTranslation } from '../../app/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
-import { formatAmount } from '../../ui/money.ts';
-import s from './Cashier.module.css';
+import { formatAmount } from '../../ui/format-money.ts';
+import s from './Checkout.module.css';
 
 interface ScanStepProps {
   picture: string;
-  channel: PayChannel;
+  channel: OnlinePaymentChannel;
   order: Order;
 }
 
-/** A code for the payer's phone; this page changes by itself when it was paid. */
+/** QR code for the payer's phone; polling updates the screen after the payment. */
 export function ScanStep({ picture, channel, order }: ScanStepProps) {
   const { t } = useTranslation();
-  const name = t(`orders.channels.${channel}`);
+  const channelName = t(`orders.channels.${channel}`);
   return (
     <section className={s.step}>
-      <h2 className={s.title}>{t('orders.scan.title', { name })}</h2>
-      <img className={s.code} src={picture} alt={t('orders.scan.code', { name })} data-plain="" />
+      <h2 className={s.title}>{t('orders.scan.title', { name: channelName })}</h2>
+      <img
+        className={s.code}
+        src={picture}
+        alt={t('orders.scan.code', { name: channelName })}
+        data-no-dim=""
+      />
       <p className={s.note}>{t('orders.scan.note', { amount: formatAmount(order.amountFen) })}</p>
     </section>
   );

@@ -1,31 +1,31 @@
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { isBuyable } from '../../features/packages/buyable.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
-import { formatWholeDay } from '../../ui/day.ts';
-import { Group } from '../../ui/Group.tsx';
-import { formatAmount } from '../../ui/money.ts';
+import { formatLongDate } from '../../ui/calendar-day.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { formatAmount } from '../../ui/format-money.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Row } from '../../ui/Row.tsx';
 
-/** What the marked package would give from when to when, or why it is not sold now. */
-export function OfferNote({ chosen }: { chosen: OfferedPackage }) {
+/** The term that the selected package would cover, or why it cannot be bought now. */
+export function OfferNote({ selected }: { selected: OfferedPackage }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { kind, creditFen, startsOn, endsOn } = chosen.offer;
-  if (!isBuyable(chosen))
+  const { kind, creditFen, startsOn, endsOn } = selected.offer;
+  if (!isBuyable(selected))
     return (
       <Note icon="clock" tone="warning">
         {t(`packages.offers.${kind}`)}
       </Note>
     );
   return (
-    <Group title={t(`packages.offers.${kind}`)}>
+    <RowGroup title={t(`packages.offers.${kind}`)}>
       <Row
         icon="cal"
         label={t('packages.term')}
         note={t('packages.fromTo', {
-          from: formatWholeDay(startsOn, language),
-          to: formatWholeDay(endsOn, language),
+          from: formatLongDate(startsOn, language),
+          to: formatLongDate(endsOn, language),
         })}
       />
       {creditFen > 0 && (
@@ -36,6 +36,6 @@ export function OfferNote({ chosen }: { chosen: OfferedPackage }) {
           value={formatAmount(-creditFen)}
         />
       )}
-    </Group>
+    </RowGroup>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { isBuyable } from '../../features/packages/buyable.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/format.ts';
-import { formatPrice, monthlyYuan } from '../../ui/money.ts';
+import { formatPrice, formatMonthlyYuan } from '../../ui/format-money.ts';
 import s from './PackageCards.module.css';
 
 interface PackageCardsProps {
@@ -13,32 +13,32 @@ interface PackageCardsProps {
   onChange: (id: string) => void;
 }
 
-/** Side by side, one marked. What is not sold now can be marked too, so that the reason can be read. */
+/** Radio group of packages. A package that cannot be bought is selectable too, so that the reason can be shown. */
 export function PackageCards({ packages, value, onChange }: PackageCardsProps) {
   const { t } = useTranslation();
   const group = useId();
   return (
     <div className={s.cards} role="radiogroup" aria-label={t('packages.choice')} data-count={packages.length}>
-      {packages.map((one) => (
-        <label key={one.id} className={s.option}>
+      {packages.map((item) => (
+        <label key={item.id} className={s.option}>
           <input
             className="sr"
             type="radio"
             name={group}
-            value={one.id}
-            checked={one.id === value}
-            onChange={() => onChange(one.id)}
+            value={item.id}
+            checked={item.id === value}
+            onChange={() => onChange(item.id)}
           />
-          <span className={classes(s.card, !isBuyable(one) && s.closed)}>
-            {one.recommended && <em className={s.badge}>{t('packages.recommended')}</em>}
-            <b className={s.name} lang={langOf(one.name)}>
-              {one.name}
+          <span className={classes(s.card, !isBuyable(item) && s.closed)}>
+            {item.recommended && <em className={s.badge}>{t('packages.recommended')}</em>}
+            <b className={s.name} lang={langOf(item.name)}>
+              {item.name}
             </b>
-            <span className={s.price}>{formatPrice(one.priceFen)}</span>
-            <small>{t('packages.months', { count: one.months })}</small>
-            {one.months > 1 && (
+            <span className={s.price}>{formatPrice(item.priceFen)}</span>
+            <small>{t('packages.months', { count: item.months })}</small>
+            {item.months > 1 && (
               <small className={s.monthly}>
-                {t('packages.monthly', { yuan: monthlyYuan(one.priceFen, one.months) })}
+                {t('packages.monthly', { yuan: formatMonthlyYuan(item.priceFen, item.months) })}
               </small>
             )}
           </span>

@@ -1,33 +1,34 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  announced,
-  currentPath,
+  findAnnouncement,
+  currentLocation,
+  hrefTo,
   main,
   openApp,
   screen,
   waitFor,
   within,
   type AppOptions,
-} from '../../../test/app.ts';
-import { offeredPackage, order } from '../../../test/samples/orders.ts';
+} from '../../../test/open-app.ts';
+import { offeredPackage, order } from '../../../test/samples/orders.sample.ts';
 
-const SCREEN = 'mine/packages/index';
-const WECHAT =
+const SCREEN = 'packages';
+const WECHAT_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50';
 
 async function openPackages(options: AppOptions = {}) {
-  const opened = await openApp(SCREEN, {
+  const app = await openApp(SCREEN, {
     user: true,
     ...options,
     api: (api) =>
       api
-        .answer('GET /h5/membership/seats', { rows: [] })
-        .answer('GET /h5/packages', { rows: [offeredPackage()] })
-        .answer('POST /h5/orders', order())
-        .answer('GET /h5/orders/{number}', order()),
+        .respondWith('GET /h5/membership/seats', { rows: [] })
+        .respondWith('GET /h5/packages', { rows: [offeredPackage()] })
+        .respondWith('POST /h5/orders', order())
+        .respondWith('GET /h5/orders/{number}', order()),
   });
   await waitFor(() => expect(main().getByRole('checkbox')).toBeInTheDocument());
-  return opened;
+  return app;
 }
 
 describe('buying a package', () => {
@@ -36,56 +37,56 @@ describe('buying a package', () => {
       language: 'zh',
       heading: /挂上你的匾额/,
       pay: '确认并支付',
-      first: '请先阅读并勾选协议',
+      tickFirst: '请先阅读并勾选协议',
       agreement: '《会员服务协议》',
     },
     {
       language: 'en',
       heading: /put up your plaque/,
       pay: 'Confirm and pay',
-      first: 'Please read the agreements and tick the box first',
+      tickFirst: 'Please read the agreements and tick the box first',
       agreement: 'Membership service agreement',
     },
   ] as const)(
-    'orders nothing before the agreements are ticked, and puts the focus there, in $language',
-    async ({ language, heading, pay, first, agreement }) => {
+    'places no order before the agreements are ticked and focuses the checkbox, in $language',
+    async ({ language, heading, pay, tickFirst, agreement }) => {
       const { user, api } = await openPackages({ language });
       expect(main().getByRole('heading', { name: heading })).toBeInTheDocument();
-      const tick = main().getByRole('checkbox');
-      expect(tick).not.toBeChecked();
+      const checkbox = main().getByRole('checkbox');
+      expect(checkbox).not.toBeChecked();
       await user.click(screen.getByRole('button', { name: pay }));
-      await waitFor(() => expect(tick).toHaveFocus());
-      expect(tick).toHaveAccessibleDescription(first);
-      expect(api.sent('POST /h5/orders')).toEqual([]);
+      await waitFor(() => expect(checkbox).toHaveFocus());
+      expect(checkbox).toHaveAccessibleDescription(tickFirst);
+      expect(api.requestsTo('POST /h5/orders')).toEqual([]);
       expect(main().getByRole('link', { name: agreement })).toHaveAttribute(
         'href',
-        '#/pages/agreement/memberService',
+        hrefTo('memberServiceAgreement'),
       );
     },
   );
 
-  test('orders the chosen package once the agreements are ticked', async () => {
+  test('orders the selected package once the agreements are ticked', async () => {
     const { user, api } = await openPackages();
     api.fail('POST /h5/orders/{number}/pay', { code: 503, msg: '支付渠道没有回应' });
     await user.click(main().getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '确认并支付' }));
-    await waitFor(() => expect(currentPath()).toMatch(/^mine\/orders\/pay\?number=\d{20}/));
-    expect(api.sent('POST /h5/orders')[0]?.body).toEqual({ packageId: '31' });
+    await waitFor(() => expect(currentLocation()).toMatch(/^payment\?number=\d{20}/));
+    expect(api.requestsTo('POST /h5/orders')[0]?.body).toEqual({ packageId: '31' });
     expect(await screen.findByText('支付渠道没有回应')).toBeInTheDocument();
   });
 
-  test('inside WeChat, Alipay is offered in a browser, with the address to copy', async () => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WECHAT);
+  test('inside WeChat, choosing Alipay shows how to open a browser and offers the URL to copy', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(WECHAT_USER_AGENT);
     const { user } = await openPackages();
-    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
     const channels = within(main().getByRole('radiogroup', { name: '支付方式' }));
     expect(channels.getAllByRole('radio')).toHaveLength(1);
     expect(channels.getByRole('radio', { name: /微信支付/ })).toBeChecked();
     await user.click(channels.getByRole('button', { name: /支付宝/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '在浏览器中打开' }));
     await user.click(sheet.getByRole('button', { name: '复制地址' }));
-    await announced('地址已复制');
-    expect(copied).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`#/pages/${SCREEN}`));
+    await findAnnouncement('地址已复制');
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(hrefTo(SCREEN)));
   });
 
   test('outside WeChat both channels are offered', async () => {

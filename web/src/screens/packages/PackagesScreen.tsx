@@ -1,87 +1,82 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { AllowanceList } from '../../features/memberships/AllowanceList.tsx';
-import { useSeats } from '../../features/memberships/memberships.queries.ts';
-import { ChannelChoice } from '../../features/orders/ChannelChoice.tsx';
+import { useCompanySeats } from '../../features/memberships/memberships.queries.ts';
+import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
 import { usePackages } from '../../features/packages/packages.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useWidth } from '../../ui/use-width.ts';
-import { AgreementsTick } from './AgreementsTick.tsx';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { AgreementsCheckbox } from './AgreementsCheckbox.tsx';
 import { OfferNote } from './OfferNote.tsx';
 import { PackageCards } from './PackageCards.tsx';
-import { PackagesHead } from './PackagesHead.tsx';
+import { PackagesBanner } from './PackagesBanner.tsx';
 import { PackagesSkeleton } from './PackagesSkeleton.tsx';
 import { PayBar } from './PayBar.tsx';
-import { SubjectChoice } from './SubjectChoice.tsx';
-import { useBuying } from './use-buying.ts';
+import { BuyerChoice } from './BuyerChoice.tsx';
+import { usePackagePurchase } from './use-package-purchase.ts';
 import s from './PackagesScreen.module.css';
 
-/** `?package=` marks one at first. Whoever runs companies may buy for one of them. */
+/** `?package=` preselects a package. A member who manages companies may buy for one of them. */
 export function PackagesScreen() {
   const { t } = useTranslation();
-  const desktop = useWidth() === 'desktop';
-  const [query] = useSearchParams();
-  const { data: companies = [] } = useSeats();
+  const isDesktop = useBreakpoint() === 'desktop';
+  const [searchParams] = useSearchParams();
+  const { data: companies = [] } = useCompanySeats();
   const [companyId, setCompanyId] = useState<string | null>(null);
   const { data, error, refetch } = usePackages(companyId);
   const subject = companyId === null ? 'person' : 'company';
-  const packages = data?.filter((one) => one.subject === subject);
-  const buying = useBuying(packages ?? [], companyId, query.get('package'));
-  const { chosen } = buying;
-  const bar = chosen && <PayBar chosen={chosen} loading={buying.placing} onPay={buying.pay} />;
+  const packages = data?.filter((item) => item.subject === subject);
+  const purchase = usePackagePurchase(packages ?? [], companyId, searchParams.get('package'));
+  const { selected } = purchase;
+  const payBar = selected && <PayBar selected={selected} loading={purchase.placing} onPay={purchase.pay} />;
   return (
     <Screen
-      title={t('titles.mine/packages/index')}
-      back={<BackButton fallback="tabbar/mine/mine" />}
+      title={t('titles.packages')}
+      back={<BackButton fallback="mine" />}
       end={
-        <TextLink
-          kind="block"
-          quiet
-          className={s.records}
-          render={<Link to={addressOf('mine/orders/index')} />}
-        >
+        <TextLink kind="block" quiet className={s.records} render={<Link to={urlTo('orders')} />}>
           {t('packages.records')}
         </TextLink>
       }
-      footer={!desktop && bar}
+      footer={!isDesktop && payBar}
     >
       <div className={s.columns}>
         <div>
-          <PackagesHead />
+          <PackagesBanner />
           {companies.length > 0 && (
-            <SubjectChoice companies={companies} companyId={companyId} onChange={setCompanyId} />
+            <BuyerChoice companies={companies} companyId={companyId} onChange={setCompanyId} />
           )}
-          {packages && chosen ? (
+          {packages && selected ? (
             <>
-              <PackageCards packages={packages} value={chosen.id} onChange={buying.mark} />
-              <AllowanceList label={t('packages.allows')} allowances={chosen.allowances} />
-              <OfferNote chosen={chosen} />
+              <PackageCards packages={packages} value={selected.id} onChange={purchase.select} />
+              <AllowanceList label={t('packages.allows')} allowances={selected.allowances} />
+              <OfferNote selected={selected} />
             </>
           ) : packages ? (
             <EmptyState compact title={t('packages.none')} body={t('packages.noneBody')} />
           ) : error ? (
-            <LoadFailure error={error} retry={refetch} compact />
+            <LoadError error={error} retry={refetch} compact />
           ) : (
             <DelayedLoading>
               <PackagesSkeleton />
             </DelayedLoading>
           )}
         </div>
-        {chosen && (
+        {selected && (
           <div>
-            <Section title={t('packages.channel')} className={s.channel}>
-              <ChannelChoice value={buying.channel} onChange={buying.setChannel} />
-            </Section>
-            <AgreementsTick {...buying.tick} />
-            {desktop && bar}
+            <PageSection title={t('packages.channel')} className={s.channel}>
+              <PayChannelChoice value={purchase.channel} onChange={purchase.setChannel} />
+            </PageSection>
+            <AgreementsCheckbox {...purchase.agreements} />
+            {isDesktop && payBar}
           </div>
         )}
       </div>

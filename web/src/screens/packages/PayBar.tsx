@@ -1,20 +1,20 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { isBuyable } from '../../features/packages/buyable.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatAmount } from '../../ui/money.ts';
+import { formatAmount } from '../../ui/format-money.ts';
 import s from './PayBar.module.css';
 
 interface PayBarProps {
-  chosen: OfferedPackage;
+  selected: OfferedPackage;
   loading: boolean;
   onPay: () => void;
 }
 
-/** In the bar of a phone, at the end of the column on a wide screen. What is not sold now says why. */
-export function PayBar({ chosen, loading, onPay }: PayBarProps) {
+/** Bottom bar on a phone, end of the column on a wide screen. A package that cannot be bought shows the reason. */
+export function PayBar({ selected, loading, onPay }: PayBarProps) {
   const { t } = useTranslation();
-  const { kind, amountFen } = chosen.offer;
+  const { kind, amountFen } = selected.offer;
   return (
     <div className={s.bar}>
       <output className={s.total}>
@@ -24,7 +24,7 @@ export function PayBar({ chosen, loading, onPay }: PayBarProps) {
       <Button
         className={s.pay}
         loading={loading}
-        disabled={!isBuyable(chosen)}
+        disabled={!isBuyable(selected)}
         reason={t(kind === 'early' ? 'packages.notYet' : 'packages.lower')}
         onClick={onPay}
       >

@@ -1,44 +1,44 @@
-import type { Point } from '@mingtang/contract/fields';
+import type { GeoPoint } from '@mingtang/contract/fields';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { keepChosen } from '../../app/chosen-place.ts';
-import { goBack } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { storePickedLocation } from '../../app/picked-location.ts';
+import { navigateBack } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { locate } from '../../ui/locate.ts';
-import { pointOf, pointText, rounded } from '../../ui/point.ts';
+import { getCurrentLocation } from '../../ui/geolocation.ts';
+import { parseCoordinates, formatCoordinates, roundCoordinates } from '../../ui/coordinates.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LazyMap } from './LazyMap.tsx';
-import { pointIn } from './place-query.ts';
-import s from './places.module.css';
+import { pointFromParams } from './point-params.ts';
+import s from './LocationScreens.module.css';
 
-/** `?by=` names the form that waits for the place; `?latitude=&longitude=` is where it stands now. */
+/** `?by=` names the form that receives the location; `?latitude=&longitude=` is its current value. */
 export function ChooseLocationScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const [point, setPoint] = useState<Point | null>(() => pointIn(query) ?? null);
-  const [text, setText] = useState(() => (point ? pointText(point) : ''));
+  const [searchParams] = useSearchParams();
+  const [point, setPoint] = useState<GeoPoint | null>(() => pointFromParams(searchParams) ?? null);
+  const [text, setText] = useState(() => (point ? formatCoordinates(point) : ''));
   const [locating, setLocating] = useState(false);
-  const wrong = text.trim() !== '' && pointOf(text) === undefined;
+  const textInvalid = text.trim() !== '' && parseCoordinates(text) === undefined;
 
-  function mark(to: Point) {
-    const at = rounded(to);
-    setPoint(at);
-    setText(pointText(at));
+  function setMarker(newPoint: GeoPoint) {
+    const roundedPoint = roundCoordinates(newPoint);
+    setPoint(roundedPoint);
+    setText(formatCoordinates(roundedPoint));
   }
 
-  function type(value: string) {
+  function changeText(value: string) {
     setText(value);
-    setPoint(pointOf(value) ?? null);
+    setPoint(parseCoordinates(value) ?? null);
   }
 
-  async function findMe() {
+  async function locateMe() {
     setLocating(true);
     try {
-      mark(await locate());
+      setMarker(await getCurrentLocation());
     } catch {
       toast(t('places.notLocated'));
     } finally {
@@ -46,38 +46,34 @@ export function ChooseLocationScreen() {
     }
   }
 
-  async function use() {
+  async function confirmLocation() {
     if (!point) return;
-    keepChosen(query.get('by') ?? '', point);
-    await goBack('enterprise-info/enterprise-info');
+    storePickedLocation(searchParams.get('by') ?? '', point);
+    await navigateBack('companyForm');
   }
 
   return (
-    <Screen
-      title={t('places.choose')}
-      back={<BackButton fallback="enterprise-info/enterprise-info" />}
-      width="narrow"
-    >
+    <Screen title={t('places.choose')} back={<BackButton fallback="companyForm" />} width="narrow">
       <p className={s.how}>
         {t('places.how')} <span className={s.keys}>{t('places.howKeys')}</span>
       </p>
-      <LazyMap point={point} label={t('places.map')} onMove={mark} />
+      <LazyMap point={point} label={t('places.map')} onMove={setMarker} />
       <div className={s.tools}>
-        <Button size="sm" tone="tint" icon="nav" loading={locating} onClick={() => void findMe()}>
+        <Button size="sm" tone="tint" icon="nav" loading={locating} onClick={() => void locateMe()}>
           {t('places.mine')}
         </Button>
       </div>
       <TextField
         label={t('places.coordinates')}
         hint={t('places.coordinatesHint')}
-        error={wrong ? t('places.coordinatesWrong') : undefined}
+        error={textInvalid ? t('places.coordinatesWrong') : undefined}
         inputMode="text"
         autoComplete="off"
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => changeText(target.value)}
       />
-      <output className="sr">{point && pointText(point)}</output>
-      <Button full disabled={!point} reason={t('places.first')} onClick={() => void use()}>
+      <output className="sr">{point && formatCoordinates(point)}</output>
+      <Button fullWidth disabled={!point} reason={t('places.first')} onClick={() => void confirmLocation()}>
         {t('places.use')}
       </Button>
     </Screen>

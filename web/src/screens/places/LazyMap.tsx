@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { loadChunk } from '../../app/chunk-loader.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { MapBoardProps } from './MapBoard.tsx';
+import type { MarkerMapProps } from './MarkerMap.tsx';
 import s from './LazyMap.module.css';
 
-const MapBoard = lazy(async () => ({
-  default: (await loadChunk(() => import('./MapBoard.tsx'))).MapBoard,
+const MarkerMap = lazy(async () => ({
+  default: (await loadChunk(() => import('./MarkerMap.tsx'))).MarkerMap,
 }));
 
-/** The map library comes only where a map is drawn. */
-export function LazyMap(props: MapBoardProps) {
+/** Loads the map library only when a map is rendered. */
+export function LazyMap(props: MarkerMapProps) {
   const { t } = useTranslation();
   return (
     <Suspense
@@ -20,7 +20,7 @@ export function LazyMap(props: MapBoardProps) {
         </div>
       }
     >
-      <MapBoard {...props} />
+      <MarkerMap {...props} />
     </Suspense>
   );
 }

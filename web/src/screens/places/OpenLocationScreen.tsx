@@ -1,34 +1,34 @@
 import { langOf } from '../../ui/format.ts';
-import type { Point } from '@mingtang/contract/fields';
+import type { GeoPoint } from '@mingtang/contract/fields';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../ui/clipboard.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { pointText } from '../../ui/point.ts';
+import { formatCoordinates } from '../../ui/coordinates.ts';
 import { RowLink } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LazyMap } from './LazyMap.tsx';
 import { mapApps } from './map-apps.ts';
-import { pointIn } from './place-query.ts';
-import s from './places.module.css';
+import { pointFromParams } from './point-params.ts';
+import s from './LocationScreens.module.css';
 
-/** `?latitude=&longitude=` in GCJ-02, with `name` and `address` in words. */
+/** Map of `?latitude=&longitude=` (GCJ-02) with the texts `name` and `address`. */
 export function OpenLocationScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const point = pointIn(query);
-  const name = query.get('name') ?? '';
-  useTitle(name || t('places.open'));
+  const [searchParams] = useSearchParams();
+  const point = pointFromParams(searchParams);
+  const name = searchParams.get('name') ?? '';
+  useDocumentTitle(name || t('places.open'));
   return (
     <Screen title={t('places.open')} back={<BackButton />} width="narrow">
       {point ? (
-        <Shown point={point} name={name} address={query.get('address') ?? ''} />
+        <LocationDetails point={point} name={name} address={searchParams.get('address') ?? ''} />
       ) : (
         <EmptyState
           title={t('places.noPlaceTitle')}
@@ -40,13 +40,13 @@ export function OpenLocationScreen() {
   );
 }
 
-function Shown({ point, name, address }: { point: Point; name: string; address: string }) {
+function LocationDetails({ point, name, address }: { point: GeoPoint; name: string; address: string }) {
   const { t } = useTranslation();
   const copy = async (text: string) =>
     toast(t((await copyText(text)) ? 'places.copied' : 'places.notCopied'));
   return (
     <>
-      <LazyMap point={point} label={t('places.mapShown', { point: pointText(point) })} />
+      <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />
       <div className={s.words}>
         {name && (
           <h2 className={s.name} lang={langOf(name)}>
@@ -54,7 +54,7 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
           </h2>
         )}
         {address && <p lang={langOf(address)}>{address}</p>}
-        <p className={s.point}>{pointText(point)}</p>
+        <p className={s.point}>{formatCoordinates(point)}</p>
       </div>
       <div className={s.tools}>
         {address && (
@@ -62,11 +62,11 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
             {t('places.copyAddress')}
           </Button>
         )}
-        <Button size="sm" tone="tint" icon="pin" onClick={() => void copy(pointText(point))}>
+        <Button size="sm" tone="tint" icon="pin" onClick={() => void copy(formatCoordinates(point))}>
           {t('places.copyPoint')}
         </Button>
       </div>
-      <Group title={t('places.apps')}>
+      <RowGroup title={t('places.apps')}>
         {mapApps.map(({ key, hrefOf }) => (
           <RowLink
             key={key}
@@ -82,7 +82,7 @@ function Shown({ point, name, address }: { point: Point; name: string; address: 
             rel="noopener noreferrer"
           />
         ))}
-      </Group>
+      </RowGroup>
     </>
   );
 }

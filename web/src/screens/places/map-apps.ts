@@ -1,19 +1,19 @@
-import type { Point } from '@mingtang/contract/fields';
+import type { GeoPoint } from '@mingtang/contract/fields';
 
 interface MapApp {
   key: 'amap' | 'apple' | 'google';
-  hrefOf: (point: Point, name: string) => string;
+  hrefOf: (point: GeoPoint, name: string) => string;
 }
 
-const address = (base: string, query: Record<string, string>): string =>
+const urlWithQuery = (base: string, query: Record<string, string>): string =>
   `${base}?${new URLSearchParams(query).toString()}`;
 
-/** The only places this screen leads to. All of them draw the mainland in GCJ-02, as the directory does. */
+/** External map apps. All of them use GCJ-02 for mainland China, as the directory does. */
 export const mapApps: readonly MapApp[] = [
   {
     key: 'amap',
     hrefOf: ({ latitude, longitude }, name) =>
-      address('https://uri.amap.com/marker', {
+      urlWithQuery('https://uri.amap.com/marker', {
         position: `${longitude},${latitude}`,
         name,
         coordinate: 'gaode',
@@ -23,11 +23,11 @@ export const mapApps: readonly MapApp[] = [
   {
     key: 'apple',
     hrefOf: ({ latitude, longitude }, name) =>
-      address('https://maps.apple.com/', { ll: `${latitude},${longitude}`, q: name }),
+      urlWithQuery('https://maps.apple.com/', { ll: `${latitude},${longitude}`, q: name }),
   },
   {
     key: 'google',
     hrefOf: ({ latitude, longitude }) =>
-      address('https://www.google.com/maps/search/', { api: '1', query: `${latitude},${longitude}` }),
+      urlWithQuery('https://www.google.com/maps/search/', { api: '1', query: `${latitude},${longitude}` }),
   },
 ];

@@ -1,19 +1,19 @@
 import type { PointRules, PointsEntry } from '@mingtang/contract/points';
 import { BackButton } from '../../app/BackButton.tsx';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { usePoints, usePointsEntries } from '../../features/points/points.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount, formatTime } from '../../ui/format.ts';
-import { Group } from '../../ui/Group.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';
 import { Landscape } from '../../ui/Landscape.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import s from './PointsScreen.module.css';
 
@@ -25,15 +25,15 @@ const icons: Record<PointsEntry['kind'], IconName> = {
   'taken-back': 'swap',
 };
 
-/** How many there are, how more are earned, and every line of the book. */
+/** Balance, earning rules and all ledger entries. */
 export function PointsScreen() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('titles.mine/points/index')} back={<BackButton fallback="tabbar/mine/mine" />}>
+    <Screen title={t('titles.points')} back={<BackButton fallback="mine" />}>
       <div className={s.columns}>
-        <Sum />
-        <Section title={t('points.entries')} className={s.entries}>
-          <ScrollList
+        <PointsBalance />
+        <PageSection title={t('points.entries')} className={s.entries}>
+          <InfiniteQueryList
             className={s.list}
             label={t('points.entries')}
             query={usePointsEntries()}
@@ -41,18 +41,18 @@ export function PointsScreen() {
             empty={<EmptyState compact title={t('points.empty')} body={t('points.emptyBody')} />}
             skeleton={<SkeletonRows label={t('common.loading')} />}
           >
-            {(entry) => <Entry entry={entry} />}
-          </ScrollList>
-        </Section>
+            {(entry) => <EntryRow entry={entry} />}
+          </InfiniteQueryList>
+        </PageSection>
       </div>
     </Screen>
   );
 }
 
-function Sum() {
+function PointsBalance() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePoints();
-  if (error && !data) return <LoadFailure error={error} retry={refetch} compact />;
+  if (error && !data) return <LoadError error={error} retry={refetch} compact />;
   if (!data)
     return (
       <DelayedLoading>
@@ -66,32 +66,32 @@ function Sum() {
         <small>{t('points.balance')}</small>
         <b className="num">{formatCount(data.balance)}</b>
       </section>
-      <Rules rules={data.rules} />
+      <EarningRules rules={data.rules} />
     </div>
   );
 }
 
-function Rules({ rules }: { rules: PointRules }) {
+function EarningRules({ rules }: { rules: PointRules }) {
   const { t } = useTranslation();
-  const brings = { order: rules.perYuan, referral: rules.referral, card: rules.card, post: rules.post };
+  const pointsByKind = { order: rules.perYuan, referral: rules.referral, card: rules.card, post: rules.post };
   return (
-    <Group title={t('points.howTo')} note={t('points.balanceNote')}>
+    <RowGroup title={t('points.howTo')} note={t('points.balanceNote')}>
       {(['order', 'referral', 'card', 'post'] as const)
-        .filter((kind) => brings[kind] > 0)
+        .filter((kind) => pointsByKind[kind] > 0)
         .map((kind) => (
           <Row
             key={kind}
             icon={icons[kind]}
             label={t(`points.rules.${kind}`)}
             note={t(`points.rules.${kind}Note`)}
-            value={<b className={s.brings}>+{formatCount(brings[kind])}</b>}
+            value={<b className={s.brings}>+{formatCount(pointsByKind[kind])}</b>}
           />
         ))}
-    </Group>
+    </RowGroup>
   );
 }
 
-function Entry({ entry: { kind, points, at } }: { entry: PointsEntry }) {
+function EntryRow({ entry: { kind, points, at } }: { entry: PointsEntry }) {
   const { t } = useTranslation();
   return (
     <Row

@@ -1,25 +1,25 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
-import { useMember } from '../../features/members/cards.queries.ts';
+import { useMember } from '../../features/members/members.cards.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { Section } from '../../ui/Section.tsx';
+import { PageSection } from '../../ui/PageSection.tsx';
 import s from './PostPage.module.css';
 
 interface AuthorCardProps {
   post: PostDetail;
-  /** Also without the card attached: a wide screen has room for who wrote it. */
-  always?: boolean | undefined;
+  /** Show the author even if no card is attached (wide screens). */
+  alwaysVisible?: boolean | undefined;
 }
 
-/** The card that the author attached. What the post does not know of them is read, and not missed if it fails. */
-export function AuthorCard({ post: { author, withCard, mine }, always }: AuthorCardProps) {
+/** The author's card. Details missing in the post are fetched; if that fails, the post's own data is shown. */
+export function AuthorCard({ post: { author, withCard, mine }, alwaysVisible }: AuthorCardProps) {
   const { t } = useTranslation();
-  const shown = withCard || always;
-  const { data } = useMember(shown ? author.id : undefined);
-  if (!shown) return null;
+  const visible = withCard || alwaysVisible;
+  const { data } = useMember(visible ? author.id : undefined);
+  if (!visible) return null;
   return (
-    <Section title={t('post.card')}>
+    <PageSection title={t('post.card')}>
       <div className={s.card}>
         <MemberRow member={data ?? author} />
         {withCard && !mine && (
@@ -34,6 +34,6 @@ export function AuthorCard({ post: { author, withCard, mine }, always }: AuthorC
           </div>
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { addressOf } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -8,13 +8,13 @@ import { Badge } from '../../ui/Badge.tsx';
 import { langOf } from '../../ui/format.ts';
 import s from './PostPage.module.css';
 
-/** Who wrote it, and the way to follow them. */
+/** The author with a follow button. */
 export function AuthorLine({ post: { author, authorFollowed, mine } }: { post: PostDetail }) {
   const { t } = useTranslation();
   const { id, name, avatar, companyName, vip } = author;
   return (
     <div className={s.author}>
-      <Link className={s.who} to={addressOf('personal-card/index', { id })}>
+      <Link className={s.who} to={urlTo('member', { id })}>
         <Avatar src={avatar} name={name} size={44} />
         <span className={s.whoWords}>
           <b className={s.name}>

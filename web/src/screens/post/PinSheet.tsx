@@ -1,16 +1,16 @@
 import type { PinScope } from '@mingtang/contract/posts';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
-import { useStaffAct } from '../../features/posts/staff.queries.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useStaffPostAction } from '../../features/posts/posts.staff-actions.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChipRadios } from '../../ui/ChipRadios.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import s from './PinSheet.module.css';
 
 const DAY_MS = 86_400_000;
-const DAYS = [1, 3, 7, 14, 30] as const;
+const PIN_DAYS = [1, 3, 7, 14, 30] as const;
 
 interface PinSheetProps {
   post: PostDetail;
@@ -18,16 +18,16 @@ interface PinSheetProps {
   onClose: () => void;
 }
 
-/** On which list a post stands at the top, and for how long. */
+/** Choice of the list in which the post is pinned, and for how long. */
 export function PinSheet({ post: { id, kind }, open, onClose }: PinSheetProps) {
   const { t } = useTranslation();
   const [scope, setScope] = useState<PinScope>('all');
   const [days, setDays] = useState<number>(7);
-  const act = useStaffAct(id);
+  const staffPostAction = useStaffPostAction(id);
   function pin() {
-    // A minute less: 30 days are the most, and the clocks need not agree.
+    // One minute less: the server accepts at most 30 days, and its clock may differ.
     const endsAt = new Date(Date.now() + days * DAY_MS - 60_000).toISOString();
-    act.mutate(
+    staffPostAction.mutate(
       { act: 'pin', scope, endsAt },
       {
         onSuccess: () => {
@@ -38,13 +38,13 @@ export function PinSheet({ post: { id, kind }, open, onClose }: PinSheetProps) {
     );
   }
   return (
-    <Sheet
+    <BottomSheet
       open={open}
       onClose={onClose}
       title={t('post.pinTitle')}
       closeLabel={t('post.close')}
       footer={
-        <Button full loading={act.isPending} onClick={pin}>
+        <Button fullWidth loading={staffPostAction.isPending} onClick={pin}>
           {t('post.pinOk')}
         </Button>
       }
@@ -62,9 +62,9 @@ export function PinSheet({ post: { id, kind }, open, onClose }: PinSheetProps) {
         className={s.days}
         label={t('post.pinDays')}
         value={String(days)}
-        options={DAYS.map((count) => ({ value: String(count), label: t('post.days', { count }) }))}
+        options={PIN_DAYS.map((count) => ({ value: String(count), label: t('post.days', { count }) }))}
         onChange={(value) => setDays(Number(value))}
       />
-    </Sheet>
+    </BottomSheet>
   );
 }

@@ -1,23 +1,23 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Photo } from '../../ui/Photo.tsx';
-import { Viewer } from './Viewer.tsx';
+import { ImageLightbox } from './ImageLightbox.tsx';
 import s from './PostPictures.module.css';
 
-/** All pictures; a press shows one whole. */
+/** Grid of all pictures; a press opens the lightbox. */
 export function PostPictures({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTranslation();
-  const [at, setAt] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   if (pictures.length === 0) return null;
-  const columns =
+  const gridClass =
     pictures.length === 1 ? s.one : pictures.length === 2 || pictures.length === 4 ? s.two : s.three;
   return (
     <>
-      <ul className={columns} aria-label={t('post.pictures')}>
+      <ul className={gridClass} aria-label={t('post.pictures')}>
         {pictures.map((picture, index) => (
           <li key={picture.small}>
-            <button type="button" className={s.picture} onClick={() => setAt(index)}>
+            <button type="button" className={s.picture} onClick={() => setOpenIndex(index)}>
               <Photo
                 picture={picture}
                 alt={t('post.picture', { index: index + 1, count: pictures.length })}
@@ -31,7 +31,12 @@ export function PostPictures({ pictures }: { pictures: readonly Picture[] }) {
           </li>
         ))}
       </ul>
-      <Viewer pictures={pictures} at={at} onMove={setAt} onClose={() => setAt(null)} />
+      <ImageLightbox
+        pictures={pictures}
+        currentIndex={openIndex}
+        onMove={setOpenIndex}
+        onClose={() => setOpenIndex(null)}
+      />
     </>
   );
 }

@@ -1,29 +1,29 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { usePost } from '../../features/posts/posts.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { PostMissing } from './PostMissing.tsx';
+import { PostNotFound } from './PostNotFound.tsx';
 import { PostPage } from './PostPage.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
 
-/** One post, by the `id` of the address. */
+/** The post given by the `id` URL parameter. */
 export function PostScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id') ?? '';
   const { data: post, error, refetch } = usePost(id);
-  // A post that was taken away while it was on screen is gone; a line that broke leaves it there.
-  if (post && !isMissing(error)) return <PostPage key={id} post={post} />;
+  // A post that was removed while on screen disappears; after a network error the cached one stays.
+  if (post && !isNotFound(error)) return <PostPage key={id} post={post} />;
   return (
-    <Screen title={t('titles.home-card-detail/home-card-detail')} back={<BackButton />}>
-      {id === '' || isMissing(error) ? (
-        <PostMissing />
+    <Screen title={t('titles.post')} back={<BackButton />}>
+      {id === '' || isNotFound(error) ? (
+        <PostNotFound />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <PostSkeleton />

@@ -1,47 +1,55 @@
 import { PRODUCT_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftKeeper } from '../../app/DraftKeeper.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { DraftAutosave } from '../../app/DraftAutosave.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
-import { ProductState } from '../../features/products/ProductState.tsx';
-import type { ProductRecord } from '../../features/products/record.queries.ts';
+import { ProductStateNote } from '../../features/products/ProductStateNote.tsx';
+import type { ProductEditorData } from '../../features/products/products.editor.queries.ts';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { FormEnd } from '../forms/FormEnd.tsx';
+import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
-import { OtherLanguage } from '../forms/OtherLanguage.tsx';
-import { RestoredNote } from '../forms/RestoredNote.tsx';
-import s from '../forms/forms.module.css';
-import { isWritten } from './product-values.ts';
-import { CategoryFields } from './CategoryFields.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
-import { TextFields } from './TextFields.tsx';
+import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
+import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import s from '../forms/form-layout.module.css';
+import { hasProductText } from './product-form-values.ts';
+import { ProductCategoryFields } from './ProductCategoryFields.tsx';
+import { RemoveProductButton } from './RemoveProductButton.tsx';
+import { ProductTextFields } from './ProductTextFields.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { VisibilityFields } from './VisibilityFields.tsx';
+import { ProductVisibilityFields } from './ProductVisibilityFields.tsx';
 
 export interface ProductFormProps {
-  /** Null for a product that is being added. */
-  record: ProductRecord | null;
+  /** Null for a new product. */
+  product: ProductEditorData | null;
   companyId: string;
-  /** To choose from, for a product that is being added. */
+  /** Companies to choose from for a new product. */
   companies: readonly MyCompany[];
   onStartOver: () => void;
 }
 
-export function ProductForm({ record, companyId, companies, onStartOver }: ProductFormProps) {
+export function ProductForm({ product, companyId, companies, onStartOver }: ProductFormProps) {
   const { t } = useTranslation();
-  const { form, name, pictures, dirty, release, restored, send } = useProductForm(record, companyId);
+  const { form, draftName, pictures, dirty, releaseGuard, restored, onSubmit } = useProductForm(
+    product,
+    companyId,
+  );
   const { errors, isSubmitting } = form.formState;
   const language = useWatch({ control: form.control, name: 'language' });
-  const other = language === 'zh' ? 'en' : 'zh';
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void send(event)}>
-      <DraftKeeper control={form.control} name={name} dirty={dirty} beside={{ images: pictures.saved }} />
-      {restored && <RestoredNote onStartOver={onStartOver} />}
-      {record && <ProductState product={record} />}
+    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <DraftAutosave
+        control={form.control}
+        name={draftName}
+        dirty={dirty}
+        extraValues={{ images: pictures.saved }}
+      />
+      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+      {product && <ProductStateNote product={product} />}
       <FormSection title={t('productForm.basics')}>
-        {!record && (
+        {!product && (
           <Select
             {...form.register('companyId', { required: t('productForm.chooseCompany') })}
             label={t('productForm.company')}
@@ -61,20 +69,24 @@ export function ProductForm({ record, companyId, companies, onStartOver }: Produ
           name="language"
           render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
         />
-        <TextFields key={language} form={form} language={language} main />
+        <ProductTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
-      <CategoryFields form={form} />
-      <OtherLanguage key={other} language={other} written={isWritten(form.getValues(), other)}>
-        <TextFields form={form} language={other} main={false} />
-      </OtherLanguage>
-      <VisibilityFields form={form} />
-      <FormEnd
+      <ProductCategoryFields form={form} />
+      <OtherLanguageSection
+        key={otherLanguage}
+        language={otherLanguage}
+        initiallyExpanded={hasProductText(form.getValues(), otherLanguage)}
+      >
+        <ProductTextFields form={form} language={otherLanguage} isMainLanguage={false} />
+      </OtherLanguageSection>
+      <ProductVisibilityFields form={form} />
+      <FormFooter
         error={errors.root?.message}
-        holds={pictures.holds}
+        blockedBy={pictures.blockedBy}
         loading={isSubmitting}
-        label={t(record ? 'forms.save' : 'productForm.publish')}
+        submitLabel={t(product ? 'forms.save' : 'productForm.publish')}
       />
-      {record && <RemoveButton id={record.id} onRemoved={release} />}
+      {product && <RemoveProductButton id={product.id} onRemoved={releaseGuard} />}
     </form>
   );
 }

@@ -1,48 +1,50 @@
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf } from '../../app/go.ts';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
-import { useMyCompanies } from '../../features/companies/my-companies.queries.ts';
-import { useProductRecord } from '../../features/products/record.queries.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
+import { useProductEditorData } from '../../features/products/products.editor.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { useFreshForm } from '../forms/use-fresh-form.ts';
+import { useFormReset } from '../forms/use-form-reset.ts';
 import { ProductForm } from './ProductForm.tsx';
 
-/** `?id=` edits a product; without it one is added, to `?company=` or to a company that is chosen. */
+/** `?id=` edits a product; without it a new one is added, to `?company=` or to a company chosen in the form. */
 export function ProductFormScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const id = query.get('id');
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id');
   const title = t(id ? 'productForm.edit' : 'productForm.add');
-  useTitle(title);
+  useDocumentTitle(title);
   return (
-    <Screen title={title} back={<BackButton fallback="enterprise-info/enterprise-info" />} width="narrow">
-      {id ? <EditProduct id={id} /> : <AddProduct company={query.get('company')} />}
+    <Screen title={title} back={<BackButton fallback="companyForm" />} width="narrow">
+      {id ? <EditProduct id={id} /> : <AddProduct companyId={searchParams.get('company')} />}
     </Screen>
   );
 }
 
-function AddProduct({ company }: { company: string | null }) {
+function AddProduct({ companyId }: { companyId: string | null }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMyCompanies();
-  const { key, onStartOver } = useFreshForm('product-new');
-  if (!data) return <Waiting error={error} retry={refetch} />;
-  const own = data.filter(({ role }) => role === 'owner' || role === 'editor');
-  const chosen = own.find(({ id }) => id === company) ?? (own.length === 1 ? own[0] : undefined);
-  if (own.length === 0)
+  const { key, onStartOver } = useFormReset('product-new');
+  if (!data) return <LoadingOrError error={error} retry={refetch} />;
+  const editableCompanies = data.filter(({ role }) => role === 'owner' || role === 'editor');
+  const preselected =
+    editableCompanies.find(({ id }) => id === companyId) ??
+    (editableCompanies.length === 1 ? editableCompanies[0] : undefined);
+  if (editableCompanies.length === 0)
     return (
       <EmptyState
         title={t('productForm.noCompanyTitle')}
         body={t('productForm.noCompanyBody')}
         action={
-          <LinkButton render={<Link to={addressOf('enterprise-info/enterprise-info', { add: 1 })} />}>
+          <LinkButton render={<Link to={urlTo('companyForm', { add: 1 })} />}>
             {t('productForm.addCompany')}
           </LinkButton>
         }
@@ -51,9 +53,9 @@ function AddProduct({ company }: { company: string | null }) {
   return (
     <ProductForm
       key={key}
-      record={null}
-      companyId={chosen?.id ?? ''}
-      companies={own}
+      product={null}
+      companyId={preselected?.id ?? ''}
+      companies={editableCompanies}
       onStartOver={onStartOver}
     />
   );
@@ -61,36 +63,34 @@ function AddProduct({ company }: { company: string | null }) {
 
 function EditProduct({ id }: { id: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useProductRecord(id);
-  const { key, onStartOver } = useFreshForm(`product-${id}`);
+  const { data, error, refetch } = useProductEditorData(id);
+  const { key, onStartOver } = useFormReset(`product-${id}`);
   if (data)
     return (
       <ProductForm
         key={key}
-        record={data}
+        product={data}
         companyId={data.companyId}
         companies={[]}
         onStartOver={onStartOver}
       />
     );
-  if (isMissing(error))
+  if (isNotFound(error))
     return (
       <EmptyState
         title={t('productForm.missingTitle')}
         body={t('productForm.missingBody')}
         action={
-          <LinkButton render={<Link to={addressOf('enterprise-info/enterprise-info')} />}>
-            {t('productForm.toMine')}
-          </LinkButton>
+          <LinkButton render={<Link to={urlTo('companyForm')} />}>{t('productForm.toMine')}</LinkButton>
         }
       />
     );
-  return <Waiting error={error} retry={refetch} />;
+  return <LoadingOrError error={error} retry={refetch} />;
 }
 
-function Waiting({ error, retry }: { error: unknown; retry: () => unknown }) {
+function LoadingOrError({ error, retry }: { error: unknown; retry: () => unknown }) {
   const { t } = useTranslation();
-  if (error) return <LoadFailure error={error} retry={retry} />;
+  if (error) return <LoadError error={error} retry={retry} />;
   return (
     <DelayedLoading>
       <SkeletonRows count={8} label={t('common.loading')} />

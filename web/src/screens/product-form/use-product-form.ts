@@ -1,102 +1,114 @@
 import { PRODUCT_IMAGES_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { dropDraft, readDraft } from '../../app/draft.ts';
-import { goBack, goReplace } from '../../app/go.ts';
-import { failureText } from '../../app/report.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { usePictures, type StoredPicture } from '../../features/pictures/use-pictures.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
+import { navigateBack, replaceRoute } from '../../app/navigation.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
 import {
   uploadProductPicture,
   useSaveProduct,
-  type ProductRecord,
-} from '../../features/products/record.queries.ts';
+  type ProductEditorData,
+} from '../../features/products/products.editor.queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { useLeaveGuard } from '../mine/use-leave-guard.ts';
-import { blankValues, MOST, placeOf, sentOf, valuesOf, type ProductValues } from './product-values.ts';
+import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
+import {
+  blankProductValues,
+  PRODUCT_TEXT_MAX,
+  productFieldOf,
+  toProductInput,
+  toProductValues,
+  type ProductValues,
+} from './product-form-values.ts';
 
 export interface ProductDraft {
   values: ProductValues;
   images: StoredPicture[];
 }
 
-export const draftName = (record: ProductRecord | null) => `product-${record?.id ?? 'new'}`;
+export const productDraftName = (product: ProductEditorData | null) => `product-${product?.id ?? 'new'}`;
 const idsOf = (pictures: readonly StoredPicture[]) => pictures.map(({ id }) => id);
 
-/** The form of one product with its draft, its pictures and what the server says to it. */
-export function useProductForm(record: ProductRecord | null, companyId: string) {
+/** Form state of one product: draft, picture uploads, submission and server errors. */
+export function useProductForm(product: ProductEditorData | null, companyId: string) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = draftName(record);
-  // A refetch behind the form, or another language of the app, must not take what is being typed.
-  const [first] = useState(() => (record ? valuesOf(record) : blankValues(language, companyId)));
-  const [draft] = useState(() => ({ found: readDraft<ProductDraft>(name), drop: () => dropDraft(name) }));
-  const form = useForm<ProductValues>({ defaultValues: draft.found.values ?? first });
-  const pictures = usePictures(
-    draft.found.images ?? record?.images ?? [],
+  const draftName = productDraftName(product);
+  // A refetch or a change of the app language must not overwrite the typed values.
+  const [initialValues] = useState(() =>
+    product ? toProductValues(product) : blankProductValues(language, companyId),
+  );
+  const [draft] = useState(() => ({
+    stored: readDraft<ProductDraft>(draftName),
+    discard: () => deleteDraft(draftName),
+  }));
+  const form = useForm<ProductValues>({ defaultValues: draft.stored.values ?? initialValues });
+  const pictures = usePictureUploads(
+    draft.stored.images ?? product?.images ?? [],
     PRODUCT_IMAGES_MAX,
     uploadProductPicture,
   );
   const images = idsOf(pictures.saved);
-  const restored = draft.found.values !== undefined;
-  const dirty = restored || form.formState.isDirty || images.join() !== idsOf(record?.images ?? []).join();
-  const release = useLeaveGuard(dirty, draft);
-  const save = useSaveProduct(record?.id ?? null, name);
+  const restored = draft.stored.values !== undefined;
+  const dirty = restored || form.formState.isDirty || images.join() !== idsOf(product?.images ?? []).join();
+  const releaseGuard = useUnsavedChangesGuard(dirty, draft);
+  const saveProduct = useSaveProduct(product?.id ?? null, draftName);
 
   async function submit(values: ProductValues) {
     let id: string;
     try {
-      ({ id } = await save.mutateAsync(sentOf(values, images)));
+      ({ id } = await saveProduct.mutateAsync(toProductInput(values, images)));
     } catch (error) {
-      refuse(error, values);
+      showServerErrors(error, values);
       return;
     }
-    release();
-    draft.drop();
-    toast(t(record ? 'forms.saved' : 'productForm.added'));
-    if (record) await goBack('enterprise-info/enterprise-info');
-    else await goReplace('product-info/product-info', { id });
+    releaseGuard();
+    draft.discard();
+    toast(t(product ? 'forms.saved' : 'productForm.added'));
+    if (product) await navigateBack('companyForm');
+    else await replaceRoute('product', { id });
   }
 
-  /** A refusal of one field stands at that field; any other above the button. */
-  function refuse(error: unknown, values: ProductValues) {
-    const fields = Object.entries(error instanceof ApiFailure ? error.fields : {});
-    const known = fields.flatMap(([field, why]) => {
-      const place = placeOf(field, values);
-      return place ? [{ place, why }] : [];
+  /** Shows field errors at their fields and any other error above the button. */
+  function showServerErrors(error: unknown, values: ProductValues) {
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const fieldErrors = fields.flatMap(([field, reason]) => {
+      const formField = productFieldOf(field, values);
+      return formField ? [{ formField, reason }] : [];
     });
-    known.forEach(({ place, why }, index) =>
+    fieldErrors.forEach(({ formField, reason }, index) =>
       form.setError(
-        place,
-        { message: wording(place, why) ?? failureText(error) },
+        formField,
+        { message: messageFor(formField, reason) ?? errorTextOf(error) },
         { shouldFocus: index === 0 },
       ),
     );
-    const lost = fields.some(([field]) => field.startsWith('images'));
-    if (known.length === 0)
-      form.setError('root', { message: lost ? t('pictures.lost') : failureText(error) });
+    const picturesExpired = fields.some(([field]) => field.startsWith('images'));
+    if (fieldErrors.length === 0)
+      form.setError('root', { message: picturesExpired ? t('pictures.lost') : errorTextOf(error) });
   }
 
-  /** The server's own sentence serves where it names the field's own fault. */
-  function wording(place: string, why: string): string | undefined {
-    if (why === 'words') return undefined;
-    if (place.startsWith('detail'))
-      return t(why === 'too_big' ? 'productForm.detailTooLong' : 'forms.refused');
-    if (why === 'too_big' && place in MOST)
-      return t('forms.tooLong', { max: MOST[place as keyof typeof MOST] });
-    if ((place === 'nameZh' || place === 'nameEn') && form.getValues(place).trim() === '')
+  /** Text for a field error; undefined where the server's own message is specific enough. */
+  function messageFor(formField: string, reason: string): string | undefined {
+    if (reason === 'words') return undefined;
+    if (formField.startsWith('detail'))
+      return t(reason === 'too_big' ? 'productForm.detailTooLong' : 'forms.refused');
+    if (reason === 'too_big' && formField in PRODUCT_TEXT_MAX)
+      return t('forms.tooLong', { max: PRODUCT_TEXT_MAX[formField as keyof typeof PRODUCT_TEXT_MAX] });
+    if ((formField === 'nameZh' || formField === 'nameEn') && form.getValues(formField).trim() === '')
       return t('productForm.nameRequired');
-    return why === 'custom' || why.startsWith('invalid') ? t('forms.refused') : undefined;
+    return reason === 'custom' || reason.startsWith('invalid') ? t('forms.refused') : undefined;
   }
 
   return {
     form,
-    name,
+    draftName,
     pictures,
     dirty,
-    release,
+    releaseGuard,
     restored,
-    send: form.handleSubmit(submit),
+    onSubmit: form.handleSubmit(submit),
   };
 }

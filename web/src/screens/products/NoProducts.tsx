@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** A category that holds nothing, with the way to all of them. */
+/** Empty state of a category, with a button that shows all categories. */
 export function NoProducts({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (

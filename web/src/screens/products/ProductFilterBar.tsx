@@ -1,16 +1,16 @@
-import { productSorts } from '@mingtang/contract/choices';
-import { useTranslation } from '../../app/text/text.ts';
+import { productSorts } from '@mingtang/contract/enums';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { TextRadios } from '../../ui/TextRadios.tsx';
-import { CategoryButton } from './CategoryButton.tsx';
+import { CategoryFilterButton } from './CategoryFilterButton.tsx';
 import type { ProductFilters } from './use-product-filters.ts';
 import s from './ProductFilterBar.module.css';
 
 export interface ProductFilterBarProps {
   filters: ProductFilters;
-  onChange: (part: Partial<ProductFilters>) => void;
+  onChange: (changes: Partial<ProductFilters>) => void;
 }
 
-/** Above a list: the order at the left, the category at the right. */
+/** Sort order and category filter above a product list. */
 export function ProductFilterBar({ filters, onChange }: ProductFilterBarProps) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function ProductFilterBar({ filters, onChange }: ProductFilterBarProps) {
         options={productSorts.map((value) => ({ value, label: t(`productList.sorts.${value}`) }))}
         onChange={(sort) => onChange({ sort })}
       />
-      <CategoryButton value={filters.category} onChange={(category) => onChange({ category })} />
+      <CategoryFilterButton value={filters.category} onChange={(category) => onChange({ category })} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import page from './ProductPage.module.css';
 import s from './ProductSkeleton.module.css';
 
-/** The gallery, the name and the company's row. */
 export function ProductSkeleton() {
   const { t } = useTranslation();
   return (

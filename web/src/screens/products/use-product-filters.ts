@@ -1,37 +1,37 @@
-import { productSorts } from '@mingtang/contract/choices';
+import { productSorts } from '@mingtang/contract/enums';
 import { useSearchParams } from 'react-router';
-import { queryNow } from '../../app/go.ts';
-import type { ProductFilter } from '../../features/products/products.queries.ts';
+import { latestQuery } from '../../app/navigation.ts';
+import type { ProductListQuery } from '../../features/products/products.queries.ts';
 
 export type ProductSort = (typeof productSorts)[number];
 
-/** What a list of products is narrowed to. It lives in the address, so that it can be shared and comes back. */
+/** Filters of a product list. Stored in the URL so that they can be shared and survive back navigation. */
 export interface ProductFilters {
   category: string | undefined;
   sort: ProductSort;
 }
 
-const NONE: ProductFilters = { category: undefined, sort: 'newest' };
+const DEFAULTS: ProductFilters = { category: undefined, sort: 'newest' };
 
 export function useProductFilters() {
-  const [params, setParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const filters: ProductFilters = {
-    category: params.get('category') ?? NONE.category,
-    sort: productSorts.find((sort) => sort === params.get('sort')) ?? NONE.sort,
+    category: searchParams.get('category') ?? DEFAULTS.category,
+    sort: productSorts.find((sort) => sort === searchParams.get('sort')) ?? DEFAULTS.sort,
   };
-  /** The screen around the list keeps what it shows in the same address. */
-  function change(part: Partial<ProductFilters>) {
-    const next = queryNow();
-    for (const [name, value] of Object.entries(part))
-      if (value === undefined || value === NONE.sort) next.delete(name);
+  /** Changes only its own parameters: the screen around the list stores its state in the same URL. */
+  function changeFilters(changes: Partial<ProductFilters>) {
+    const next = latestQuery();
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined || value === DEFAULTS.sort) next.delete(name);
       else next.set(name, value);
-    setParams(next, { replace: true });
+    setSearchParams(next, { replace: true });
   }
-  return { filters, change, clear: () => change(NONE) };
+  return { filters, changeFilters, clearFilters: () => changeFilters(DEFAULTS) };
 }
 
-/** As the call wants them: what is not set is left out. */
-export const asked = ({ category, sort }: ProductFilters): ProductFilter => ({
+/** Converts the filters to query parameters of the request; unset filters are omitted. */
+export const toProductListQuery = ({ category, sort }: ProductFilters): ProductListQuery => ({
   ...(category !== undefined && { categoryId: category }),
   sort,
 });

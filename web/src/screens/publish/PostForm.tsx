@@ -2,49 +2,49 @@ import { POST_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { PostKind } from '@mingtang/contract/posts';
 import { useId } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftKeeper } from '../../app/DraftKeeper.tsx';
-import { goBack } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
+import { DraftAutosave } from '../../app/DraftAutosave.tsx';
+import { navigateBack } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
-import type { PostRecord } from '../../features/posts/record.queries.ts';
+import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { toast } from '../../ui/toast.ts';
-import { OtherLanguage } from '../forms/OtherLanguage.tsx';
-import { RestoredNote } from '../forms/RestoredNote.tsx';
-import { FilingRows } from './FilingRows.tsx';
-import { KindFields } from './KindFields.tsx';
-import { KindTiles } from './KindTiles.tsx';
-import { MendNote } from './MendNote.tsx';
-import { MoreFields } from './MoreFields.tsx';
-import { isWritten } from './post-values.ts';
-import { KeepButton, PublishButton, PublishEnd } from './PublishButtons.tsx';
-import { TextFields } from './TextFields.tsx';
+import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
+import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import { PostAttributeRows } from './PostAttributeRows.tsx';
+import { PostKindFields } from './PostKindFields.tsx';
+import { PostKindTiles } from './PostKindTiles.tsx';
+import { RevisionNote } from './RevisionNote.tsx';
+import { PostAudienceFields } from './PostAudienceFields.tsx';
+import { hasPostText } from './post-form-values.ts';
+import { SaveDraftButton, PublishButton, PostFormFooter } from './PostFormButtons.tsx';
+import { PostTextFields } from './PostTextFields.tsx';
 import { usePostForm } from './use-post-form.ts';
-import s from './publish.module.css';
+import s from './PostForm.module.css';
 
 export interface PostFormProps {
   title: string;
-  /** Null for a post that is being written. */
-  record: PostRecord | null;
+  /** Null for a new post. */
+  editedPost: PostEditorData | null;
   kind: PostKind;
-  onSaved: (saved: PostRecord, draft: boolean) => void;
+  onSaved: (saved: PostEditorData, isDraft: boolean) => void;
   onStartOver: () => void;
 }
 
-/** Leaving asks nothing: what is written is found again. */
-export function PostForm({ title, record, kind, onSaved, onStartOver }: PostFormProps) {
+/** Leaving needs no confirmation, because the stored draft is restored on return. */
+export function PostForm({ title, editedPost, kind, onSaved, onStartOver }: PostFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const post = usePostForm(record, kind, onSaved);
-  const { form, name, pictures, dirty, restored, saving, quotaSheet, publish, keep } = post;
+  const postForm = usePostForm(editedPost, kind, onSaved);
+  const { form, draftName, pictures, dirty, restored, saving, quotaSheet, publish, saveDraft } = postForm;
   const language = useWatch({ control: form.control, name: 'language' });
-  const other = language === 'zh' ? 'en' : 'zh';
-  const label = t(record && record.state !== 'draft' ? 'publish.resend' : 'publish.publish');
-  const button = { form: id, label, saving, holds: pictures.holds };
+  const otherLanguage = language === 'zh' ? 'en' : 'zh';
+  const label = t(editedPost && editedPost.state !== 'draft' ? 'publish.resend' : 'publish.publish');
+  const submitProps = { form: id, label, saving, blockedBy: pictures.blockedBy };
 
   function cancel() {
     if (dirty) toast(t('publish.left'));
-    void goBack('tabbar/home/home');
+    void navigateBack('home');
   }
 
   return (
@@ -56,31 +56,44 @@ export function PostForm({ title, record, kind, onSaved, onStartOver }: PostForm
           {t('common.cancel')}
         </button>
       }
-      end={<PublishButton {...button} className={s.top} />}
+      end={<PublishButton {...submitProps} className={s.top} />}
     >
       <form id={id} noValidate onSubmit={(event) => void publish(event)}>
-        <DraftKeeper control={form.control} name={name} dirty={dirty} beside={{ images: pictures.saved }} />
-        {record && <MendNote record={record} />}
-        {restored && <RestoredNote onStartOver={onStartOver} />}
+        <DraftAutosave
+          control={form.control}
+          name={draftName}
+          dirty={dirty}
+          extraValues={{ images: pictures.saved }}
+        />
+        {editedPost && <RevisionNote post={editedPost} />}
+        {restored && <RestoredDraftNote onStartOver={onStartOver} />}
         <Controller
           control={form.control}
           name="kind"
-          render={({ field: { value, onChange } }) => <KindTiles value={value} onChange={onChange} />}
+          render={({ field: { value, onChange } }) => <PostKindTiles value={value} onChange={onChange} />}
         />
-        <TextFields key={language} form={form} language={language} main />
+        <PostTextFields key={language} form={form} language={language} isMainLanguage />
         <PictureTiles ordered label={t('publish.pictures')} pictures={pictures} max={POST_IMAGES_MAX} />
-        <KindFields form={form} />
-        <FilingRows form={form} by={name} />
-        <MoreFields form={form} />
-        <OtherLanguage key={other} language={other} written={isWritten(form.getValues(), other)}>
-          <TextFields form={form} language={other} main={false} />
-        </OtherLanguage>
-        <PublishEnd error={form.formState.errors.root?.message}>
-          {(!record || record.state === 'draft') && (
-            <KeepButton saving={saving} holds={pictures.holds} onKeep={() => void keep()} />
+        <PostKindFields form={form} />
+        <PostAttributeRows form={form} draftName={draftName} />
+        <PostAudienceFields form={form} />
+        <OtherLanguageSection
+          key={otherLanguage}
+          language={otherLanguage}
+          initiallyExpanded={hasPostText(form.getValues(), otherLanguage)}
+        >
+          <PostTextFields form={form} language={otherLanguage} isMainLanguage={false} />
+        </OtherLanguageSection>
+        <PostFormFooter error={form.formState.errors.root?.message}>
+          {(!editedPost || editedPost.state === 'draft') && (
+            <SaveDraftButton
+              saving={saving}
+              blockedBy={pictures.blockedBy}
+              onSaveDraft={() => void saveDraft()}
+            />
           )}
-          <PublishButton {...button} className={s.bottom} />
-        </PublishEnd>
+          <PublishButton {...submitProps} className={s.bottom} />
+        </PostFormFooter>
       </form>
       {quotaSheet}
     </Screen>

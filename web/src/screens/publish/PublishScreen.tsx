@@ -1,58 +1,54 @@
-import { postKinds } from '@mingtang/contract/choices';
+import { postKinds } from '@mingtang/contract/enums';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { addressOf, goReplace } from '../../app/go.ts';
-import { isMissing } from '../../app/is-missing.ts';
-import { LoadFailure } from '../../app/LoadFailure.tsx';
-import { useTranslation } from '../../app/text/text.ts';
-import { useTitle } from '../../app/title.ts';
-import { useEditedPost, type PostRecord } from '../../features/posts/record.queries.ts';
+import { urlTo, replaceRoute } from '../../app/navigation.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { usePostEditorData, type PostEditorData } from '../../features/posts/posts.editor.queries.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useFreshForm } from '../forms/use-fresh-form.ts';
+import { useFormReset } from '../forms/use-form-reset.ts';
 import { PostForm } from './PostForm.tsx';
-import { Published } from './Published.tsx';
-import { draftName } from './use-post-form.ts';
+import { PublishResult } from './PublishResult.tsx';
+import { postDraftName } from './use-post-form.ts';
 
-/** `?id=` edits a post; without it one is written, of the kind `?kind=`. */
+/** `?id=` edits a post; without it a new one of the kind `?kind=` is written. */
 export function PublishScreen() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const id = query.get('id');
-  // Whoever presses the way here again wants to begin anew, also from the end of the last one.
+  const [searchParams] = useSearchParams();
+  const id = searchParams.get('id');
+  // Remount on every navigation: following a link to this screen again starts a new form, also after publishing.
   const { key } = useLocation();
-  const title = t(id ? 'publish.edit' : 'titles.publish-dynamics/publish-dynamics');
-  useTitle(title);
+  const title = t(id ? 'publish.edit' : 'titles.publish');
+  useDocumentTitle(title);
   return id ? (
     <EditPost key={key} id={id} title={title} />
   ) : (
-    <Writing key={key} record={null} title={title} />
+    <PostEditor key={key} editedPost={null} title={title} />
   );
 }
 
 function EditPost({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useEditedPost(id);
-  if (data) return <Writing record={data} title={title} />;
+  const { data, error, refetch } = usePostEditorData(id);
+  if (data) return <PostEditor editedPost={data} title={title} />;
   return (
-    <Screen title={title} back={<BackButton fallback="my-article/my-article" />} width="narrow">
-      {isMissing(error) ? (
+    <Screen title={title} back={<BackButton fallback="myPosts" />} width="narrow">
+      {isNotFound(error) ? (
         <EmptyState
           title={t('publish.missingTitle')}
           body={t('publish.missingBody')}
-          action={
-            <LinkButton render={<Link to={addressOf('my-article/my-article')} />}>
-              {t('publish.toMine')}
-            </LinkButton>
-          }
+          action={<LinkButton render={<Link to={urlTo('myPosts')} />}>{t('publish.toMine')}</LinkButton>}
         />
       ) : error ? (
-        <LoadFailure error={error} retry={refetch} />
+        <LoadError error={error} retry={refetch} />
       ) : (
         <DelayedLoading>
           <SkeletonRows count={8} label={t('common.loading')} />
@@ -62,31 +58,39 @@ function EditPost({ id, title }: { id: string; title: string }) {
   );
 }
 
-function Writing({ record, title }: { record: PostRecord | null; title: string }) {
+function PostEditor({ editedPost, title }: { editedPost: PostEditorData | null; title: string }) {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
-  const [published, setPublished] = useState<PostRecord | null>(null);
-  const { key, onStartOver } = useFreshForm(draftName(record?.id ?? null));
-  const kind = postKinds.find((one) => one === query.get('kind')) ?? record?.kind ?? 'purchase';
+  const [searchParams] = useSearchParams();
+  const [publishedPost, setPublishedPost] = useState<PostEditorData | null>(null);
+  const { key, onStartOver } = useFormReset(postDraftName(editedPost?.id ?? null));
+  const kind =
+    postKinds.find((candidate) => candidate === searchParams.get('kind')) ?? editedPost?.kind ?? 'purchase';
 
-  function saved(post: PostRecord, draft: boolean) {
-    if (!draft) return setPublished(post);
+  function handleSaved(post: PostEditorData, isDraft: boolean) {
+    if (!isDraft) return setPublishedPost(post);
     toast(t('publish.draftKept'));
-    void goReplace('my-article/my-article', { state: 'draft' });
+    void replaceRoute('myPosts', { state: 'draft' });
   }
 
-  function another() {
-    if (record) void goReplace('publish-dynamics/publish-dynamics');
-    else setPublished(null);
+  function writeAnother() {
+    if (editedPost) void replaceRoute('publish');
+    else setPublishedPost(null);
   }
 
-  if (published)
+  if (publishedPost)
     return (
-      <Screen title={title} back={<BackButton fallback="my-article/my-article" />} width="narrow">
-        <Published post={published} onAnother={another} />
+      <Screen title={title} back={<BackButton fallback="myPosts" />} width="narrow">
+        <PublishResult post={publishedPost} onAnother={writeAnother} />
       </Screen>
     );
   return (
-    <PostForm key={key} title={title} record={record} kind={kind} onSaved={saved} onStartOver={onStartOver} />
+    <PostForm
+      key={key}
+      title={title}
+      editedPost={editedPost}
+      kind={kind}
+      onSaved={handleSaved}
+      onStartOver={onStartOver}
+    />
   );
 }

@@ -2,106 +2,128 @@ import { POST_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { PostKind } from '@mingtang/contract/posts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiFailure } from '../../api/failure.ts';
-import { dropChosen, readChosen } from '../../app/chosen-place.ts';
-import { dropDraft, readDraft } from '../../app/draft.ts';
-import { failureText } from '../../app/report.ts';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useQuota } from '../../app/use-quota.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { clearPickedLocation, readPickedLocation } from '../../app/picked-location.ts';
+import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
+import { errorTextOf } from '../../app/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useQuotaSheet } from '../../app/use-quota-sheet.tsx';
 import { useCategories } from '../../features/categories/categories.queries.ts';
-import { usePictures, type StoredPicture } from '../../features/pictures/use-pictures.ts';
-import { uploadPostPicture, useSavePost, type PostRecord } from '../../features/posts/record.queries.ts';
-import { blankValues, MOST, placeOf, sentOf, valuesOf, type PostValues } from './post-values.ts';
+import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
+import {
+  uploadPostPicture,
+  useSavePost,
+  type PostEditorData,
+} from '../../features/posts/posts.editor.queries.ts';
+import {
+  blankPostValues,
+  POST_TEXT_MAX,
+  postFieldOf,
+  toPostInput,
+  toPostValues,
+  type PostValues,
+} from './post-form-values.ts';
 
 interface PostDraft {
   values: PostValues;
   images: StoredPicture[];
 }
 
-export const draftName = (id: string | null) => `post-${id ?? 'new'}`;
+export const postDraftName = (id: string | null) => `post-${id ?? 'new'}`;
 const idsOf = (pictures: readonly StoredPicture[]) => pictures.map(({ id }) => id);
 
-/** The form of one post with its draft, its pictures and what the server says to it. */
+/** Form state of one post: draft, picture uploads, picked location, submission and server errors. */
 export function usePostForm(
-  record: PostRecord | null,
+  editedPost: PostEditorData | null,
   kind: PostKind,
-  onSaved: (saved: PostRecord, draft: boolean) => void,
+  onSaved: (saved: PostEditorData, isDraft: boolean) => void,
 ) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = draftName(record?.id ?? null);
-  // A refetch behind the form, or another language of the app, must not take what is being typed.
-  const [first] = useState(() => (record ? valuesOf(record) : blankValues(kind, language)));
-  const [found] = useState(() => readDraft<PostDraft>(name));
-  const [chosen] = useState(() => readChosen(name));
+  const draftName = postDraftName(editedPost?.id ?? null);
+  // A refetch or a change of the app language must not overwrite the typed values.
+  const [initialValues] = useState(() =>
+    editedPost ? toPostValues(editedPost) : blankPostValues(kind, language),
+  );
+  const [storedDraft] = useState(() => readDraft<PostDraft>(draftName));
+  const [pickedLocation] = useState(() => readPickedLocation(draftName));
   const form = useForm<PostValues>({
-    defaultValues: { ...(found.values ?? first), ...(chosen && { place: chosen }) },
+    defaultValues: {
+      ...(storedDraft.values ?? initialValues),
+      ...(pickedLocation && { place: pickedLocation }),
+    },
   });
-  const pictures = usePictures(found.images ?? record?.images ?? [], POST_IMAGES_MAX, uploadPostPicture);
+  const pictures = usePictureUploads(
+    storedDraft.images ?? editedPost?.images ?? [],
+    POST_IMAGES_MAX,
+    uploadPostPicture,
+  );
   const images = idsOf(pictures.saved);
-  const restored = found.values !== undefined && chosen === undefined;
+  const restored = storedDraft.values !== undefined && pickedLocation === undefined;
   const dirty =
-    found.values !== undefined ||
-    chosen !== undefined ||
+    storedDraft.values !== undefined ||
+    pickedLocation !== undefined ||
     form.formState.isDirty ||
-    images.join() !== idsOf(record?.images ?? []).join();
-  const save = useSavePost(record?.id ?? null, name);
-  const { data: branches = [] } = useCategories();
-  const quota = useQuota('posts');
+    images.join() !== idsOf(editedPost?.images ?? []).join();
+  const savePost = useSavePost(editedPost?.id ?? null, draftName);
+  const { data: categories = [] } = useCategories();
+  const quota = useQuotaSheet('posts');
 
-  useEffect(dropChosen, []);
+  useEffect(clearPickedLocation, []);
 
-  async function send(values: PostValues, draft: boolean) {
-    const branch = branches.find(({ children }) => children.some(({ id }) => id === values.categoryId));
+  async function submit(values: PostValues, isDraft: boolean) {
+    const topCategory = categories.find(({ children }) =>
+      children.some(({ id }) => id === values.categoryId),
+    );
     try {
-      const saved = await save.mutateAsync(
-        sentOf(values, { images, draft, firstCategoryId: branch?.id ?? null }),
+      const saved = await savePost.mutateAsync(
+        toPostInput(values, { images, draft: isDraft, firstCategoryId: topCategory?.id ?? null }),
       );
-      dropDraft(name);
-      onSaved(saved, draft);
+      deleteDraft(draftName);
+      onSaved(saved, isDraft);
     } catch (error) {
-      quota.takes(error);
-      refuse(error, values);
+      quota.showIfExceeded(error);
+      showServerErrors(error, values);
     }
   }
 
-  /** A refusal of one field stands at that field; any other above the buttons. */
-  function refuse(error: unknown, values: PostValues) {
-    const fields = Object.entries(error instanceof ApiFailure ? error.fields : {});
-    const known = fields.flatMap(([field, why]) => {
-      const place = placeOf(field, values);
-      return place ? [{ place, why }] : [];
+  /** Shows field errors at their fields and any other error above the buttons. */
+  function showServerErrors(error: unknown, values: PostValues) {
+    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
+    const fieldErrors = fields.flatMap(([field, reason]) => {
+      const formField = postFieldOf(field, values);
+      return formField ? [{ formField, reason }] : [];
     });
-    known.forEach(({ place, why }, index) =>
+    fieldErrors.forEach(({ formField, reason }, index) =>
       form.setError(
-        place,
-        { message: wording(place, why) ?? failureText(error) },
+        formField,
+        { message: messageFor(formField, reason) ?? errorTextOf(error) },
         { shouldFocus: index === 0 },
       ),
     );
-    const lost = fields.some(([field]) => field.startsWith('images'));
-    if (known.length === 0)
-      form.setError('root', { message: lost ? t('pictures.lost') : failureText(error) });
+    const picturesExpired = fields.some(([field]) => field.startsWith('images'));
+    if (fieldErrors.length === 0)
+      form.setError('root', { message: picturesExpired ? t('pictures.lost') : errorTextOf(error) });
   }
 
-  function wording(place: string, why: string): string | undefined {
-    if (why === 'words') return t('publish.blockedWords');
-    if (why === 'too_big' && place in MOST)
-      return t('forms.tooLong', { max: MOST[place as keyof typeof MOST] });
-    if ((place === 'titleZh' || place === 'titleEn') && form.getValues(place).trim() === '')
+  function messageFor(formField: string, reason: string): string | undefined {
+    if (reason === 'words') return t('publish.blockedWords');
+    if (reason === 'too_big' && formField in POST_TEXT_MAX)
+      return t('forms.tooLong', { max: POST_TEXT_MAX[formField as keyof typeof POST_TEXT_MAX] });
+    if ((formField === 'titleZh' || formField === 'titleEn') && form.getValues(formField).trim() === '')
       return t('publish.titleRequired');
-    return why === 'custom' || why.startsWith('invalid') ? t('forms.refused') : undefined;
+    return reason === 'custom' || reason.startsWith('invalid') ? t('forms.refused') : undefined;
   }
 
   return {
     form,
-    name,
+    draftName,
     pictures,
     dirty,
     restored,
-    saving: save.isPending,
+    saving: savePost.isPending,
     quotaSheet: quota.sheet,
-    publish: form.handleSubmit((values) => send(values, false)),
-    keep: () => send(form.getValues(), true),
+    publish: form.handleSubmit((values) => submit(values, false)),
+    saveDraft: () => submit(form.getValues(), true),
   };
 }

@@ -1,16 +1,16 @@
-import type { Invited } from '@mingtang/contract/referrals';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useLanguage, useTranslation } from '../../app/text/text.ts';
-import { useInvited } from '../../features/referrals/referrals.queries.ts';
+import type { InvitedFriend } from '@mingtang/contract/referrals';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useInvitedFriends } from '../../features/referrals/referrals.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { langOf } from '../../ui/format.ts';
-import { Section } from '../../ui/Section.tsx';
-import { formatDay } from '../mine/dates.ts';
+import { PageSection } from '../../ui/PageSection.tsx';
+import { formatLocalisedDate } from '../mine/localised-date.ts';
 import s from './Referral.module.css';
 
-const tones: Record<Invited['state'], BadgeProps['tone']> = {
+const tones: Record<InvitedFriend['state'], BadgeProps['tone']> = {
   joined: 'neutral',
   paid: 'primary',
   rewarded: 'supply',
@@ -22,21 +22,21 @@ const tones: Record<Invited['state'], BadgeProps['tone']> = {
 export function InvitedList() {
   const { t } = useTranslation();
   return (
-    <Section title={t('referrals.invited')}>
-      <ScrollList
+    <PageSection title={t('referrals.invited')}>
+      <InfiniteQueryList
         className={s.list}
         label={t('referrals.invited')}
-        query={useInvited()}
+        query={useInvitedFriends()}
         itemKey={({ name, joinedAt }) => joinedAt + name}
         empty={<EmptyState compact title={t('referrals.empty')} body={t('referrals.emptyBody')} />}
       >
-        {(friend) => <Friend friend={friend} />}
-      </ScrollList>
-    </Section>
+        {(friend) => <InvitedFriendRow friend={friend} />}
+      </InfiniteQueryList>
+    </PageSection>
   );
 }
 
-function Friend({ friend: { name, avatar, state, dueAt, joinedAt } }: { friend: Invited }) {
+function InvitedFriendRow({ friend: { name, avatar, state, dueAt, joinedAt } }: { friend: InvitedFriend }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -44,8 +44,12 @@ function Friend({ friend: { name, avatar, state, dueAt, joinedAt } }: { friend: 
       <Avatar src={avatar} name={name} size={44} />
       <span className={s.words}>
         <b lang={langOf(name)}>{name}</b>
-        <time dateTime={joinedAt}>{t('referrals.joinedOn', { day: formatDay(joinedAt, language) })}</time>
-        {dueAt && <time dateTime={dueAt}>{t('referrals.dueOn', { day: formatDay(dueAt, language) })}</time>}
+        <time dateTime={joinedAt}>
+          {t('referrals.joinedOn', { day: formatLocalisedDate(joinedAt, language) })}
+        </time>
+        {dueAt && (
+          <time dateTime={dueAt}>{t('referrals.dueOn', { day: formatLocalisedDate(dueAt, language) })}</time>
+        )}
       </span>
       <Badge tone={tones[state]}>{t(`referrals.states.${state}`)}</Badge>
     </div>

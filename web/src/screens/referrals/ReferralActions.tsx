@@ -1,19 +1,19 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { useReferralPoster } from '../../features/referrals/referrals.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy.ts';
+import { copyText } from '../../ui/clipboard.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export function ReferralActions({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
   const { data: poster, isPending } = useReferralPoster();
-  async function copy() {
+  async function copyLink() {
     toast(t((await copyText(url)) ? 'referrals.copied' : 'referrals.notCopied'));
   }
   return (
     <>
-      <Button tone="tint" icon="link" onClick={() => void copy()}>
+      <Button tone="tint" icon="link" onClick={() => void copyLink()}>
         {t('referrals.copyLink')}
       </Button>
       {poster ? (

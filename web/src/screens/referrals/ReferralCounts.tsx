@@ -1,5 +1,5 @@
 import type { OwnReferral } from '@mingtang/contract/referrals';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { formatCount } from '../../ui/format.ts';
 import s from './Referral.module.css';
 

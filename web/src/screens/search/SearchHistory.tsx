@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/text.ts';
-import { forgetSearches, useHistory } from '../../features/search/history.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { clearSearchHistory, useSearchHistory } from '../../features/search/search-history.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -7,10 +7,10 @@ import s from './SearchHistory.module.css';
 
 export function SearchHistory({ onChoose }: { onChoose: (keyword: string) => void }) {
   const { t } = useTranslation();
-  const history = useHistory();
+  const history = useSearchHistory();
 
-  async function clear() {
-    const sure = await confirm({
+  async function confirmClear() {
+    const confirmed = await confirm({
       icon: 'trash',
       title: t('search.clearHistory'),
       body: t('search.clearHistoryBody'),
@@ -18,7 +18,7 @@ export function SearchHistory({ onChoose }: { onChoose: (keyword: string) => voi
       ok: t('search.clear'),
       danger: true,
     });
-    if (sure) forgetSearches();
+    if (confirmed) clearSearchHistory();
   }
 
   if (history.length === 0)
@@ -32,7 +32,7 @@ export function SearchHistory({ onChoose }: { onChoose: (keyword: string) => voi
           size={20}
           className={s.clear}
           label={t('search.clearHistory')}
-          onClick={() => void clear()}
+          onClick={() => void confirmClear()}
         />
       </div>
       <ul className={s.chips}>

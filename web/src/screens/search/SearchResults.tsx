@@ -1,20 +1,20 @@
 import type { SearchTab } from '@mingtang/contract/search';
-import { ScrollList } from '../../app/ScrollList.tsx';
-import { useTranslation } from '../../app/text/text.ts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { hitKey, useSearch } from '../../features/search/search.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { MarkedWords } from '../../ui/Marked.tsx';
-import { CategoryButton } from '../products/CategoryButton.tsx';
-import { Hit } from './Hit.tsx';
+import { HighlightTermsProvider } from '../../ui/Highlight.tsx';
+import { CategoryFilterButton } from '../products/CategoryFilterButton.tsx';
+import { SearchHitRow } from './SearchHitRow.tsx';
 import s from './SearchResults.module.css';
 
-const NO_WORDS: readonly string[] = [];
+const NO_TERMS: readonly string[] = [];
 
 export interface SearchResultsProps {
   tab: SearchTab;
   keyword: string;
-  /** That products are narrowed to. */
+  /** Category filter of the products tab. */
   category: string | undefined;
   onCategory: (category: string | undefined) => void;
 }
@@ -22,19 +22,19 @@ export interface SearchResultsProps {
 export function SearchResults({ tab, keyword, category, onCategory }: SearchResultsProps) {
   const { t } = useTranslation();
   const query = useSearch(tab, keyword, category);
-  const first = query.data?.pages[0];
-  const words = first?.words ?? NO_WORDS;
+  const firstPage = query.data?.pages[0];
+  const terms = firstPage?.words ?? NO_TERMS;
   return (
-    <MarkedWords value={words}>
+    <HighlightTermsProvider value={terms}>
       {tab === 'products' && (
         <div className={s.narrow}>
-          <CategoryButton value={category} onChange={onCategory} />
+          <CategoryFilterButton value={category} onChange={onCategory} />
         </div>
       )}
       <output className={s.mended}>
-        {first?.mended && first.rows.length > 0 && t('search.mended', { words: words.join(' ') })}
+        {firstPage?.mended && firstPage.rows.length > 0 && t('search.mended', { words: terms.join(' ') })}
       </output>
-      <ScrollList
+      <InfiniteQueryList
         className={s.list}
         label={t('search.results')}
         query={query}
@@ -54,8 +54,8 @@ export function SearchResults({ tab, keyword, category, onCategory }: SearchResu
           )
         }
       >
-        {(hit) => <Hit hit={hit} />}
-      </ScrollList>
-    </MarkedWords>
+        {(hit) => <SearchHitRow hit={hit} />}
+      </InfiniteQueryList>
+    </HighlightTermsProvider>
   );
 }

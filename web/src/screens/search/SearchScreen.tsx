@@ -1,11 +1,11 @@
-import { searchTabs } from '@mingtang/contract/choices';
+import { searchTabs } from '@mingtang/contract/enums';
 import type { SearchTab, Suggestion } from '@mingtang/contract/search';
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { queryNow } from '../../app/go.ts';
-import { useTranslation } from '../../app/text/text.ts';
-import { remember } from '../../features/search/history.ts';
-import { SearchField } from '../../features/search/SearchField.tsx';
+import { latestQuery } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { addToSearchHistory } from '../../features/search/search-history.ts';
+import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { NewsList } from '../news/NewsList.tsx';
@@ -13,38 +13,38 @@ import { SearchHistory } from './SearchHistory.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import s from './SearchScreen.module.css';
 
-const TABS = 'search-tabs';
+const TABS_ID = 'search-tabs';
 
-const tabOf: Record<Suggestion['kind'], SearchTab> = {
+const tabByKind: Record<Suggestion['kind'], SearchTab> = {
   member: 'members',
   company: 'companies',
   product: 'products',
 };
 
-const read = (query: URLSearchParams) => ({
-  keyword: query.get('keyword') ?? '',
-  tab: searchTabs.find((one) => one === query.get('tab')) ?? 'members',
-  category: query.get('category') ?? undefined,
+const readParams = (searchParams: URLSearchParams) => ({
+  keyword: searchParams.get('keyword') ?? '',
+  tab: searchTabs.find((candidate) => candidate === searchParams.get('tab')) ?? 'members',
+  category: searchParams.get('category') ?? undefined,
 });
 
-/** Keyword and tab stand in the address, so that coming back finds the same results. */
+/** Keyword, tab and category are stored in the URL, so that back navigation restores the results. */
 export function SearchScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
-  const { keyword, tab, category } = read(query);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { keyword, tab, category } = readParams(searchParams);
 
-  /** A category is of products: another tab leaves it behind. */
-  function search(
-    words: string,
-    among: SearchTab = read(queryNow()).tab,
-    within: string | undefined = read(queryNow()).category,
+  /** The category applies to products only; other tabs discard it. */
+  function searchFor(
+    newKeyword: string,
+    newTab: SearchTab = readParams(latestQuery()).tab,
+    newCategory: string | undefined = readParams(latestQuery()).category,
   ) {
-    if (words !== '') remember(words);
-    setQuery(
+    if (newKeyword !== '') addToSearchHistory(newKeyword);
+    setSearchParams(
       {
-        ...(words && { keyword: words }),
-        tab: among,
-        ...(among === 'products' && within && { category: within }),
+        ...(newKeyword && { keyword: newKeyword }),
+        tab: newTab,
+        ...(newTab === 'products' && newCategory && { category: newCategory }),
       },
       { replace: true },
     );
@@ -55,32 +55,34 @@ export function SearchScreen() {
       <div className={s.page}>
         <search className={s.bar}>
           <BackButton />
-          <SearchField
+          <SearchCombobox
             keyword={keyword}
-            onSearch={search}
-            onSuggestion={({ text, kind }) => search(text, tabOf[kind])}
+            onSearch={searchFor}
+            onSuggestion={({ text, kind }) => searchFor(text, tabByKind[kind])}
           />
         </search>
         <Tabs
-          id={TABS}
+          id={TABS_ID}
           className={s.tabs}
           label={t('search.scope')}
           tabs={searchTabs.map((value) => ({ value, label: t(`search.tabs.${value}`) }))}
           value={tab}
-          onChange={(among) => search(read(queryNow()).keyword, among)}
+          onChange={(newTab) => searchFor(readParams(latestQuery()).keyword, newTab)}
         />
-        <TabPanel id={TABS} value={tab}>
+        <TabPanel id={TABS_ID} value={tab}>
           {keyword === '' && tab === 'news' ? (
             <NewsList />
           ) : keyword === '' ? (
-            <SearchHistory onChoose={search} />
+            <SearchHistory onChoose={searchFor} />
           ) : (
             <SearchResults
               key={`${tab} ${keyword}`}
               tab={tab}
               keyword={keyword}
               category={tab === 'products' ? category : undefined}
-              onCategory={(within) => search(read(queryNow()).keyword, tab, within ?? '')}
+              onCategory={(newCategory) =>
+                searchFor(readParams(latestQuery()).keyword, tab, newCategory ?? '')
+              }
             />
           )}
         </TabPanel>

@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { ChunkFailure } from '../../app/chunk.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { ChunkLoadError } from '../../app/chunk-loader.ts';
 import { ReloadButton } from './ReloadButton.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 
-/** What the router shows for an error that nothing else caught: a broken screen or a file that did not come. */
+/** The router's error element for uncaught errors: a screen that throws or a chunk that failed to load. */
 export function CrashScreen() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const chunk = error instanceof ChunkFailure ? error.kind : null;
-  const [offline] = useState(() => chunk !== null && !navigator.onLine);
-  // The file was not on this device; with a network it can be asked for.
+  const chunkErrorKind = error instanceof ChunkLoadError ? error.kind : null;
+  const [isOffline] = useState(() => chunkErrorKind !== null && !navigator.onLine);
+  // The chunk is not cached on this device; reload as soon as the network is back.
   useEffect(() => {
-    if (!offline) return undefined;
+    if (!isOffline) return undefined;
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [offline]);
+  }, [isOffline]);
   return (
-    <FailurePage
-      title={t(offline ? 'failures.page.offline' : 'failures.page.title')}
+    <ErrorPage
+      title={t(isOffline ? 'failures.page.offline' : 'failures.page.title')}
       body={
-        offline
+        isOffline
           ? t('failures.page.offlineBody')
-          : chunk
-            ? t(`failures.page.chunk.${chunk}`)
+          : chunkErrorKind
+            ? t(`failures.page.chunk.${chunkErrorKind}`)
             : t('failures.page.crash')
       }
-      code={chunk ? `chunk-load (${chunk})` : 'script'}
+      code={chunkErrorKind ? `chunk-load (${chunkErrorKind})` : 'script'}
       action={<ReloadButton />}
     />
   );

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
-import { OfficeLine } from '../../features/settings/OfficeLine.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 
 export function ForbiddenScreen() {
   const { t } = useTranslation();
   return (
-    <FailurePage
+    <ErrorPage
       title={t('failures.noPermission.title')}
       body={t('failures.noPermission.body')}
       code={403}
-      secondary={<OfficeLine />}
+      secondary={<OfficeContactLine />}
       action={<LinkButton render={<Link to="/" />}>{t('failures.noPermission.home')}</LinkButton>}
     />
   );

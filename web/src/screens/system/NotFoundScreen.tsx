@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 
 export function NotFoundScreen({ root }: { root: boolean }) {
   const { t } = useTranslation();
   return (
-    <FailurePage
+    <ErrorPage
       title={t('failures.notFound.title')}
       body={t('failures.notFound.body')}
       code={404}

@@ -1,26 +1,26 @@
 import { PAGE_DELAY_MS, PAGE_TIMEOUT_MS } from '@mingtang/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { FailurePage } from './FailurePage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 import s from './PageLoading.module.css';
 
 /**
- * While a screen's file is on its way: nothing, then a loading view, then the page that says it failed. `waited` is how long
- * it has been waited for already.
+ * Shown while a screen's chunk loads: nothing at first, a spinner after a delay, an error page after a timeout.
+ * `elapsedMs` is the time that has already passed.
  */
-export function PageLoading({ waited = 0 }: { waited?: number }) {
+export function PageLoading({ elapsedMs = 0 }: { elapsedMs?: number }) {
   const { t } = useTranslation();
-  const [late, setLate] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PAGE_TIMEOUT_MS - waited);
+    const timer = setTimeout(() => setTimedOut(true), PAGE_TIMEOUT_MS - elapsedMs);
     return () => clearTimeout(timer);
-  }, [waited]);
-  if (late)
+  }, [elapsedMs]);
+  if (timedOut)
     return (
-      <FailurePage
+      <ErrorPage
         title={t('failures.page.title')}
         body={t('failures.page.loadTimeout')}
         code="page-timeout"
@@ -28,7 +28,7 @@ export function PageLoading({ waited = 0 }: { waited?: number }) {
       />
     );
   return (
-    <DelayedLoading delay={PAGE_DELAY_MS - waited}>
+    <DelayedLoading delay={PAGE_DELAY_MS - elapsedMs}>
       <output className={s.loading}>
         <Spinner size={28} />
         <span>{t('common.loading')}</span>

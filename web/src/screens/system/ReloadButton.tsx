@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/text.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The whole document: a browser may remember that a file failed and never ask for it again. */
+/** Reloads the whole document: a browser may cache a failed module import and never request it again. */
 export function ReloadButton() {
   const { t } = useTranslation();
   return (

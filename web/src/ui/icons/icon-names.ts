@@ -1,4 +1,4 @@
-/** Every symbol of sprite.svg, without its `mt-` prefix; icon-names.test.ts holds the two together. */
+/** Every symbol of sprite.svg, without its `mt-` prefix; icon-names.test.ts checks that they match. */
 export const iconNames = [
   'search',
   'right',

@@ -1,2 +1,0 @@
-/** Holds every permission there is. */
-export const ALL_PERMISSIONS = '*:*:*';

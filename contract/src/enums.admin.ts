@@ -1,0 +1,96 @@
+/** Enum values of the back office, separate from `enums.ts` so that members' browsers do not load them. */
+import { onlinePaymentChannels } from './enums.ts';
+
+export const adminPostStates = ['queued', 'live', 'closed', 'expired', 'removed'] as const;
+export const adminPostSorts = ['newest', 'views', 'reports'] as const;
+export const watchedWordActions = ['block', 'review', 'mask'] as const;
+export const reviewCauses = [
+  'first-posts',
+  'first-card',
+  'first-product',
+  'temporary',
+  'words',
+  'reports',
+  'strikes',
+  'staff',
+] as const;
+export const feedbackStates = ['open', 'answered', 'closed'] as const;
+export const newsStates = ['draft', 'scheduled', 'live', 'removed'] as const;
+/** How a payment was made: through a payment gateway, or offline (bank transfer, cash). */
+export const paymentChannels = [...onlinePaymentChannels, 'offline'] as const;
+/** `second`: paid twice. `late`: paid after closing. `held`: payment does not match. `asked`: by staff. */
+export const refundCauses = ['second', 'late', 'held', 'asked'] as const;
+export const refundStates = ['waiting', 'sending', 'done', 'failed', 'refused'] as const;
+/** Kinds of events in an order's history. */
+export const orderEvents = [
+  'ordered',
+  'opened',
+  'told',
+  'paid',
+  'held',
+  'recorded',
+  'activated',
+  'revoked',
+  'closed',
+  'refund-ask',
+  'refund-approve',
+  'refund-refuse',
+  'refund-retry',
+  'refund-failed',
+  'refund-done',
+  'fapiao-ask',
+  'fapiao-approve',
+  'fapiao-refuse',
+  'fapiao-issue',
+  'fapiao-red',
+] as const;
+export const spreadsheetFormats = ['xlsx', 'csv'] as const;
+export const importKinds = ['companies', 'members'] as const;
+export const importStates = [
+  'queued',
+  'checking',
+  'ready',
+  'applying',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+/**
+ * After the check: new, update, duplicate, error, skipped. After the import: added, updated. After an undo:
+ * undone, hidden (a new record in use is not deleted), kept (a record changed since stays as it is).
+ */
+export const importRowStates = [
+  'unchecked',
+  'new',
+  'update',
+  'duplicate',
+  'error',
+  'skipped',
+  'added',
+  'updated',
+  'undone',
+  'hidden',
+  'kept',
+] as const;
+export const accountStates = ['pending', 'active', 'frozen', 'deleting', 'deleted'] as const;
+/** Sort keys of the member list in the back office. */
+export const adminMemberSorts = ['registered', 'active', 'name'] as const;
+/** Back-office screens whose filters can be saved as views. */
+export const savedViewScreens = [
+  'members',
+  'companies',
+  'posts',
+  'news',
+  'products',
+  'orders',
+  'refunds',
+  'fapiao',
+  'reviews',
+  'feedback',
+  'audit',
+] as const;
+/** Periods of the dashboard, in days. */
+export const dashboardDays = ['30', '90', '365'] as const;

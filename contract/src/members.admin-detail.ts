@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { cardReviewStates } from './enums.ts';
+import { Changeset } from './changesets.ts';
+import { DictionaryValue } from './dictionaries.ts';
+import { Day } from './editions.ts';
+import { ResponseUrl, Fen, Id, Instant, Language, singleLine, Mobile, multiLine } from './fields.ts';
+import { MembershipState } from './members.fields.ts';
+import { AccountState } from './members.admin-list.ts';
+import { MembershipPeriod } from './memberships.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { defineRoutes } from './route.ts';
+
+const cardFields = {
+  name: singleLine(40).min(1),
+  nameEn: singleLine(80),
+  title: singleLine(60),
+  titleEn: singleLine(120),
+  intro: multiLine(500),
+  introEn: multiLine(1000),
+  language: Language,
+  /** One of the companies the member belongs to. */
+  companyId: Id.nullable(),
+  region: DictionaryValue.nullable(),
+  international: z.boolean(),
+  hidden: z.boolean(),
+};
+
+/** The card fields that staff may edit on the member's behalf. Contact fields are not included. */
+export const EditMemberCardInput = z.strictObject(cardFields);
+export type EditMemberCardInput = z.infer<typeof EditMemberCardInput>;
+
+/** Everything staff see of a member. Contains no token and no full phone number. */
+export const AdminMemberDetail = z.object({
+  ...cardFields,
+  id: Id,
+  phoneMasked: z.string(),
+  avatar: ResponseUrl.nullable(),
+  state: AccountState,
+  /** Day of erasure, if the owner requested deletion. */
+  erasedOn: Day.nullable(),
+  claimed: z.boolean(),
+  memberNumber: z.string().nullable(),
+  registeredAt: Instant,
+  activeOn: Day,
+  membership: MembershipState,
+  vip: z.boolean(),
+  endsOn: Day.nullable(),
+  admission: z.enum(cardReviewStates),
+  points: z.number().int(),
+  /** In the last 90 days. */
+  strikes: z.number().int(),
+  periods: z.array(MembershipPeriod.extend({ reason: z.string(), revoked: z.boolean() })),
+  companies: z.array(z.object({ id: Id, name: z.string(), role: z.string() })),
+  roles: z.array(z.object({ id: Id, name: z.string() })),
+  sessions: z.array(z.object({ device: z.string(), place: z.string(), lastSeenAt: Instant })),
+  /** The newest ten; null without the permission `order:read`. */
+  orders: z
+    .array(
+      z.object({
+        number: z.string(),
+        state: z.string(),
+        packageName: z.string(),
+        amountFen: Fen,
+        createdAt: Instant,
+      }),
+    )
+    .nullable(),
+});
+export type AdminMemberDetail = z.infer<typeof AdminMemberDetail>;
+
+export const CreateMemberInput = z.strictObject({
+  phone: Mobile,
+  name: singleLine(40).min(1),
+  nameEn: singleLine(80).default(''),
+  title: singleLine(60).default(''),
+  titleEn: singleLine(120).default(''),
+  companyId: Id.nullable().default(null),
+  language: Language.default('zh'),
+});
+export type CreateMemberInput = z.infer<typeof CreateMemberInput>;
+
+const DuplicateCandidate = z.object({
+  id: Id,
+  name: z.string(),
+  phoneMasked: z.string(),
+  companyName: z.string().nullable(),
+  state: AccountState,
+  registeredAt: Instant,
+});
+
+/** An unclaimed account (`drop`) and the account that probably belongs to the same person (`keep`). */
+export const DuplicateMemberPair = z.object({
+  keep: DuplicateCandidate,
+  drop: DuplicateCandidate,
+  by: z.enum(['name', 'phone']),
+});
+export type DuplicateMemberPair = z.infer<typeof DuplicateMemberPair>;
+
+const byId = z.strictObject({ id: Id });
+const reasonBody = z.strictObject({ reason: singleLine(200).min(2) });
+const AccountStateResult = z.object({ id: Id, state: AccountState });
+
+export const memberAdminDetailRoutes = defineRoutes({
+  'GET /h5/member/{id}/record': {
+    access: 'perm:member:read',
+    summary:
+      'Returns one member with everything staff need: card, account, periods, companies, roles, sessions.',
+    params: byId,
+    response: AdminMemberDetail,
+  },
+  'PUT /h5/member/{id}/record': {
+    access: 'perm:member:write',
+    summary: 'Changes the card on the member’s behalf. It can be undone for seven days.',
+    params: byId,
+    body: EditMemberCardInput,
+    response: Changeset,
+  },
+  'POST /h5/member/records': {
+    access: 'perm:member:write',
+    summary: 'Creates a member, unclaimed until the owner of the phone number registers.',
+    body: CreateMemberInput,
+    response: z.object({ id: Id, memberNumber: z.string() }),
+  },
+  'POST /h5/member/{id}/freeze': {
+    access: 'perm:member:freeze',
+    summary: 'Freezes an account and ends its sessions. Idempotent.',
+    params: byId,
+    body: reasonBody,
+    response: AccountStateResult,
+  },
+  'POST /h5/member/{id}/unfreeze': {
+    access: 'perm:member:freeze',
+    summary: 'Unfreezes an account.',
+    params: byId,
+    body: reasonBody,
+    response: AccountStateResult,
+  },
+  'DELETE /h5/member/{id}/sessions': {
+    access: 'perm:member:freeze',
+    summary: 'Ends all sessions of a member.',
+    params: byId,
+    response: z.object({ ended: z.number().int() }),
+  },
+  'GET /h5/member/duplicates': {
+    access: 'perm:member:read',
+    summary: 'Lists unclaimed accounts that probably belong to an existing member.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(DuplicateMemberPair),
+  },
+  'POST /h5/member/merge': {
+    access: 'perm:member:write',
+    summary: 'Merges an unclaimed account into another one, which is kept.',
+    body: z.strictObject({ keepId: Id, dropId: Id }),
+    response: z.object({ id: Id }),
+  },
+});

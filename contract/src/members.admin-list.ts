@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { accountStates, adminMemberSorts } from './enums.admin.ts';
+import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
+import { DictionaryValue } from './dictionaries.ts';
+import { Day, GrantEndDay } from './editions.ts';
+import { exportRateLimits, exportQueryFields } from './exports.ts';
+import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
+import { MembershipState } from './members.fields.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { defineRoutes } from './route.ts';
+
+export const AccountState = z.enum(accountStates);
+export type AccountState = z.infer<typeof AccountState>;
+
+const YesNo = z.enum(['yes', 'no']);
+
+/** Filter of the member list, its export and its bulk changes. */
+export const AdminMemberFilter = z.strictObject({
+  /** A name, a company or a complete phone number; a partial number matches nothing. */
+  keyword: singleLine(60).optional(),
+  membership: MembershipState.optional(),
+  state: AccountState.optional(),
+  industry: DictionaryValue.optional(),
+  /** First and last day of registration, inclusive. */
+  registeredFrom: Day.optional(),
+  registeredTo: Day.optional(),
+  vip: YesNo.optional(),
+  /** Whether the owner of the phone number has claimed the account. */
+  claimed: YesNo.optional(),
+});
+export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
+
+export const ListAdminMembersQuery = z.strictObject({
+  ...NumberedPageQuery.shape,
+  ...AdminMemberFilter.shape,
+  sort: z.enum(adminMemberSorts).default('registered'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type ListAdminMembersQuery = z.infer<typeof ListAdminMembersQuery>;
+
+export const AdminMemberListItem = z.object({
+  id: Id,
+  name: z.string(),
+  avatar: ResponseUrl.nullable(),
+  phoneMasked: z.string(),
+  memberNumber: z.string().nullable(),
+  title: z.string(),
+  companyId: Id.nullable(),
+  companyName: z.string().nullable(),
+  industryName: z.string().nullable(),
+  state: AccountState,
+  membership: MembershipState,
+  vip: z.boolean(),
+  packageName: z.string().nullable(),
+  endsOn: Day.nullable(),
+  registeredAt: Instant,
+  activeOn: Day,
+  /** Of the newest stored session. */
+  lastSeenAt: Instant.nullable(),
+});
+export type AdminMemberListItem = z.infer<typeof AdminMemberListItem>;
+
+const Reason = singleLine(200).min(2);
+const MemberSelection = bulkSelectionOf(AdminMemberFilter);
+export type MemberSelection = z.infer<typeof MemberSelection>;
+
+export const BulkVipInput = z.strictObject({
+  selection: MemberSelection,
+  endsOn: GrantEndDay,
+  reason: Reason,
+});
+export type BulkVipInput = z.infer<typeof BulkVipInput>;
+
+export const BulkMembersInput = z.strictObject({ selection: MemberSelection, reason: Reason });
+export type BulkMembersInput = z.infer<typeof BulkMembersInput>;
+
+const bulkPlan = { body: BulkMembersInput, response: ChangesetPreview } as const;
+
+export const memberAdminListRoutes = defineRoutes({
+  'GET /h5/member/table': {
+    access: 'perm:member:read',
+    summary: 'Lists all members for staff, filtered and sorted; phone numbers are masked.',
+    query: ListAdminMembersQuery,
+    response: numberedPageOf(AdminMemberListItem),
+  },
+  'GET /h5/member/export': {
+    access: 'perm:member:read',
+    summary: 'Exports the filtered members as a spreadsheet; phone numbers are masked.',
+    query: z.strictObject({ ...exportQueryFields, ...AdminMemberFilter.shape }),
+    response: 'file',
+    rateLimits: exportRateLimits,
+  },
+  'POST /h5/member/bulk/vip': {
+    access: 'perm:member:vip',
+    summary: 'Plans a VIP grant for many members. Nothing changes until the plan is applied.',
+    body: BulkVipInput,
+    response: ChangesetPreview,
+  },
+  'POST /h5/member/bulk/vip-clear': {
+    access: 'perm:member:vip',
+    summary: 'Plans to end the granted memberships of many members.',
+    ...bulkPlan,
+  },
+  'POST /h5/member/bulk/freeze': {
+    access: 'perm:member:freeze',
+    summary: 'Plans to freeze many accounts.',
+    ...bulkPlan,
+  },
+  'POST /h5/member/bulk/unfreeze': {
+    access: 'perm:member:freeze',
+    summary: 'Plans to unfreeze many accounts.',
+    ...bulkPlan,
+  },
+  'POST /h5/member/bulk/remove': {
+    access: 'perm:member:freeze',
+    summary: 'Plans to remove many members: signed out and hidden; can be undone within seven days.',
+    ...bulkPlan,
+  },
+});

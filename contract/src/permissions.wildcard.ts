@@ -1,0 +1,2 @@
+/** Wildcard that grants every permission. */
+export const ALL_PERMISSIONS = '*:*:*';

@@ -1,0 +1,66 @@
+import { AREA_CODES } from '@mingtang/contract/limits';
+// Only the `max` metadata distinguishes mobile numbers from landlines in every country.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
+
+export type AreaCode = (typeof AREA_CODES)[number];
+
+/** Some country codes are shared with territories whose SMS cost many times more; those are not supported. */
+const countriesByAreaCode: Record<AreaCode, readonly CountryCode[]> = {
+  '86': ['CN'],
+  '852': ['HK'],
+  '853': ['MO'],
+  '886': ['TW'],
+  '65': ['SG'],
+  '60': ['MY'],
+  '66': ['TH'],
+  '84': ['VN'],
+  '81': ['JP'],
+  '82': ['KR'],
+  '44': ['GB'],
+  '49': ['DE'],
+  '61': ['AU'],
+  '971': ['AE'],
+};
+const supportedCountries = new Set<string>(Object.values(countriesByAreaCode).flat());
+
+/** Enough for the fifteen digits of E.164 with separators; longer input is not parsed. */
+const inputLengthMax = 32;
+
+/** The number in E.164; undefined unless it is a mobile number of a supported country. */
+export function parsePhone(input: string): string | undefined {
+  if (input.length > inputLengthMax) return undefined;
+  const number = parsePhoneNumberFromString(input.normalize('NFKC').trim(), {
+    defaultCountry: 'CN',
+    extract: false,
+  });
+  if (!number?.isValid() || number.ext || !supportedCountries.has(number.country ?? '')) return undefined;
+  const type = number.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? number.number : undefined;
+}
+
+/** No supported country code is a prefix of another, so the first match is the only one. */
+export function countryCodeOf(e164: string): AreaCode {
+  const countryCode = AREA_CODES.find((code) => e164.startsWith(`+${code}`));
+  if (!countryCode) throw new RangeError('Not a phone number of a supported country');
+  return countryCode;
+}
+
+export function nationalNumberOf(e164: string): string {
+  return e164.slice(countryCodeOf(e164).length + 1);
+}
+
+/** `+86 138****1234`; numbers with fewer than ten digits show less. */
+export function maskPhone(e164: string): string {
+  const national = nationalNumberOf(e164);
+  const [head, tail] = national.length < 10 ? [2, 2] : [3, 4];
+  return `+${countryCodeOf(e164)} ${national.slice(0, head)}****${national.slice(-tail)}`;
+}
+
+/**
+ * Country code and first seven digits. SMS rate limits count per block, because SMS pumping uses consecutive
+ * numbers.
+ */
+export function numberBlockOf(e164: string): string {
+  return `+${countryCodeOf(e164)}${nationalNumberOf(e164).slice(0, 7)}`;
+}

@@ -1,0 +1,71 @@
+import type { SpreadsheetFormat } from '@mingtang/contract/exports';
+import type { FileResponse } from '@mingtang/contract/route';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { toSafeCell } from './safe-cell.ts';
+
+export interface SpreadsheetColumn<T> {
+  header: string;
+  value: (row: T) => string;
+}
+
+export interface SpreadsheetExport<T> {
+  format: SpreadsheetFormat;
+  /** File name without extension. */
+  name: string;
+  columns: readonly SpreadsheetColumn<T>[];
+  rows: AsyncIterable<T>;
+}
+
+/** Streams a spreadsheet of any length. Every cell is text, and no text is a formula. */
+export function exportSpreadsheet<T>({ format, name, columns, rows }: SpreadsheetExport<T>): FileResponse {
+  const cells = toCellRows(columns, rows);
+  return format === 'csv'
+    ? { type: 'text/csv; charset=utf-8', filename: `${name}.csv`, chunks: encodeCsv(cells) }
+    : {
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        filename: `${name}.xlsx`,
+        chunks: writeXlsxStream(cells, { name: 'Sheet1', freezePane: { rows: 1 } }),
+      };
+}
+
+async function* toCellRows<T>(
+  columns: readonly SpreadsheetColumn<T>[],
+  rows: AsyncIterable<T>,
+): AsyncGenerator<string[]> {
+  yield columns.map(({ header }) => toSafeCell(header));
+  for await (const row of rows) yield columns.map(({ value }) => toSafeCell(value(row)));
+}
+
+const CHUNK_CHARS = 64 * 1024;
+/** Without this byte order mark, spreadsheet programs do not detect UTF-8. */
+const BOM = '\uFEFF';
+
+async function* encodeCsv(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
+  let text = BOM;
+  for await (const row of rows) {
+    text += `${row.map(quoteCsvCell).join(',')}\r\n`;
+    if (text.length < CHUNK_CHARS) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+const quoteCsvCell = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/**
+ * Yields all rows of a table, read page by page, so that a slow client does not hold a database connection.
+ */
+export async function* iterateRowsByPage<T>(
+  load: (after: string) => Promise<T[]>,
+  keyOf: (row: T) => string,
+): AsyncGenerator<T> {
+  for (let after = '0'; ;) {
+    const page = await load(after);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = keyOf(last);
+  }
+}

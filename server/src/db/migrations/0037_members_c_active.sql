@@ -1,2 +1,0 @@
--- outside a transaction
-CREATE INDEX CONCURRENTLY members_all_active ON members (active_on, account_id);

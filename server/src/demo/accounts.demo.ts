@@ -1,0 +1,64 @@
+import { parsePhone } from '../adapters/phone-number.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Deps } from '../deps.ts';
+import { createDemoAccount, type DemoAccount } from '../features/accounts/accounts.demo.service.ts';
+
+/** Password of all demo accounts. */
+export const DEMO_PASSWORD = 'demo harbour lantern';
+/** Phone of the super administrator, who owns all demo pictures. */
+export const DEMO_SUPER_ADMIN_PHONE = '13800001001';
+/** TOTP secret of the demo administrators, in base32. */
+export const DEMO_TOTP_SECRET = 'MFWWS3THORQW4Z3EMVWW63TP';
+
+/** Predefined accounts of invented people. The first two are administrators. */
+const DEMO_ACCOUNTS: DemoAccount[] = [
+  {
+    phone: DEMO_SUPER_ADMIN_PHONE,
+    name: '苏见山',
+    nameEn: 'Su Jianshan',
+    title: '秘书长',
+    intro: '负责商会日常与会员服务。',
+    role: 'super',
+  },
+  {
+    phone: '13800001002',
+    name: '林知微',
+    nameEn: 'Lin Zhiwei',
+    title: '内容编辑',
+    intro: '编发资讯，审核动态。',
+    role: 'content',
+  },
+  {
+    phone: '13800001268',
+    name: '周砚清',
+    nameEn: 'Zhou Yanqing',
+    title: '总经理',
+    intro: '五轴数控加工与铝合金壳体，苏州。愿与装备企业长期合作。',
+  },
+  {
+    phone: '13800001269',
+    name: '贺书言',
+    nameEn: 'He Shuyan',
+    title: '联合创始人',
+    intro: '杂粮冲调与冷链预制菜，承接贴牌代工。',
+  },
+  { phone: '13800001270', name: '顾南枝', nameEn: 'Gu Nanzhi', title: '华南区销售经理', intro: '' },
+  {
+    phone: '+61491570006',
+    name: 'Mira Tan',
+    nameEn: 'Mira Tan',
+    title: 'Sourcing lead',
+    intro: 'Buying metal parts and packaging for South-East Asia.',
+    language: 'en',
+  },
+];
+
+export async function seedDemoAccounts(deps: Deps): Promise<void> {
+  for (const person of DEMO_ACCOUNTS) {
+    const phone = parsePhone(person.phone);
+    if (phone === undefined) throw new Error(`demo phone ${person.phone} is not supported`);
+    await inTransaction(deps, (deps) =>
+      createDemoAccount(deps, { ...person, phone }, DEMO_PASSWORD, DEMO_TOTP_SECRET),
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import type { Tx } from '../db/client.ts';
+import { insertReturningIds, insertRows, updateCommentAndPostCounts } from './demo.queries.ts';
+import type { StoredMember } from './members.insert.demo.ts';
+import type { StoredPost } from './posts.insert.demo.ts';
+import { COMMENTS, COMMENTS_EN, REPLIES, REPLIES_EN } from './posts.texts.demo.ts';
+import { CURATED_COMMENTS } from './curated-posts.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { pickPopular } from './relationships.demo.ts';
+
+/** A comment before it is inserted. `parent` is set for replies. */
+interface CommentDraft {
+  post: StoredPost;
+  author: StoredMember;
+  text: string;
+  createdAt: Date;
+  parent: CommentDraft | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Inserts comments and likes for all posts that are or were published. */
+export async function insertCommentsAndLikes(
+  tx: Tx,
+  now: Date,
+  posts: readonly StoredPost[],
+  members: readonly StoredMember[],
+): Promise<void> {
+  const listedMembers = members.filter((member) => member.listed);
+  const publishedPosts = posts.filter(({ draft }) =>
+    ['live', 'expired', 'won', 'lost'].includes(draft.state),
+  );
+  const comments = publishedPosts.flatMap((post, index) => [
+    ...(post.draft.pinned === 1 ? curatedComments(post, members, now) : []),
+    ...randomComments(createSeededRandom(`talk ${index}`), post, listedMembers, now),
+  ]);
+  const ids = new Map<CommentDraft, string>();
+  // Comments before replies, because a reply refers to the id of its parent.
+  for (const sameLevelComments of [
+    comments.filter((comment) => comment.parent === null),
+    comments.filter((comment) => comment.parent !== null),
+  ]) {
+    const sorted = sameLevelComments.toSorted(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+    );
+    const storedIds = await insertReturningIds(
+      tx,
+      'comments',
+      sorted.map(({ post, author, text, createdAt, parent }) => ({
+        post_id: post.id,
+        parent_id: parent === null ? null : ids.get(parent)!,
+        author_id: author.id,
+        text,
+        created_at: createdAt,
+      })),
+    );
+    for (const [rowIndex, comment] of sorted.entries()) ids.set(comment, storedIds[rowIndex]!);
+  }
+  await insertRows(tx, 'comment_likes', randomCommentLikes(comments, ids, listedMembers));
+  await insertRows(tx, 'post_likes', randomPostLikes(publishedPosts, listedMembers, now));
+  await updateCommentAndPostCounts(
+    tx,
+    publishedPosts.map(({ id, draft }) => ({
+      id,
+      views: draft.views,
+      shares: Math.floor(draft.views / 150),
+    })),
+  );
+}
+
+const randomTimeBetween = (random: SeededRandom, from: Date, to: Date): Date =>
+  new Date(from.getTime() + Math.floor(random.next() * (to.getTime() - from.getTime())));
+
+/** Comments in the language of the post; more of them for posts with more likes. */
+function randomComments(
+  random: SeededRandom,
+  post: StoredPost,
+  listedMembers: readonly StoredMember[],
+  now: Date,
+): CommentDraft[] {
+  const overseas = post.draft.title.zh === '';
+  const [comments, replies] = overseas ? [COMMENTS_EN, REPLIES_EN] : [COMMENTS, REPLIES];
+  const texts = random.sample(comments, random.between(0, 2 + Math.min(6, Math.floor(post.draft.likes / 6))));
+  return texts.flatMap((text): CommentDraft[] => {
+    const comment: CommentDraft = {
+      post,
+      author: pickPopular(random, listedMembers),
+      text,
+      createdAt: randomTimeBetween(random, post.createdAt, now),
+      parent: null,
+    };
+    if (!random.chance(0.4) || comment.author.id === post.draft.author.id) return [comment];
+    const reply = { post, author: post.draft.author, text: random.pick(replies), parent: comment };
+    return [comment, { ...reply, createdAt: randomTimeBetween(random, comment.createdAt, now) }];
+  });
+}
+
+/** The curated comments, one per minute, the last one a minute ago. */
+function curatedComments(post: StoredPost, members: readonly StoredMember[], now: Date): CommentDraft[] {
+  const comments: CommentDraft[] = [];
+  for (const [index, [name, text]] of CURATED_COMMENTS.entries()) {
+    const author = members.find(({ draft }) => draft.name.zh === name);
+    if (author === undefined) throw new Error(`unknown demo member ${name}`);
+    const isReply = text.startsWith('- ');
+    comments.push({
+      post,
+      author,
+      text: isReply ? text.slice(2) : text,
+      createdAt: new Date(now.getTime() - (CURATED_COMMENTS.length - index) * MINUTE_MS),
+      parent: isReply ? comments.findLast((comment) => comment.parent === null)! : null,
+    });
+  }
+  return comments;
+}
+
+const randomCommentLikes = (
+  comments: readonly CommentDraft[],
+  ids: ReadonlyMap<CommentDraft, string>,
+  listedMembers: readonly StoredMember[],
+) =>
+  comments.flatMap((comment, index) => {
+    const random = createSeededRandom(`likes of comment ${index}`);
+    return random
+      .sample(listedMembers, Math.floor(random.next() ** 3 * 9))
+      .map(({ id }) => ({ comment_id: ids.get(comment)!, member_id: id, at: comment.createdAt }));
+  });
+
+const randomPostLikes = (posts: readonly StoredPost[], listedMembers: readonly StoredMember[], now: Date) =>
+  posts.flatMap(({ id, draft, createdAt }, index) => {
+    const random = createSeededRandom(`likes of post ${index}`);
+    return random.sample(listedMembers, draft.likes).map((member) => ({
+      post_id: id,
+      member_id: member.id,
+      at: randomTimeBetween(random, createdAt, now),
+    }));
+  });

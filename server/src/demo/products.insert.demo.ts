@@ -1,0 +1,65 @@
+import type { Tx } from '../db/client.ts';
+import { addDays, shanghaiDayOf } from '../features/memberships/memberships.service.ts';
+import type { Categories, StoredCompany } from './companies.insert.demo.ts';
+import { insertReturningIds, insertRows } from './demo.queries.ts';
+import { displayName } from './demo-drafts.ts';
+import type { Pictures } from './pictures.demo.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+/**
+ * Inserts the products of all companies oldest first, so that the newest products belong to many companies.
+ */
+export async function insertProducts(
+  tx: Tx,
+  now: Date,
+  companies: readonly StoredCompany[],
+  pictures: Pictures,
+  categories: Categories,
+): Promise<void> {
+  const today = shanghaiDayOf(now);
+  const products = companies
+    .flatMap((company) =>
+      company.draft.products.map((draft) => {
+        const random = createSeededRandom(
+          `product ${displayName(company.draft.name)} ${displayName(draft.name)}`,
+        );
+        return { company, draft, random, ageDays: random.between(0, company.ageDays) };
+      }),
+    )
+    .toSorted((one, other) => other.ageDays - one.ageDays);
+  const ids = await insertReturningIds(
+    tx,
+    'products',
+    products.map(({ company, draft, ageDays }) => {
+      const category = categories.get(draft.category);
+      if (category === undefined) throw new Error(`unknown category ${draft.category}`);
+      const at = new Date(`${addDays(today, -ageDays)}T03:00:00Z`);
+      return {
+        company_id: company.id,
+        category_id: category.id,
+        first_category_id: category.parentId,
+        name_zh: draft.name.zh,
+        name_en: draft.name.en,
+        profile_zh: draft.profile.zh,
+        profile_en: draft.profile.en,
+        detail_zh: draft.detail.zh,
+        detail_en: draft.detail.en,
+        language: draft.name.zh === '' ? 'en' : 'zh',
+        international: draft.name.zh === '',
+        listed: company.listed,
+        approved_at: at,
+        created_at: at,
+        updated_at: at,
+      };
+    }),
+  );
+  await insertRows(
+    tx,
+    'product_images',
+    products.flatMap(({ draft, random }, rowIndex) =>
+      random
+        .sample(pictures.products.get(draft.drawing) ?? [], random.chance(0.35) ? 2 : 1)
+        .map((media_id, position) => ({ product_id: ids[rowIndex]!, position, media_id })),
+    ),
+  );
+}

@@ -1,0 +1,146 @@
+import type { Tx } from '../db/client.ts';
+import { shanghaiDayOf } from '../features/memberships/memberships.service.ts';
+import type { StoredCompany } from './companies.insert.demo.ts';
+import { insertRows } from './demo.queries.ts';
+import type { StoredMember } from './members.insert.demo.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Picks items at the front of the list far more often than items at its end. */
+export const pickPopular = <T>(random: SeededRandom, from: readonly T[]): T =>
+  from[Math.floor(random.next() ** 2 * from.length)]!;
+
+const randomTimeAgo = (random: SeededRandom, now: Date, days: number): Date =>
+  new Date(now.getTime() - Math.floor(random.next() * days * DAY_MS));
+
+/** Up to `count` distinct items, without the item with the id `excludedId`. */
+function pickDistinct<T extends { id: string }>(
+  random: SeededRandom,
+  from: readonly T[],
+  count: number,
+  excludedId: string,
+): T[] {
+  const picked = new Map<string, T>();
+  for (let attempts = 0; attempts < count * 3 && picked.size < count; attempts += 1) {
+    const candidate = pickPopular(random, from);
+    if (candidate.id !== excludedId) picked.set(candidate.id, candidate);
+  }
+  return [...picked.values()];
+}
+
+/** Inserts follows, card exchanges and contact reveals. */
+export async function insertRelationships(
+  tx: Tx,
+  now: Date,
+  members: readonly StoredMember[],
+  companies: readonly StoredCompany[],
+): Promise<void> {
+  const listedMembers = predefinedFirst(members.filter((member) => member.listed));
+  const listedCompanies = sortByRank(companies.filter((company) => company.listed));
+  await insertFollows(tx, now, members, listedMembers, listedCompanies);
+  await insertExchanges(tx, now, listedMembers);
+  await insertContactReveals(tx, now, listedMembers);
+}
+
+/** Sorts companies without a rank (`sortOrder` 0) last. */
+const UNRANKED = 1_000_000;
+export const sortByRank = (companies: readonly StoredCompany[]): StoredCompany[] =>
+  companies.toSorted((one, other) => (one.draft.sortOrder || UNRANKED) - (other.draft.sortOrder || UNRANKED));
+
+const isPredefined = ({ draft }: StoredMember): boolean => draft.phone !== undefined;
+const predefinedFirst = (members: readonly StoredMember[]): StoredMember[] => [
+  ...members
+    .filter(isPredefined)
+    .toSorted((one, other) => (one.company?.draft.sortOrder ?? 0) - (other.company?.draft.sortOrder ?? 0)),
+  ...members.filter((member) => !isPredefined(member)),
+];
+
+async function insertFollows(
+  tx: Tx,
+  now: Date,
+  members: readonly StoredMember[],
+  listedMembers: readonly StoredMember[],
+  companies: readonly StoredCompany[],
+): Promise<void> {
+  const follows = members.map((member, index) => {
+    const random = createSeededRandom(`follows ${index} ${member.draft.name.en}`);
+    const [min, max] = isPredefined(member) ? [14, 24] : [0, 9];
+    const at = (): Date => randomTimeAgo(random, now, 180);
+    return {
+      memberFollows: pickDistinct(random, listedMembers, random.between(min, max), member.id).map(
+        ({ id }) => ({ follower_id: member.id, member_id: id, at: at() }),
+      ),
+      companyFollows: pickDistinct(random, companies, random.between(min, max), '').map(({ id }) => ({
+        follower_id: member.id,
+        company_id: id,
+        at: at(),
+      })),
+    };
+  });
+  await insertRows(
+    tx,
+    'member_follows',
+    follows.flatMap(({ memberFollows }) => memberFollows),
+  );
+  await insertRows(
+    tx,
+    'company_follows',
+    follows.flatMap(({ companyFollows }) => companyFollows),
+  );
+}
+
+/** Most requests are accepted; the others are pending. */
+async function insertExchanges(tx: Tx, now: Date, listedMembers: readonly StoredMember[]): Promise<void> {
+  const pairs = new Map<
+    string,
+    { low_id: string; high_id: string; requested_by: string; requested_at: Date; accepted_at: Date | null }
+  >();
+  for (const [index, member] of listedMembers.entries()) {
+    const random = createSeededRandom(`exchanges ${index} ${member.draft.name.en}`);
+    for (const other of pickDistinct(
+      random,
+      listedMembers,
+      isPredefined(member) ? 9 : random.between(0, 2),
+      member.id,
+    )) {
+      const [low, high] =
+        BigInt(member.id) < BigInt(other.id) ? [member.id, other.id] : [other.id, member.id];
+      const requested_at = randomTimeAgo(random, now, 120);
+      pairs.set(`${low} ${high}`, {
+        low_id: low,
+        high_id: high,
+        requested_by: random.chance(0.5) ? low : high,
+        requested_at,
+        accepted_at: random.chance(0.75)
+          ? new Date(
+              requested_at.getTime() + Math.floor((now.getTime() - requested_at.getTime()) * random.next()),
+            )
+          : null,
+      });
+    }
+  }
+  await insertRows(tx, 'connections', [...pairs.values()]);
+}
+
+/** Other members revealed contact fields of each predefined account in the last six days. */
+async function insertContactReveals(
+  tx: Tx,
+  now: Date,
+  listedMembers: readonly StoredMember[],
+): Promise<void> {
+  const predefinedMembers = listedMembers.filter(isPredefined);
+  const random = createSeededRandom('lookers');
+  const rows = predefinedMembers.flatMap((member) =>
+    pickDistinct(random, listedMembers, 6, member.id).flatMap((viewer) => {
+      const at = randomTimeAgo(random, now, 6);
+      const reveal = { viewer_id: viewer.id, field: 'email', day: shanghaiDayOf(at), at };
+      const company = member.company;
+      return [
+        { ...reveal, member_id: member.id },
+        ...(company === null || !random.chance(0.5) ? [] : [{ ...reveal, company_id: company.id }]),
+      ];
+    }),
+  );
+  await insertRows(tx, 'contact_reveals', rows);
+}

@@ -1,0 +1,76 @@
+import type { CarouselLink } from '@mingtang/contract/carousels';
+import { screenPaths } from '@mingtang/contract/screen-paths';
+import type { Tx } from '../db/client.ts';
+import type { StoredCompany } from './companies.insert.demo.ts';
+import { insertRows, updateSettings } from './demo.queries.ts';
+import type { Pictures } from './pictures.demo.ts';
+import { parseBilingual } from './trades/trade-profile.ts';
+
+const OFFICE = {
+  phone: '021-5550 0100',
+  email: 'office@mingtang.example.com',
+  address_zh: '上海市松江区明德路 268 号 3 层',
+  address_en: '3F, 268 Mingde Road, Songjiang, Shanghai',
+  about_zh:
+    '名堂是一家商会的会员名录：三百家企业，八百位会员，从精密制造到农产品。找人、找货、找合作，先从一张名片开始。',
+  about_en:
+    'Mingtang is a chamber’s hall of names: three hundred companies and eight hundred members, from precision machinery to farm produce. It begins with a card.',
+  icp_number: '',
+};
+
+const findBySlug = (companies: readonly StoredCompany[], slug: string): StoredCompany => {
+  const company = companies.find(({ draft }) => draft.slug === slug);
+  if (company === undefined) throw new Error(`unknown demo company ${slug}`);
+  return company;
+};
+
+/** Inserts the content that staff maintain: settings, carousel and pinned companies. */
+export async function insertSiteContent(
+  tx: Tx,
+  companies: readonly StoredCompany[],
+  pictures: Pictures,
+): Promise<void> {
+  await updateSettings(tx, 'domestic', OFFICE);
+  await updateSettings(tx, 'international', OFFICE);
+  const slides: [title: string, link: CarouselLink][] = [
+    [
+      '秋季产业对接会，开放报名 | Autumn sourcing days: register now',
+      { kind: 'screen', path: screenPaths.register },
+    ],
+    [
+      '宁波至东南亚三条航线恢复周班 | Weekly sailings from Ningbo are back',
+      { kind: 'company', id: findBySlug(companies, 'yufan').id },
+    ],
+    [
+      '走进会员企业，看见产业的山水 | Meet the companies behind the names',
+      { kind: 'screen', path: screenPaths.companies },
+    ],
+  ];
+  await insertRows(
+    tx,
+    'carousels',
+    slides.map(([title, link], index) => ({
+      picture_id: pictures.banners[index]!,
+      title_zh: parseBilingual(title).zh,
+      title_en: parseBilingual(title).en,
+      link: JSON.stringify(link),
+      placement: 'both',
+      sort_order: (index + 1) * 10,
+    })),
+  );
+  const pins: [slug: string, placement: 'domestic' | 'international' | 'both'][] = [
+    ['yantian', 'both'],
+    ['guangyi', 'domestic'],
+    ['guyu', 'domestic'],
+    ['harrowlinden', 'international'],
+  ];
+  await insertRows(
+    tx,
+    'company_pins',
+    pins.map(([slug, placement], position) => ({
+      company_id: findBySlug(companies, slug).id,
+      placement,
+      position,
+    })),
+  );
+}

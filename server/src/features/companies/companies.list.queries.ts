@@ -1,0 +1,159 @@
+import type { GeoPoint } from '@mingtang/contract/fields';
+import { type RawBuilder, sql } from 'kysely';
+import { type CompanyCardRow, companyCardColumns } from './companies.cards.queries.ts';
+
+export interface CompanyListFilter {
+  industry?: string | undefined;
+  region?: string | undefined;
+  categoryId?: string | undefined;
+  near?: GeoPoint | undefined;
+  /** Maximum distance from `near` in metres. */
+  within?: number | undefined;
+}
+
+/** Parameters of a list in one edition. */
+export interface CompanyListQuery extends CompanyListFilter {
+  international: boolean;
+  /** Null if the list has no pins; else the time at which they must be active. */
+  pinsAt: Date | null;
+  /** The `rotation_key` value at which the ring starts. */
+  start: number;
+}
+
+/**
+ * The parts of a list, in order. The ring is the order by `rotation_key`, which starts at another value each day: `ring`
+ * contains the companies from that start value upwards, `wrapped` those below it.
+ */
+export const COMPANY_LIST_PARTS = ['pins', 'sorted', 'ring', 'wrapped', 'newest'] as const;
+export type CompanyListPart = (typeof COMPANY_LIST_PARTS)[number];
+
+/** Keyset cursor within a part: the page continues after this key and id. */
+export interface KeysetCursor {
+  key: number;
+  id: string;
+}
+export interface PartCursor extends KeysetCursor {
+  part: CompanyListPart;
+}
+export interface CompanyListRow extends CompanyCardRow, PartCursor {}
+
+/** Maximum companies within a radius, nearest first; the same limit as the depth of a search. */
+const RADIUS_RESULTS_MAX = 200;
+
+type Fragment = RawBuilder<unknown>;
+const EMPTY_SQL = sql``;
+
+const toEarthPoint = ({ latitude, longitude }: GeoPoint): Fragment =>
+  sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
+const companyPoint = sql`ll_to_earth(c.latitude, c.longitude)`;
+
+/** Repeats the predicates of the partial indexes literally; otherwise the planner does not use them. */
+const visibilityCondition = ({ international }: CompanyListQuery): Fragment =>
+  international
+    ? sql`c.state = 'live' AND c.listed AND c.in_international_edition`
+    : sql`c.state = 'live' AND c.listed`;
+
+function filterCondition({ industry, region, categoryId }: CompanyListQuery): Fragment {
+  const category = sql`AND EXISTS (
+    SELECT FROM company_categories f WHERE f.company_id = c.id AND f.category_id = ${categoryId})`;
+  return sql`
+    ${industry === undefined ? EMPTY_SQL : sql`AND c.industry = ${industry}`}
+    ${region === undefined ? EMPTY_SQL : sql`AND c.region = ${region}`}
+    ${categoryId === undefined ? EMPTY_SQL : category}`;
+}
+
+const radiusCondition = ({ near, within }: CompanyListQuery): Fragment =>
+  near === undefined || within === undefined
+    ? EMPTY_SQL
+    : sql`AND earth_distance(${toEarthPoint(near)}, ${companyPoint}) <= ${within}::float8`;
+
+const distanceOrder = (near: GeoPoint): Fragment => sql`${companyPoint} <-> ${toEarthPoint(near)}`;
+
+/**
+ * With a radius only the nearest `RADIUS_RESULTS_MAX` companies are read, so a large radius stays cheap. With a
+ * bounding box the planner would read the whole box, because it estimates every box as small. Compares chord lengths:
+ * computing arc lengths costs more than the index scan.
+ */
+const fromCompanies = (query: CompanyListQuery): Fragment =>
+  query.near === undefined || query.within === undefined
+    ? sql`companies c WHERE ${visibilityCondition(query)} ${filterCondition(query)}`
+    : sql`(
+        SELECT c.*, ${distanceOrder(query.near)} AS away FROM companies c
+        WHERE ${visibilityCondition(query)} AND c.latitude IS NOT NULL ${filterCondition(query)}
+        ORDER BY away LIMIT ${RADIUS_RESULTS_MAX}
+      ) c WHERE c.away <= gc_to_sec(${query.within}::float8)`;
+
+const notPinnedCondition = sql`AND c.id <> ALL (ARRAY(SELECT pinned.id FROM pinned))`;
+const ringColumns = sql`c.rotation_key AS key, c.id AS tie, c.id`;
+
+/**
+ * The query of one part after its cursor, a bounded index scan. The number `part` is its index in
+ * COMPANY_LIST_PARTS.
+ */
+function selectPart(query: CompanyListQuery, { part, key, id }: PartCursor, limit: number): Fragment {
+  switch (part) {
+    case 'pins':
+      return sql`SELECT 0 AS part, key, id AS tie, id FROM pinned
+        WHERE (key, id) > (${key}::int, ${id}::bigint) ORDER BY key, id LIMIT ${limit}`;
+    case 'sorted':
+      return sql`SELECT 1 AS part, c.sort_order AS key, c.id AS tie, c.id FROM ${fromCompanies(query)}
+        AND c.sort_order > 0 AND (c.sort_order, c.id) > (${key}::int, ${id}::bigint) ${notPinnedCondition}
+        ORDER BY c.sort_order, c.id LIMIT ${limit}`;
+    case 'ring':
+      return sql`SELECT 2 AS part, ${ringColumns} FROM ${fromCompanies(query)}
+        AND (c.rotation_key, c.id) > (${key}::int, ${id}::bigint) AND c.sort_order = 0 ${notPinnedCondition}
+        ORDER BY c.rotation_key, c.id LIMIT ${limit}`;
+    case 'wrapped':
+      return sql`SELECT 3 AS part, ${ringColumns} FROM ${fromCompanies(query)}
+        AND (c.rotation_key, c.id) > (${key}::int, ${id}::bigint) AND c.rotation_key < ${query.start}::int
+        AND c.sort_order = 0 ${notPinnedCondition}
+        ORDER BY c.rotation_key, c.id LIMIT ${limit}`;
+    case 'newest':
+      return sql`SELECT 4 AS part, 0 AS key, -c.id AS tie, c.id FROM ${fromCompanies(query)}
+        AND c.id < ${id}::bigint ${notPinnedCondition}
+        ORDER BY c.id DESC LIMIT ${limit}`;
+  }
+}
+
+/** OFFSET 0 forces one look-up per pin; the planner could reverse a plain join and read every company for ten pins. */
+const selectPins = (query: CompanyListQuery): Fragment => sql`
+  SELECT p.position AS key, p.company_id AS id FROM company_pins p
+  CROSS JOIN LATERAL (
+    SELECT FROM companies c
+    WHERE c.id = p.company_id AND ${visibilityCondition(query)} ${filterCondition(query)} ${radiusCondition(query)} OFFSET 0
+  ) shown
+  WHERE p.placement IN ('both', ${query.international ? 'international' : 'domestic'})
+    AND ${query.pinsAt}::timestamptz >= coalesce(p.starts_at, '-infinity')
+    AND ${query.pinsAt}::timestamptz < coalesce(p.ends_at, 'infinity')`;
+
+const selectColumns = ({ near }: CompanyListQuery): Fragment =>
+  near === undefined
+    ? sql`${companyCardColumns}, NULL::int AS distance`
+    : sql`${companyCardColumns}, round(earth_distance(${toEarthPoint(near)}, ${companyPoint}))::int AS distance`;
+
+/** One page of a list made of several parts, each continuing after its cursor. */
+export const buildPartsPageQuery = (
+  query: CompanyListQuery,
+  cursors: readonly PartCursor[],
+  limit: number,
+): RawBuilder<CompanyListRow> => sql`
+  WITH pinned AS MATERIALIZED (${selectPins(query)}),
+  page AS (
+    SELECT * FROM (
+      ${sql.join(
+        cursors.map((cursor) => sql`(${selectPart(query, cursor, limit)})`),
+        sql` UNION ALL `,
+      )}
+    ) found ORDER BY part, key, tie LIMIT ${limit}
+  )
+  SELECT ${selectColumns(query)}, (${sql.val(COMPANY_LIST_PARTS)}::text[])[page.part + 1] AS part, page.key
+  FROM page JOIN companies c ON c.id = page.id ORDER BY page.part, page.key, page.tie`;
+
+/** Companies by distance in index order; a second sort key would prevent the index scan. */
+export const buildNearestPageQuery = (
+  query: CompanyListQuery & { near: GeoPoint },
+  offset: number,
+  limit: number,
+): RawBuilder<CompanyCardRow> => sql`
+  SELECT ${selectColumns(query)} FROM ${fromCompanies(query)} AND c.latitude IS NOT NULL
+  ORDER BY ${distanceOrder(query.near)} LIMIT ${limit} OFFSET ${offset}`;

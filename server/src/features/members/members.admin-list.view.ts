@@ -1,0 +1,33 @@
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { maskPhone } from '../../adapters/phone-number.ts';
+import type { Deps } from '../../deps.ts';
+import { pickTranslation } from '../../pick-translation.ts';
+import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { toAuthor } from './members.authors.service.ts';
+import { dictionaryLabelOf, type MemberDictionaryLabels } from './members.view.ts';
+import type { MemberAdminRow } from './members.admin-list.queries.ts';
+
+export function toAdminMemberListItem(
+  deps: Deps,
+  { language, industries }: MemberDictionaryLabels,
+  row: MemberAdminRow,
+): AdminMemberListItem {
+  const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));
+  const isActiveOrGrace = membership === 'active' || membership === 'grace';
+  return {
+    ...toAuthor(deps, language, row),
+    phoneMasked: maskPhone(row.phone),
+    memberNumber: row.member_number,
+    title: pickTranslation(language, row.title, row.title_en),
+    companyId: row.company_id,
+    industryName: dictionaryLabelOf(industries, row.industry),
+    state: row.state as AdminMemberListItem['state'],
+    membership,
+    packageName:
+      (isActiveOrGrace && pickTranslation(language, row.package_zh ?? '', row.package_en ?? '')) || null,
+    endsOn: row.period_ends_on,
+    registeredAt: row.created_at.toISOString(),
+    activeOn: row.last_active_on,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { TxDeps } from '../../deps.ts';
+import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { awardCard } from '../points/points.awards.service.ts';
+import { scheduleIndexing } from '../search/search.index.service.ts';
+import { lockMemberCard, markCardApproved } from './members.card.queries.ts';
+
+/** Approves a member's first card: it is listed in the directory, and later edits need no review. */
+export async function approveMember(deps: TxDeps, id: string): Promise<void> {
+  const at = deps.clock.now();
+  const member = await lockMemberCard(deps.db, id);
+  await markCardApproved(
+    deps.db,
+    id,
+    !member.hidden && membershipOf(member, shanghaiDayOf(at)) !== 'lapsed',
+    at,
+  );
+  await awardCard(deps, id);
+  await scheduleIndexing(deps, 'member', id);
+}

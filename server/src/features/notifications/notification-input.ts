@@ -1,0 +1,26 @@
+import type { NotificationKind } from '@mingtang/contract/notifications';
+
+export interface NotificationDetail {
+  decision?: 'accepted' | 'refused' | 'queued';
+  reason?: string;
+  /** The last day of a membership. */
+  day?: string;
+  company?: { id: string; nameZh: string; nameEn: string };
+  device?: { name: string; place: string };
+  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
+  /** `reset`: all passkeys were deleted because a one-time code set a new password. */
+  passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
+}
+
+export interface NotificationInput {
+  accountId: string;
+  kind: NotificationKind;
+  actorId?: string;
+  postId?: string;
+  commentId?: string;
+  productId?: string;
+  /** Further data of some kinds. */
+  detail?: NotificationDetail;
+  /** While a notification is unread, another one with the same key updates it. */
+  groupKey: string;
+}

@@ -1,0 +1,79 @@
+import type { Changeset } from '@mingtang/contract/changesets';
+import type { NotificationTextKey } from '@mingtang/contract/notifications.texts';
+import type { NotificationText, SetNotificationTextInput } from '@mingtang/contract/notifications';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../deps.ts';
+import type { Actor, RequestContext } from '../../http/handler.ts';
+import { memoize } from '../../memoize.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { recordChangeset } from '../changesets/changesets.service.ts';
+import type { NotificationRow } from './notifications.list.queries.ts';
+import {
+  deleteNotificationText,
+  listNotificationTexts,
+  lockNotificationText,
+  upsertNotificationText,
+} from './notifications.texts.queries.ts';
+
+export const getNotificationTexts = async (deps: Deps): Promise<NotificationText[]> =>
+  (await listNotificationTexts(deps.db)).map((row) => ({ ...row, key: row.key as NotificationTextKey }));
+
+/** The notification texts that staff changed, by key. */
+export const getCachedNotificationTexts = memoize(
+  async (deps) => new Map((await getNotificationTexts(deps)).map((text) => [text.key, text])),
+);
+
+export function notificationTextKeyOf({
+  kind,
+  post_id,
+  product_id,
+  detail,
+}: NotificationRow): NotificationTextKey {
+  if (kind === 'review') {
+    const subject = post_id === null && product_id === null ? 'card' : 'review';
+    return `${subject}.${detail.decision ?? 'queued'}`;
+  }
+  if (kind === 'claim') return detail.decision === 'accepted' ? 'claim.accepted' : 'claim.refused';
+  if (kind === 'order') return `order.${detail.order?.outcome ?? 'paid'}`;
+  if (kind === 'membership') return detail.day === undefined ? 'lines.membership' : 'lines.membershipUntil';
+  return `lines.${kind}` as NotificationTextKey;
+}
+
+export const editNotificationText = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { key, words }: SetNotificationTextInput,
+): Promise<Changeset> =>
+  inTransaction(deps, async (deps) => {
+    const before: SetNotificationTextInput = {
+      key,
+      words: (await lockNotificationText(deps.db, key)) ?? null,
+    };
+    const after: SetNotificationTextInput = { key, words };
+    await applyNotificationText(deps, after);
+    const subject = `notice:${key}`;
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'notifications.words',
+      subject,
+      before,
+      after,
+    });
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'notifications.words',
+      subject,
+      before,
+      after,
+      traceId: ctx.traceId,
+    });
+    return changeset;
+  });
+
+export async function applyNotificationText(
+  deps: TxDeps,
+  { key, words }: SetNotificationTextInput,
+): Promise<void> {
+  if (words === null) await deleteNotificationText(deps.db, key);
+  else await upsertNotificationText(deps.db, key, words);
+}

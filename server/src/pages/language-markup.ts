@@ -1,0 +1,38 @@
+import { shorten } from '@mingtang/contract/shorten';
+import type { Language } from '@mingtang/contract/fields';
+import { languageTags } from './page-urls.ts';
+import { type Html, html } from './html-template.ts';
+
+const HAN = /\p{Script=Han}/u;
+const LATIN = /[A-Za-z]{2}/;
+
+/** Detects the language by script. Needed because a missing translation is replaced by the other language. */
+export const isWrittenIn = (language: Language, text: string): boolean =>
+  language === 'en' ? !HAN.test(text) : HAN.test(text) || !LATIN.test(text);
+
+/** User text, wrapped in a `lang` span if it is not in the language of the page. */
+export const markLanguage = (language: Language, text: string): Html =>
+  isWrittenIn(language, text)
+    ? html`${text}`
+    : html`<span lang="${languageTags[language === 'en' ? 'zh' : 'en']}">${text}</span>`;
+
+const DESCRIPTION_MAX = 160;
+
+/** The first text in the language of the page, on one line, shortened to the length that search engines show. */
+export function pickDescription(language: Language, ...texts: string[]): string {
+  const text =
+    texts.find((candidate) => candidate.trim() !== '' && isWrittenIn(language, candidate)) ??
+    texts.at(-1) ??
+    '';
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX);
+}
+
+/** Plain text of HTML markup. */
+export const stripTags = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');

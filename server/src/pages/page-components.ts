@@ -1,0 +1,154 @@
+import type { CompanyCard } from '@mingtang/contract/companies';
+import type { Language, Picture } from '@mingtang/contract/fields';
+import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
+import type { Author } from '@mingtang/contract/members.fields';
+import type { NewsCard } from '@mingtang/contract/news';
+import type { ProductCard } from '@mingtang/contract/products.fields';
+import { coverPatternSvg } from '../features/posters/seal-svg.ts';
+import { editionPath, recordPath } from './page-urls.ts';
+import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
+import type { PageContext } from './page-model.ts';
+import { isWrittenIn, markLanguage } from './language-markup.ts';
+import { formatDay, pageTexts } from './page-texts.ts';
+
+export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
+
+export const lazyImage = (src: string, size: readonly [number, number], alt = '', className = ''): Html =>
+  html`<img
+    src="${src}"
+    alt="${alt}"
+    width="${size[0]}"
+    height="${size[1]}"
+    loading="lazy"
+    decoding="async"
+    ${className === '' ? EMPTY_HTML : html` class="${className}"`}
+  />`;
+
+export const vipBadge = ({ language }: PageContext, vip: boolean): Html =>
+  vip ? html` <span class="vipmark">${pageTexts[language].member}</span>` : EMPTY_HTML;
+
+/** The company's logo, or the seal made from its name. */
+export function logoOrSeal(name: string, logoPath: string | null): Html {
+  if (logoPath !== null) return lazyImage(logoPath, [52, 52], '', 'logo');
+  const { seal, hue } = visualIdentityOf(name);
+  return html`<span class="seal ${hue} n${seal.length}" aria-hidden="true"
+    >${seal.map((character) => html`<i>${character}</i>`)}</span
+  >`;
+}
+
+export const avatarOrInitial = (language: Language, name: string, avatar: string | null): Html =>
+  avatar === null
+    ? html`<span class="face" aria-hidden="true"
+        >${markLanguage(language, [...name][0]?.toLocaleUpperCase() ?? '')}</span
+      >`
+    : lazyImage(avatar, [52, 52], '', 'face');
+
+/** The cover of a company; without one, the plaque with its short name. */
+export function coverOrPlaque(
+  { language }: PageContext,
+  name: string,
+  cover: Picture | null,
+  vip: boolean,
+): Html {
+  if (cover !== null)
+    return html`<div class="plate">
+      <img src="${cover.large}" alt="" width="1200" height="360" fetchpriority="high" />
+    </div>`;
+  const { shortName } = visualIdentityOf(name);
+  return html`<div
+    class="plate${vip ? ' vip' : ''}${isWrittenIn('zh', shortName) ? '' : ' latin'}"
+    aria-hidden="true"
+  >
+    <svg viewBox="0 0 1200 360" preserveAspectRatio="xMidYMid slice">
+      ${trustedHtml(coverPatternSvg(name, 0, 0, 1200, 360))}</svg
+    ><i></i><b>${markLanguage(language, shortName)}</b>
+  </div>`;
+}
+
+export const definitionList = (
+  entries: readonly (readonly [name: string, value: Html | string | null])[],
+): Html => {
+  const filled = entries.filter(([, value]) => value !== null && value !== '');
+  return filled.length === 0
+    ? EMPTY_HTML
+    : html`<dl class="facts">
+        ${filled.map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>`;
+};
+
+export const companyList = (context: PageContext, rows: readonly CompanyCard[]): Html => {
+  const { language } = context;
+  return html`<ul class="rows two">
+    ${rows.map(
+      (company) =>
+        html`<li>
+          <a class="row" href="${editionPath(language, recordPath('company', company.id))}"
+            >${logoOrSeal(company.name, company.logoPath)}<span
+              ><strong>${markLanguage(language, company.name)}${vipBadge(context, company.vip)}</strong
+              >${company.mainBusiness !== '' && html`<span class="sub">${markLanguage(language, company.mainBusiness)}</span>`}<small
+                >${joinWithDots(company.regionName, company.industryName)}</small
+              ></span
+            ></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+};
+
+/** `linked`: false if visitors cannot see the card of this person. */
+export const memberRow = (context: PageContext, person: Author & { title?: string }, linked = true): Html => {
+  const { language } = context;
+  const details = [person.title ?? '', person.companyName ?? ''].filter((part) => part !== '');
+  const content = html`${avatarOrInitial(language, person.name, person.avatar)}<span
+      ><strong>${markLanguage(language, person.name)}${vipBadge(context, person.vip)}</strong
+      >${details.length > 0 && html`<span class="sub">${markLanguage(language, details.join(' · '))}</span>`}</span
+    >`;
+  return linked
+    ? html`<a class="row" href="${editionPath(language, recordPath('member', person.id))}">${content}</a>`
+    : html`<div class="row">${content}</div>`;
+};
+
+export const productGrid = ({ language }: PageContext, rows: readonly ProductCard[]): Html =>
+  html`<ul class="wares">
+    ${rows.map(
+      (product) =>
+        html`<li>
+          <a href="${editionPath(language, recordPath('product', product.id))}"
+            >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong
+              >${markLanguage(language, product.name)}</strong
+            ><small>${product.category.second?.name ?? product.category.first.name}</small></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+export const newsList = ({ language }: PageContext, rows: readonly NewsCard[]): Html =>
+  html`<ul class="rows stories">
+    ${rows.map(
+      (item) =>
+        html`<li>
+          <a class="row" href="${editionPath(language, recordPath('news', item.id))}"
+            >${item.cover !== null && lazyImage(item.cover.small, [104, 78])}<span
+              ><strong>${markLanguage(language, item.title)}</strong
+              >${item.summary !== '' && html`<span class="sub">${markLanguage(language, item.summary)}</span>`}<small
+                >${joinWithDots(formatDay(language, item.publishedAt), item.categoryName)}</small
+              ></span
+            ></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+/** Link to a URL entered by a member; null unless it is http or https. */
+export const externalLink = (href: string): Html | null => {
+  const url = URL.parse(href);
+  return url === null || !/^https?:$/.test(url.protocol)
+    ? null
+    : html`<a href="${url.href}" rel="nofollow noopener noreferrer">${url.host}</a>`;
+};

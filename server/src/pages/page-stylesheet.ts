@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Design tokens of the pages. The pages have no scripts, so the device's colour scheme selects light or dark.
+ */
+const LIGHT = `color-scheme:light;--paper:#f5f8f7;--surface:#fff;--sunken:#eaefed;--line:#dfe6e3;--ink1:#14211f;--ink2:#44524e;--ink3:#5d6a66;--primary:#0e5563;--hover:#116676;--tint:#e1eeef;--on:#fff;--lacquer:#0e2a2e;--lacquer2:#16393e;--lacquer-ink:#c9d8d6;--gold:#af832b;--gold-bright:#e8ce94;--gold-text:#77570f;--gold-tint:#f6efdd;--purchase:#ae3526;--purchase-tint:#fbeae6;--supply:#1b6c4c;--supply-tint:#e2f2ea;--opportunity:#86550a;--opportunity-tint:#f9efda;--information:#2f55a0;--information-tint:#e8eef9;--dai:#1d5663;--qing:#2c568f;--lv:#2b6b53;--zhe:#8c5330;--tan:#74404f;--mo:#3c4b49;--shadow:0 0 0 .5px rgb(16 42 40/.06),0 1px 2px rgb(16 42 40/.05),0 8px 24px -10px rgb(16 42 40/.16)`;
+const DARK = `color-scheme:dark;--paper:#0d1514;--surface:#151f1e;--sunken:#1d2928;--line:#263331;--ink1:#e6edeb;--ink2:#b3c0bc;--ink3:#92a09c;--primary:#7cc6cf;--hover:#93d3da;--tint:#16353a;--on:#05262c;--lacquer:#14353a;--lacquer2:#1b444a;--gold:#d6b063;--gold-bright:#ecd49e;--gold-text:#e3c27c;--gold-tint:#2c2716;--purchase:#f2937f;--purchase-tint:#3a1e19;--supply:#7ccba4;--supply-tint:#14312a;--opportunity:#e3b662;--opportunity-tint:#33280f;--information:#9cb8f0;--information-tint:#1b2744;--dai:#235e6b;--qing:#345b91;--lv:#306e57;--zhe:#885535;--tan:#774957;--mo:#465653;--shadow:0 0 0 .5px rgb(255 255 255/.06),0 8px 24px -10px rgb(0 0 0/.6)`;
+const SANS = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif`;
+const SERIF = `ui-serif,Georgia,'Songti SC','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC',${SANS}`;
+
+const RULES = `
+:root{${LIGHT};--gutter:16px;--song:${SERIF}}
+@media (prefers-color-scheme:dark){:root{${DARK}}img{opacity:.88}}
+@media (min-width:768px){:root{--gutter:24px}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--paper);color:var(--ink1);font:15px/24px ${SANS};overflow-wrap:anywhere}
+img,svg{display:block;max-width:100%}
+a{color:var(--primary);text-decoration:none}
+a:hover{text-decoration:underline}
+:focus-visible{outline:2px solid var(--primary);outline-offset:2px;border-radius:4px}
+h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
+ul,ol{list-style:none}
+.skip{position:absolute;left:-999px;top:8px;background:var(--surface);padding:12px 16px;border-radius:8px;z-index:2}
+.skip:focus{left:8px}
+.bar,main,.foot>div{width:100%;max-width:1128px;margin:0 auto;padding:0 var(--gutter)}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 20px;min-height:60px}
+.brand{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--ink1);font:700 19px/28px var(--song);margin-right:auto}
+.brand:hover{text-decoration:none}
+.brand svg{flex:none}
+.eave{fill:none;stroke:var(--primary);stroke-width:2.8;stroke-linecap:round;stroke-linejoin:round}
+.hall{fill:var(--gold)}
+.bar nav{display:flex;gap:20px}
+.bar nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
+.bar nav a[aria-current]{color:var(--primary);font-weight:600}
+main{padding-top:4px;padding-bottom:112px}
+.crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;font-size:13px;line-height:18px;color:var(--ink3);margin-bottom:8px}
+.crumbs li{display:flex;align-items:center;gap:8px}
+.crumbs li+li::before{content:'›';color:var(--ink3)}
+.crumbs a{display:inline-flex;align-items:center;min-height:32px;color:var(--ink2)}
+.crumbs [aria-current]{padding:7px 0}
+h1{font:700 24px/34px var(--song);text-wrap:balance}
+h2{font-size:18px;line-height:26px;font-weight:600;margin:32px 0 12px}
+.other{color:var(--ink3);margin-top:2px}
+.lead{color:var(--ink2);font-size:16px;line-height:26px;margin-top:12px;max-width:44em}
+.meta{color:var(--ink3);font-size:13px;line-height:20px;display:flex;flex-wrap:wrap;gap:4px 12px;margin-top:8px}
+.prose{font-size:16px;line-height:28px;white-space:pre-line;max-width:44em}
+.rich{font-size:16px;line-height:28px;max-width:44em}
+.rich>*+*{margin-top:14px}
+.rich ul,.rich ol{list-style:revert;padding-left:1.4em}
+.rich h2,.rich h3{margin:24px 0 0}
+.rich h3{font-size:16px;line-height:26px}
+.rich blockquote{margin-left:0;margin-right:0;padding-left:16px;color:var(--ink2);border-left:2px solid var(--line)}
+.rich a{text-decoration:underline}
+.rich table{border-collapse:collapse;display:block;overflow-x:auto}
+.rich td,.rich th{border:1px solid var(--line);padding:6px 10px;text-align:left}
+.rich hr{border:0;border-top:1px solid var(--line)}
+.plate{position:relative;height:176px;margin:0 calc(-1*var(--gutter)) 20px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
+.plate>svg,.plate>img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.plate>i{position:absolute;inset:16px;border:1px solid rgb(255 255 255/.34);border-radius:10px}
+.plate>b{position:relative;padding:0 40px;color:#fff;font:700 30px/42px var(--song);letter-spacing:.1em;text-align:center}
+.plate.latin>b{font-size:25px;line-height:34px;letter-spacing:.02em}
+.plate.vip>i{border-color:rgb(232 206 148/.75)}
+.plate.vip>b{color:#f3dfb2}
+.vipmark{display:inline-block;vertical-align:middle;margin-left:8px;padding:0 8px;border-radius:4px;background:var(--lacquer);color:var(--gold-bright);font:600 12px/20px ${SANS};white-space:nowrap}
+.vipmark,.kind{font-variant-east-asian:normal}
+.kind{display:inline-block;padding:0 8px;border-radius:4px;font-size:13px;line-height:22px;font-weight:600}
+.purchase{color:var(--purchase);background:var(--purchase-tint)}
+.supply{color:var(--supply);background:var(--supply-tint)}
+.opportunity{color:var(--opportunity);background:var(--opportunity-tint)}
+.information{color:var(--information);background:var(--information-tint)}
+.note{display:flex;gap:10px;margin-top:16px;padding:14px 16px;border-radius:12px;background:var(--sunken);color:var(--ink2);max-width:44em}
+.facts{border-radius:12px;background:var(--surface);box-shadow:var(--shadow);padding:4px 16px}
+.facts div{display:flex;gap:16px;padding:11px 0}
+.facts div+div{border-top:1px solid var(--line)}
+.facts dt{flex:none;width:6em;color:var(--ink3)}
+.facts dd{min-width:0}
+.chips{display:flex;flex-wrap:wrap;gap:8px}
+.chips a{display:inline-flex;align-items:center;min-height:44px;padding:0 14px;border-radius:999px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);color:var(--ink1)}
+.chips a:hover{box-shadow:inset 0 0 0 1px var(--primary);text-decoration:none}
+.chips a[aria-current]{background:var(--tint);box-shadow:none;color:var(--primary);font-weight:600}
+.rows>li{border-top:1px solid var(--line)}
+.rows>li:first-child{border-top:0}
+.row{display:flex;align-items:center;gap:14px;padding:14px 0;color:var(--ink1);min-height:76px}
+.row:hover{text-decoration:none}
+.row:hover strong{color:var(--primary)}
+.row>:last-child{min-width:0;flex:1}
+.row strong{display:block;font:700 17px/24px var(--song)}
+.row .sub{display:block;color:var(--ink2)}
+.row small{display:block;color:var(--ink3);font-size:13px;line-height:18px;margin-top:2px}
+.row .vipmark{font-size:11px;line-height:16px;padding:0 6px}
+.seal,.face,.logo{flex:none;width:52px;height:52px;border-radius:8px}
+.seal{display:grid;place-items:center;align-content:center;padding:6px;color:#fff;font:700 17px/19px var(--song)}
+.seal.n2,.seal.n3,.seal.n4{grid-template-columns:1fr 1fr}
+.seal.n3 i:first-child{grid-column:1/3}
+.seal i{font-style:normal}
+.seal.n1{font-size:20px}
+.dai{background:var(--dai)}.qing{background:var(--qing)}.lv{background:var(--lv)}.zhe{background:var(--zhe)}.tan{background:var(--tan)}.mo{background:var(--mo)}
+.logo{object-fit:contain;background:#fff;box-shadow:inset 0 0 0 1px var(--line)}
+.face{border-radius:50%;object-fit:cover}
+span.face{display:grid;place-items:center;background:var(--tint);color:var(--primary);font-weight:700;font-size:20px}
+.wares{display:grid;grid-template-columns:1fr 1fr;gap:20px 12px}
+.wares a{display:block;color:var(--ink1)}
+.wares img,.wares .blank{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:12px;background:var(--sunken);margin-bottom:8px}
+.wares strong{display:block;font-weight:600}
+.wares small{display:block;color:var(--ink3);font-size:13px;line-height:18px}
+.card{position:relative;overflow:hidden;max-width:420px;min-height:220px;padding:26px;border-radius:16px;background:var(--surface);box-shadow:var(--shadow);display:flex;flex-direction:column;gap:4px}
+.card .face{position:absolute;top:26px;right:26px;width:72px;height:72px}
+.card h1{padding-right:88px;font-size:28px;line-height:38px}
+.card p{color:var(--ink2);padding-right:88px}
+.card .at{margin-top:auto;padding:20px 0 0;color:var(--ink1)}
+.card .at small{display:block;color:var(--ink3);font-size:13px;line-height:20px}
+.card.vip{background:var(--lacquer);color:var(--lacquer-ink)}
+.card.vip::after{content:'';position:absolute;inset:7px;border:1px solid rgb(232 206 148/.5);border-radius:11px;pointer-events:none}
+.card.vip h1{color:var(--gold-bright)}
+.card.vip p,.card.vip .at,.card.vip .at small,.card.vip a{color:var(--lacquer-ink)}
+.card .vipmark{align-self:flex-start;margin:6px 0 0;background:var(--lacquer2)}
+.gallery{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-bottom:20px}
+.gallery img{width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--sunken)}
+.gallery>:first-child:nth-last-child(n+1){grid-column:1/-1;aspect-ratio:4/3;border-radius:12px}
+.shots{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-top:20px;max-width:44em}
+.shots img{width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--sunken)}
+.shots img:only-child{grid-column:1/-1}
+.cover{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:var(--sunken);margin:20px 0}
+.stories .row{align-items:flex-start}
+.stories img{flex:none;width:104px;height:78px;object-fit:cover;border-radius:8px;background:var(--sunken)}
+.stories strong{font:600 16px/24px ${SANS}}
+.act{position:fixed;z-index:1;left:0;right:0;bottom:0;padding:10px var(--gutter) calc(10px + env(safe-area-inset-bottom,0px));background:var(--paper);border-top:1px solid var(--line)}
+.button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--primary);color:var(--on);font-size:16px;font-weight:600}
+.button:hover{background:var(--hover);text-decoration:none}
+.next{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;margin-top:16px;border-radius:12px;background:var(--tint);font-weight:600}
+.more{display:inline-flex;align-items:center;min-height:44px;margin-top:4px}
+.scene{display:block;width:calc(100% + 2*var(--gutter));max-width:none;height:150px;margin:0 calc(-1*var(--gutter)) 20px}
+.foot{border-top:1px solid var(--line);color:var(--ink3);font-size:13px;line-height:20px}
+.foot>div{display:flex;flex-wrap:wrap;gap:0 20px;align-items:center;padding-top:16px;padding-bottom:96px}
+.foot a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
+.foot p{flex:1 1 100%;max-width:60em}
+.seen{position:absolute;width:1px;height:1px}
+@media (min-width:768px){
+h1{font-size:30px;line-height:42px}
+main{padding-bottom:48px}
+.plate{height:240px;margin:0 0 24px;border-radius:16px}
+.plate>b{font-size:44px;line-height:60px}
+.plate.latin>b{font-size:36px;line-height:48px}
+.wares{grid-template-columns:repeat(3,1fr)}
+.act{position:static;padding:0;border:0;background:none;margin-top:24px;max-width:280px}
+.foot>div{padding-bottom:24px}
+.scene{width:100%;height:240px;margin:0 0 24px;border-radius:16px}
+.rows.two{display:grid;grid-template-columns:1fr 1fr;gap:0 32px}
+.rows.two>li:nth-child(2){border-top:0}
+}
+@media (min-width:1024px){
+:root{--gutter:32px}
+.two-up{display:grid;grid-template-columns:minmax(0,1fr) 320px;gap:0 40px;align-items:start}
+.two-up>aside{position:sticky;top:16px}
+.two-up>aside>h2:first-child{margin-top:0}
+.two-up>aside .act{max-width:none;margin-top:16px}
+}
+@media print{.act,.bar nav,.foot{display:none}}
+`;
+
+export const STYLE = RULES.replaceAll('\n', '');
+export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;

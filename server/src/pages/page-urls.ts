@@ -1,0 +1,30 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import { screenPaths, type ScreenName } from '@mingtang/contract/screen-paths';
+import { shareLetters } from '../share-urls.ts';
+
+export const languages = ['zh', 'en'] as const satisfies readonly Language[];
+export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+
+/** The English edition has the same paths with the prefix `/en`. */
+export const editionPath = (language: Language, path: string): string =>
+  language === 'zh' ? path : path === '/' ? '/en' : `/en${path}`;
+
+export const recordPath = (kind: QrCodeKind, id: string): string => `/${shareLetters[kind]}/${id}`;
+export const ogImagePath = (kind: QrCodeKind | 'site', id = ''): string =>
+  kind === 'site' ? '/og/site.png' : `/og${recordPath(kind, id)}.png`;
+
+export interface CompanyFilter {
+  industry?: string | undefined;
+  region?: string | undefined;
+}
+export const companiesPath = ({ industry, region }: CompanyFilter): string =>
+  `/companies${industry === undefined ? '' : `/industry/${industry}`}${region === undefined ? '' : `/region/${region}`}`;
+
+/** Path of a screen behind the hash. Kinds of records are named like their screens. */
+export const appScreenPath = (screen: ScreenName, id?: string): string =>
+  `/pages/${screenPaths[screen]}${id === undefined ? '' : `?id=${id}`}`;
+
+/** URL of the screen in the app. The referral code is before the hash, because the app reads it from the query. */
+export const appUrl = (screen: string, ref: string | undefined): string =>
+  `/${ref === undefined ? '' : `?ref=${ref}`}#${screen}`;

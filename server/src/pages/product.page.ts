@@ -1,0 +1,91 @@
+import { sanitizeRichText } from '../adapters/rich-text.ts';
+import { getProduct } from '../features/products/products.service.ts';
+import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
+import { jsonLdObject } from './json-ld.ts';
+import { html } from './html-template.ts';
+import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
+import { companyList, definitionList, lazyImage } from './page-components.ts';
+import { richTextBlock } from './rich-text-block.ts';
+import { editionsOf, requirePageAvailability } from './page-availability.ts';
+import { pickDescription, stripTags, markLanguage } from './language-markup.ts';
+import { pageTexts } from './page-texts.ts';
+
+export async function buildProductPage(context: PageContext, id: string): Promise<Page> {
+  const { deps, language } = context;
+  const texts = pageTexts[language];
+  const product = await getProduct(deps, undefined, language, id);
+  const availability = await requirePageAvailability(deps, 'product', id);
+  const { name, profile, company, category } = product;
+  const path = recordPath('product', id);
+  const detail = sanitizeRichText(product.detail);
+  const categoryPath = [category.first.name, category.second?.name].filter(Boolean).join(' › ');
+  return {
+    status: 200,
+    path,
+    editions: editionsOf(availability),
+    indexable: availability.listed && availability[language],
+    title: `${name} · ${company.name}`,
+    description: pickDescription(language, profile, stripTags(detail), `${name} · ${company.name}`),
+    type: 'website',
+    ogImagePath: ogImagePath('product', id),
+    breadcrumbs: [
+      { name: texts.home, path: '/' },
+      { name: texts.companies, path: '/companies' },
+      { name: company.name, path: recordPath('company', company.id) },
+      { name, path },
+    ],
+    structuredData: [
+      jsonLdObject('Product', {
+        name,
+        alternateName: product.otherName,
+        url: absoluteUrl(context, editionPath(language, path)),
+        description: profile,
+        category: categoryPath,
+        image: [
+          ...product.images.map((image) => absoluteUrl(context, image.large)),
+          absoluteUrl(context, editionPath(language, ogImagePath('product', id))),
+        ],
+        manufacturer: jsonLdObject('Organization', {
+          name: company.name,
+          url: absoluteUrl(context, editionPath(language, recordPath('company', company.id))),
+        }),
+      }),
+    ],
+    appScreen: appScreenPath('product', id),
+    renderMain: (openInApp) =>
+      html`<div class="two-up">
+        <article>
+          ${
+            product.images.length > 0 &&
+            html`<div class="gallery">
+              ${product.images.map((image, index) =>
+                index === 0
+                  ? html`<img
+                      src="${image.large}"
+                      alt="${name}"
+                      width="960"
+                      height="720"
+                      fetchpriority="high"
+                    />`
+                  : lazyImage(image.medium, [320, 320], `${name} ${index + 1}`),
+              )}
+            </div>`
+          }
+          <h1>${markLanguage(language, name)}</h1>
+          ${product.otherName !== '' && html`<p class="other">${markLanguage(language, product.otherName)}</p>`}
+          ${profile !== '' && html`<p class="lead">${markLanguage(language, profile)}</p>`}
+          ${
+            detail !== '' &&
+            html`<h2>${texts.detail}</h2>
+              ${richTextBlock(language, detail)}`
+          }
+        </article>
+        <aside>
+          <h2>${texts.by}</h2>
+          ${companyList(context, [company])}
+          ${definitionList([[texts.category, categoryPath === '' ? null : markLanguage(language, categoryPath)]])}
+          ${openInApp}
+        </aside>
+      </div>`,
+  };
+}

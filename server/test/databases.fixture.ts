@@ -1,0 +1,18 @@
+import { databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
+import { openDb, openPool } from '../src/db/client.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { syncSystemRoles } from '../src/features/administrators/administrators.service.ts';
+import { createQueues } from '../src/jobs/create-queues.ts';
+
+export { cloneDatabase, dropDatabase, databaseUrl } from '../../scripts/database.ts';
+
+/** Creates the migrated template database, which each test file clones in a fraction of a second. */
+export async function createTemplateDatabase(name: string): Promise<void> {
+  await dropDatabase(name);
+  await ensureDatabase(name);
+  await migrate(databaseUrl(name));
+  await createQueues(databaseUrl(name));
+  const pool = openPool({ url: databaseUrl(name), max: 1, application: 'test' }, () => {});
+  await syncSystemRoles({ db: openDb(pool) });
+  await pool.end();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import {
+  insertSeat,
+  listCompanyPeople,
+  lockManagedCompany,
+} from '../../src/features/memberships/memberships.seats.queries.ts';
+import { shanghaiDayOf } from '../../src/features/memberships/memberships.service.ts';
+import { lockNextOutboxRow, markOutboxRowDone } from '../../src/features/orders/orders.ledger.queries.ts';
+import { awardOrder } from '../../src/features/points/points.awards.service.ts';
+import { type Commands, PACKAGE_SERIALS } from './ledger-model.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Events outside of payment that must not break the ledger. */
+export const sideCommands: Commands<
+  'process outbox' | 'wait' | 'switch package' | 'switch company' | 'delete account' | 'seat'
+> = {
+  /** Processes all outbox rows; awarding points is the only follow-up that writes to the ledger. */
+  async 'process outbox'(model) {
+    for (;;) {
+      const row = await lockNextOutboxRow(model.tx);
+      if (row === undefined) return true;
+      if (row.kind === 'paid') await awardOrder(model.deps, row.order_id);
+      await markOutboxRowDone(model.tx, row.id, model.now);
+    }
+  },
+
+  async wait(model, step) {
+    model.now = new Date(model.now.getTime() + step.days * DAY_MS);
+    return false;
+  },
+
+  async 'switch package'(model, step) {
+    const serials = PACKAGE_SERIALS[step.buyer === 2 ? 1 : 0];
+    const { id } = model.packages.get(serials[step.packed % serials.length]!)!;
+    const off = !model.offPackageIds.has(id);
+    await sql`UPDATE packages SET state = ${off ? 'off' : 'on'} WHERE id = ${id}`.execute(model.tx);
+    if (off) model.offPackageIds.add(id);
+    else model.offPackageIds.delete(id);
+    return true;
+  },
+
+  async 'switch company'(model) {
+    model.companyRemoved = !model.companyRemoved;
+    await sql`UPDATE companies SET state = ${model.companyRemoved ? 'removed' : 'live'}`.execute(model.tx);
+    return true;
+  },
+
+  async 'delete account'(model) {
+    model.buyerDeleted = true;
+    await sql`UPDATE accounts SET state = 'deleted' WHERE id = ${model.buyers[1]!.accountId}`.execute(
+      model.tx,
+    );
+    return true;
+  },
+
+  async seat(model) {
+    const [owner, employee, company] = model.buyers;
+    const companyId = company!.companyId!;
+    const today = shanghaiDayOf(model.now);
+    const membership = await lockManagedCompany(model.tx, owner!.accountId, companyId, today);
+    const people = await listCompanyPeople(model.tx, [companyId], today);
+    const colleague = people.find((person) => person.member_id === employee!.accountId);
+    if (membership?.period_id == null || membership.ends_on === null) return true;
+    if (colleague === undefined || colleague.seated || colleague.own) return true;
+    const seat = {
+      memberId: employee!.accountId,
+      companyId,
+      periodId: membership.period_id,
+      endsOn: membership.ends_on,
+    };
+    await insertSeat(model.tx, seat, today, model.now);
+    return true;
+  },
+};

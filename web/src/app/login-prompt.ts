@@ -1,0 +1,16 @@
+import { confirm } from '../ui/confirm.ts';
+import { translate } from './text/i18n.ts';
+
+/** Shows the specified login prompt; resolves to true if the visitor confirms. */
+export const promptLogin = (signal?: AbortSignal): Promise<boolean> =>
+  confirm(
+    {
+      key: 'login',
+      icon: 'user',
+      title: translate('shell.loginRequired.title'),
+      body: translate('shell.loginRequired.body'),
+      cancel: translate('common.cancel'),
+      ok: translate('shell.loginRequired.ok'),
+    },
+    signal,
+  );

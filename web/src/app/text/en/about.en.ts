@@ -1,0 +1,11 @@
+export const about = {
+  version: 'Version {{version}} ({{code}})',
+  appDescription:
+    'Mingtang is a business directory and membership network for chambers of commerce, associations and trade communities. Companies hang their name here, members exchange cards, and demand, supply and opportunities meet. It speaks Chinese and English, with one account for both.',
+  agreements: 'Agreements and policies',
+  userAgreement: 'User agreement',
+  privacyPolicy: 'Privacy policy',
+  contact: 'Contact',
+  contactNote:
+    'This network is run by the chamber or association that opened it. Send suggestions, complaints and requests about personal data through feedback.',
+};

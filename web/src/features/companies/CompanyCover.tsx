@@ -1,0 +1,42 @@
+import type { Picture } from '@mingtang/contract/fields';
+import { classes } from '../../ui/classes.ts';
+import { langOf } from '../../ui/format.ts';
+import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
+import { CoverPattern } from '../../ui/CoverPattern.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import s from './CompanyCover.module.css';
+
+/** Names with more letters need three lines on the narrowest cover. */
+const LONG_NAME_LETTERS = 22;
+
+export interface CompanyCoverProps {
+  name: string;
+  /** Gold frame and text for a paid membership. */
+  vip: boolean;
+  image?: Picture | null | undefined;
+  /** Rendered width of the image, as in `<img sizes>`. */
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+/** The company's cover image, or its short name on a generated pattern. The full name is shown next to it. */
+export function CompanyCover({ name, vip, image, sizes = '100vw', className }: CompanyCoverProps) {
+  if (image)
+    return (
+      <div className={classes(s.cover, className)}>
+        <Photo picture={image} alt="" sizes={sizes} eager className={s.image} />
+      </div>
+    );
+  const { shortName } = visualIdentityOf(name);
+  return (
+    <div className={classes(s.cover, s.plate, vip && s.gold, className)} aria-hidden="true">
+      <CoverPattern name={name} />
+      <span
+        className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
+        lang={langOf(shortName)}
+      >
+        {shortName}
+      </span>
+    </div>
+  );
+}

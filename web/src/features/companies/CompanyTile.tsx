@@ -1,0 +1,34 @@
+import type { CompanyCard } from '@mingtang/contract/companies';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { classes } from '../../ui/classes.ts';
+import { langOf } from '../../ui/format.ts';
+import { CompanyMeta } from './CompanyRow.tsx';
+import { CompanyCover } from './CompanyCover.tsx';
+import s from './CompanyTile.module.css';
+
+/** Company card with cover, business and location. Text namespace `companies`. */
+export function CompanyTile({
+  company,
+  className,
+}: {
+  company: CompanyCard;
+  className?: string | undefined;
+}) {
+  return (
+    <Link
+      className={classes(s.plate, className)}
+      to={urlTo('company', { id: company.id })}
+      lang={langOf(company.name)}
+    >
+      <span className="sr">{company.name}</span>
+      <CompanyCover name={company.name} vip={company.vip} className={s.cover} />
+      <span className={s.body}>
+        <span className={s.business} lang={langOf(company.mainBusiness)}>
+          {company.mainBusiness}
+        </span>
+        <CompanyMeta company={company} className={s.meta} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MaskedContact } from '@mingtang/contract/contacts';
+import { requireLogin } from '../../app/logout.ts';
+import { useSession } from '../../app/session.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ContactRow } from './ContactRow.tsx';
+import {
+  useRevealContact,
+  useRevealedContact,
+  useRevealsLeft,
+  type ContactOwner,
+} from './contacts.queries.ts';
+import { useRevealErrorHandler } from './use-reveal-error-handler.ts';
+import s from './ContactList.module.css';
+
+export interface ContactListProps {
+  owner: ContactOwner;
+  contacts: readonly MaskedContact[];
+}
+
+/**
+ * Masked contact fields. Revealing a field counts against the daily quota and is recorded for the owner.
+ * Text namespace `contacts`.
+ */
+export function ContactList({ owner, contacts }: ContactListProps) {
+  const { t } = useTranslation();
+  const isVisitor = useSession().token === null;
+  const { data: revealsLeft } = useRevealsLeft(!isVisitor && contacts.some((contact) => contact.allowed));
+  return (
+    <>
+      {contacts.length > 0 && (
+        <ul aria-label={t('contacts.title')}>
+          {contacts.map((contact) => (
+            <MaskedContactRow key={contact.field} owner={owner} contact={contact} />
+          ))}
+        </ul>
+      )}
+      {isVisitor ? (
+        <p className={s.foot}>
+          {t('contacts.visitor')}
+          <Button size="mini" tone="tint" onClick={() => void requireLogin()}>
+            {t('contacts.logIn')}
+          </Button>
+        </p>
+      ) : (
+        revealsLeft !== undefined && (
+          <p className={s.foot}>
+            {revealsLeft === 0 ? t('contacts.noneLeft') : t('contacts.left', { count: revealsLeft })}
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function MaskedContactRow({ owner, contact }: { owner: ContactOwner; contact: MaskedContact }) {
+  const { t } = useTranslation();
+  const isVisitor = useSession().token === null;
+  const { handleError, sheet } = useRevealErrorHandler();
+  const reveal = useRevealContact(owner, handleError);
+  const value = useRevealedContact(owner, contact.field);
+  if (value !== undefined) return <ContactRow field={contact.field} value={value} />;
+  const notAllowed = !isVisitor && !contact.allowed;
+  return (
+    <ContactRow
+      field={contact.field}
+      value={contact.masked}
+      note={notAllowed ? t(`contacts.only.${contact.audience}`) : undefined}
+      action={
+        notAllowed || isVisitor ? null : (
+          <>
+            <Button
+              size="mini"
+              tone="tint"
+              loading={reveal.isPending}
+              aria-label={t('contacts.revealField', { field: t(`contacts.fields.${contact.field}`) })}
+              onClick={() => reveal.mutate(contact.field)}
+            >
+              {t('contacts.reveal')}
+            </Button>
+            {sheet}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MemberScreenName } from '../../app/routes.ts';
+import type { Text } from '../../app/text/catalog.zh.ts';
+
+export type HelpQuestionId = keyof Text['help']['questions'];
+export type HelpTopic = keyof Text['help']['topics'];
+
+interface QuestionMeta {
+  topic: HelpTopic;
+  /** The screen to which the answer refers. */
+  screen?: MemberScreenName;
+}
+
+/** In display order; the type requires an entry for every question. */
+const questionMeta: Record<HelpQuestionId, QuestionMeta> = {
+  register: { topic: 'account' },
+  signIn: { topic: 'account' },
+  forgotPassword: { topic: 'account' },
+  codeMissing: { topic: 'account' },
+  passwordRules: { topic: 'account', screen: 'password' },
+  locked: { topic: 'account' },
+  devices: { topic: 'account', screen: 'settings' },
+  language: { topic: 'account', screen: 'settings' },
+  profile: { topic: 'card', screen: 'profileForm' },
+  avatar: { topic: 'card', screen: 'avatar' },
+  companyData: { topic: 'card', screen: 'feedback' },
+  postKinds: { topic: 'publishing' },
+  postRules: { topic: 'publishing' },
+  pictures: { topic: 'publishing' },
+  membershipKinds: { topic: 'membership', screen: 'memberServiceAgreement' },
+  membershipEnd: { topic: 'membership', screen: 'memberServiceAgreement' },
+  autoRenew: { topic: 'membership', screen: 'autoRenewAgreement' },
+  phoneShown: { topic: 'privacy' },
+  consents: { topic: 'privacy', screen: 'profile' },
+  onDevice: { topic: 'privacy', screen: 'settings' },
+  ownData: { topic: 'privacy', screen: 'feedback' },
+  feedback: { topic: 'privacy', screen: 'feedback' },
+};
+
+export const helpQuestionIds = Object.keys(questionMeta) as HelpQuestionId[];
+
+export const getQuestionMeta = (id: HelpQuestionId): QuestionMeta => questionMeta[id];
+
+export const isHelpQuestionId = (text: string | null): text is HelpQuestionId =>
+  helpQuestionIds.some((id) => id === text);

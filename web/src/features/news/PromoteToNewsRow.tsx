@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { hasPermission, useSession } from '../../app/session.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { RowButton } from '../../ui/Row.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePromoteToNews } from './news.editor.queries.ts';
+
+/** Menu item of a post: creates a news draft from an information post. Text namespace `news`. */
+export function PromoteToNewsRow({ post }: { post: { id: string; kind: string } }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const canWrite = hasPermission('news:write', useSession());
+  const promote = usePromoteToNews(post.id);
+  if (!canWrite || post.kind !== 'information') return null;
+  return (
+    <RowButton
+      icon="news"
+      label={t('news.promote')}
+      note={t('news.promoteNote')}
+      disabled={promote.isPending}
+      onClick={() =>
+        promote.mutate(undefined, {
+          onSuccess: ({ id }) => {
+            toast(t('news.promoted'));
+            void navigate(urlTo('newsForm', { id }));
+          },
+        })
+      }
+    />
+  );
+}

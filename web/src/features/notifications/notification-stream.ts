@@ -1,0 +1,136 @@
+import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { readEventStream } from '../../api/event-stream.ts';
+import { readSessionToken } from '../../api/token.ts';
+
+const MIN_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 60_000;
+
+/** Active subscribers, each with the post on its screen, if any. */
+const subscribers = new Set<{ postId: string | undefined }>();
+/** Token and post of the current stream; '' while there is none. */
+let currentStreamKey = '';
+let connected = false;
+let controller: AbortController | undefined;
+let pollTimer: ReturnType<typeof setInterval> | undefined;
+
+/** Subscribes to the notification stream, which all subscribers share. Returns the unsubscribe function. */
+export function subscribeToNotifications(postId: string | undefined): () => void {
+  const subscriber = { postId };
+  subscribers.add(subscriber);
+  if (subscribers.size === 1) document.addEventListener('visibilitychange', updateStream);
+  updateStream();
+  return () => {
+    subscribers.delete(subscriber);
+    if (subscribers.size === 0) document.removeEventListener('visibilitychange', updateStream);
+    updateStream();
+  };
+}
+
+const watchedPostIds = () => new Set([...subscribers].flatMap(({ postId }) => postId ?? []));
+
+/** Opens, reopens or closes the stream according to subscribers, session and page visibility. */
+function updateStream(): void {
+  const token = readSessionToken();
+  // A stream watches at most one post: the one that was subscribed last.
+  const postId = [...watchedPostIds()].at(-1);
+  const nextStreamKey = subscribers.size > 0 && token && !document.hidden ? `${token} ${postId ?? ''}` : '';
+  if (nextStreamKey === currentStreamKey) return;
+  const isResuming = currentStreamKey === '' && controller !== undefined;
+  currentStreamKey = nextStreamKey;
+  controller?.abort();
+  clearInterval(pollTimer);
+  if (!token || nextStreamKey === '') return;
+  controller = new AbortController();
+  pollTimer = setInterval(() => {
+    if (!connected) refreshQueries(watchedPostIds(), true);
+  }, NOTIFICATION_POLL_MS);
+  // Fetch what was missed while the page was hidden.
+  if (isResuming) refreshAll();
+  void runStream(token, postId, controller.signal);
+}
+
+/** Keeps the stream open: reconnects with exponential backoff until `signal` aborts or the server refuses. */
+async function runStream(token: string, postId: string | undefined, signal: AbortSignal): Promise<void> {
+  for (let backoff = MIN_BACKOFF_MS, attempt = 0; !signal.aborted; attempt += 1) {
+    const result = await readStreamOnce(token, postId, signal, attempt > 0);
+    connected = false;
+    if (result === 'refused') {
+      // The session has ended; stop polling.
+      if (!signal.aborted) clearInterval(pollTimer);
+      return;
+    }
+    backoff = result === 'closed' ? MIN_BACKOFF_MS : Math.min(2 * backoff, MAX_BACKOFF_MS);
+    // Jitter, so that clients do not reconnect at the same time after an outage.
+    await sleep(backoff * (0.5 + randomFraction()), signal);
+  }
+}
+
+/** Reads until the stream ends. Does not report an expired session; other requests do that. */
+const readStreamOnce = (
+  token: string,
+  postId: string | undefined,
+  signal: AbortSignal,
+  isReconnect: boolean,
+) =>
+  readEventStream(`/h5/notifications/stream${postId ? `?postId=${postId}` : ''}`, token, signal, {
+    onOpen: () => {
+      connected = true;
+      // Fetch what was missed while disconnected.
+      if (isReconnect) refreshAll();
+    },
+    onEvent: ({ event, data }) => handleEvent(event, data),
+  });
+
+/** A `notification` event is for the member; any event with the id of a watched post means that it changed. */
+function handleEvent(event: string, data: string): void {
+  const { postId, kind } = JSON.parse(data || '{}') as { postId?: string | null; kind?: string | null };
+  refreshQueries(new Set([...watchedPostIds()].filter((id) => id === postId)), event === 'notification');
+  if (kind === 'order' || kind === 'membership') refreshPaymentQueries();
+}
+
+/** Invalidates everything that may have changed while disconnected. */
+function refreshAll(): void {
+  refreshQueries(watchedPostIds(), true);
+  refreshPaymentQueries();
+}
+
+/** Invalidates the queries of these posts and, if requested, of the notifications. */
+function refreshQueries(postIds: ReadonlySet<string>, includeNotifications: boolean): void {
+  void cancelAndInvalidate(({ queryKey: [namespace, ...rest] }) =>
+    namespace === 'notifications'
+      ? includeNotifications && rest[0] !== 'settings'
+      : (namespace === 'posts' || namespace === 'comments') &&
+        rest.some((keyPart) => typeof keyPart === 'string' && postIds.has(keyPart)),
+  );
+}
+
+/** Cancels first: a fetch in flight may be older than the event, and invalidating does not restart an initial fetch. */
+async function cancelAndInvalidate(predicate: (query: Query) => boolean): Promise<void> {
+  await queryClient.cancelQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate });
+}
+
+const PAYMENT_NAMESPACES = new Set<unknown>(['orders', 'memberships', 'packages']);
+
+/** Invalidates orders, memberships and packages, after a payment or a change of the membership. */
+function refreshPaymentQueries(): void {
+  void cancelAndInvalidate(({ queryKey: [namespace] }) => PAYMENT_NAMESPACES.has(namespace));
+}
+
+/** Random number from 0 to 1. */
+const randomFraction = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });

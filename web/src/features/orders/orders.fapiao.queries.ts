@@ -1,0 +1,43 @@
+import type { RequestFapiaoInput } from '@mingtang/contract/orders';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, type ResponseOf } from '../../api/client.ts';
+import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { saveFile } from '../../ui/save-file.ts';
+
+export type Fapiao = ResponseOf<'GET /h5/fapiao'>['rows'][number];
+
+const FAPIAO_LIST_KEY = ['orders', 'fapiao'] as const;
+
+export const useFapiaoList = () =>
+  useInfiniteQuery({
+    queryKey: FAPIAO_LIST_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      callApi('GET /h5/fapiao', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    meta: { quiet: true },
+  });
+
+/** Draft name of the fapiao form. */
+export const fapiaoDraftName = (orderNumber: string) => `fapiao-${orderNumber}`;
+
+/** `quiet`: the form shows the error itself. */
+export function useRequestFapiao(orderNumber: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestFapiaoInput) =>
+      callApi(
+        'POST /h5/orders/{number}/fapiao',
+        { params: { number: orderNumber }, body },
+        { idempotencyKey: draftIdempotencyKey(fapiaoDraftName(orderNumber), body) },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { quiet: true },
+  });
+}
+
+export const useDownloadFapiao = ({ id, number, orderNumber }: Fapiao) =>
+  useMutation({
+    mutationFn: () => callApi('GET /h5/fapiao/{id}/file', { params: { id } }),
+    onSuccess: (file) => saveFile(file, `fapiao-${number || orderNumber}.pdf`),
+  });

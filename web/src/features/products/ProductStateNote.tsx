@@ -1,0 +1,22 @@
+import { useTranslation } from '../../app/text/i18n.ts';
+import { Note } from '../../ui/Note.tsx';
+import type { ProductDetail } from './products.queries.ts';
+
+interface ProductStateNoteProps {
+  product: Pick<ProductDetail, 'state' | 'reason'>;
+  className?: string | undefined;
+}
+
+const icons = { hidden: 'info', queued: 'clock', refused: 'warn' } as const;
+
+/** Shows the owners why a product is not public. */
+export function ProductStateNote({ product: { state, reason }, className }: ProductStateNoteProps) {
+  const { t } = useTranslation();
+  if (state === 'live') return null;
+  return (
+    <Note icon={icons[state]} tone={state === 'refused' ? 'warning' : 'info'} className={className}>
+      <p>{t(`products.${state}`)}</p>
+      {reason && <p>{t('products.reason', { reason })}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,34 @@
+import { Node } from '@tiptap/core';
+
+const createCellNode = (name: string, tag: string) =>
+  Node.create({
+    name,
+    content: 'inline*',
+    isolating: true,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    // Enter inserts a line break; the default would split the cell.
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.isActive(name) && this.editor.commands.setHardBreak() };
+    },
+  });
+
+/** Tables cannot be created in the editor, but existing ones are preserved and their text can be edited. */
+export const tableNodes = [
+  Node.create({
+    name: 'table',
+    group: 'block',
+    content: 'tableRow+',
+    isolating: true,
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+  }),
+  Node.create({
+    name: 'tableRow',
+    content: '(tableHeader | tableCell)+',
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  createCellNode('tableHeader', 'th'),
+  createCellNode('tableCell', 'td'),
+];

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../app/text/i18n.ts';
+import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import s from './LoginStep.module.css';
+
+export function LoginStepLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={s.loading}>
+      <DelayedLoading>
+        <Spinner size={28} label={t('common.loading')} />
+      </DelayedLoading>
+    </div>
+  );
+}

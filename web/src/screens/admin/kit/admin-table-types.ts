@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { RowSelection } from './use-row-selection.ts';
+import type { TableState } from './use-table-url.ts';
+
+export interface TableColumn<R> {
+  key: string;
+  title: string;
+  render: (row: R) => ReactNode;
+  /** Value of the `sort` parameter; with a leading `-` the order is descending. */
+  sort?: string;
+  width?: number;
+  /** Title of the card on phones. */
+  primary?: true;
+  /** Not shown on the card on phones. */
+  tableOnly?: true;
+}
+
+export interface TablePage<R> {
+  rows: R[];
+  total: number;
+  /** There are more rows than `total`, because the server counts only up to a limit. */
+  more: boolean;
+}
+
+export interface AdminTableProps<R> {
+  label: string;
+  columns: readonly TableColumn<R>[];
+  rowKey: (row: R) => string;
+  /** Name of a row, for the label of its checkbox. */
+  rowName: (row: R) => string;
+  page: TablePage<R> | undefined;
+  loading: boolean;
+  error: unknown;
+  retry: () => unknown;
+  state: TableState;
+  updateState: (next: Partial<TableState>) => void;
+  /** Absent if the table has no bulk actions. */
+  rowSelection?: RowSelection | undefined;
+  onOpen?: ((row: R) => void) | undefined;
+}

@@ -1,0 +1,49 @@
+import type { CardExchange } from '@mingtang/contract/contacts';
+import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useExchanges } from '../../features/contacts/contacts.queries.ts';
+import { ExchangeButtons } from '../../features/contacts/ExchangeButtons.tsx';
+import { MemberRow } from '../../features/members/MemberRow.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import s from './CardSheets.module.css';
+
+const exchangeStateOf = ({ accepted, askedByMe }: CardExchange) =>
+  accepted ? 'done' : askedByMe ? 'asked' : 'offered';
+
+/** Completed and pending card exchanges. */
+export function CardExchangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useExchanges(open);
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title={t('contacts.exchange.list')}
+      closeLabel={t('members.close')}
+    >
+      <InfiniteQueryList
+        className={s.list}
+        label={t('contacts.exchange.list')}
+        query={query}
+        itemKey={({ member }) => member.id}
+        empty={
+          <EmptyState compact title={t('contacts.exchange.none')} body={t('contacts.exchange.noneBody')} />
+        }
+      >
+        {(exchange) => (
+          <MemberRow
+            member={exchange.member}
+            note={
+              exchange.accepted
+                ? t('contacts.exchange.since', { day: formatTime(exchange.at, 'YYYY-MM-DD') })
+                : t(exchange.askedByMe ? 'contacts.exchange.asked' : 'contacts.exchange.wants')
+            }
+            action={<ExchangeButtons memberId={exchange.member.id} state={exchangeStateOf(exchange)} />}
+          />
+        )}
+      </InfiniteQueryList>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MemberDetail } from '@mingtang/contract/members';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BackButton } from '../../app/BackButton.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { isNotFound } from '../../app/is-not-found.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { ContactList } from '../../features/contacts/ContactList.tsx';
+import { useRevealedContact } from '../../features/contacts/contacts.queries.ts';
+import { ExchangeRow } from '../../features/contacts/ExchangeRow.tsx';
+import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { useFollow } from '../../features/follows/follows.queries.ts';
+import { useMember } from '../../features/members/members.cards.queries.ts';
+import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { CardLayout } from './CardLayout.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { LapsedMemberCard } from './LapsedMemberCard.tsx';
+import s from './PersonalCard.module.css';
+
+/** The card of another member. */
+export function OtherMemberCard({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [sharing, setSharing] = useState(false);
+  const { data: member, error, refetch } = useMember(id);
+  useDocumentTitle(member?.name ?? t('titles.member'));
+  const visible = member && member.membership !== 'lapsed';
+  return (
+    <Screen
+      title={t('titles.member')}
+      back={<BackButton fallback="members" />}
+      end={visible && <IconButton name="share" label={t('card.share')} onClick={() => setSharing(true)} />}
+    >
+      {member ? (
+        <>
+          {visible ? <OtherMemberCardContent member={member} /> : <LapsedMemberCard name={member.name} />}
+          {visible && (
+            <ShareSheet
+              open={sharing}
+              onClose={() => setSharing(false)}
+              subject="member"
+              id={id}
+              name={member.name}
+            />
+          )}
+        </>
+      ) : isNotFound(error) ? (
+        <EmptyState
+          title={t('card.notFound')}
+          body={t('card.notFoundBody')}
+          action={
+            <LinkButton tone="tint" render={<Link to={urlTo('members')} />}>
+              {t('card.toList')}
+            </LinkButton>
+          }
+        />
+      ) : error ? (
+        <LoadError error={error} retry={refetch} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Screen>
+  );
+}
+
+function OtherMemberCardContent({ member }: { member: MemberDetail }) {
+  const owner = { subject: 'member', id: member.id } as const;
+  const phone =
+    useRevealedContact(owner, 'phone') ?? member.contacts.find(({ field }) => field === 'phone')?.masked;
+  const { fansCount } = useFollow('member', member.id, member);
+  return (
+    <CardLayout
+      member={{ ...member, fansCount }}
+      phone={phone}
+      actions={
+        <div className={s.actions}>
+          <SaveContactButton owner={owner} name={member.name} className={s.save} />
+          <FollowButton
+            subject="member"
+            id={member.id}
+            name={member.name}
+            followed={member.followed}
+            fansCount={member.fansCount}
+          />
+        </div>
+      }
+      contacts={<ContactList owner={owner} contacts={member.contacts} />}
+      exchange={<ExchangeRow memberId={member.id} state={member.exchange} />}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { RowButton } from '../../ui/Row.tsx';
+import { CardExchangesSheet } from './CardExchangesSheet.tsx';
+import { RevealLogSheet } from './RevealLogSheet.tsx';
+
+/** Opens the reveal log and the list of card exchanges. */
+export function OwnCardTools() {
+  const { t } = useTranslation();
+  const [openSheet, setOpenSheet] = useState<'reveal-log' | 'exchanges'>();
+  const close = () => setOpenSheet(undefined);
+  return (
+    <>
+      <RowGroup title={t('card.own.tools')}>
+        <RowButton
+          icon="eye"
+          label={t('contacts.lookers.title')}
+          note={t('contacts.lookers.note')}
+          onClick={() => setOpenSheet('reveal-log')}
+        />
+        <RowButton
+          icon="swap"
+          label={t('contacts.exchange.list')}
+          note={t('contacts.exchange.note')}
+          onClick={() => setOpenSheet('exchanges')}
+        />
+      </RowGroup>
+      <RevealLogSheet open={openSheet === 'reveal-log'} onClose={close} />
+      <CardExchangesSheet open={openSheet === 'exchanges'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BackButton } from '../../app/BackButton.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useMember, useOwnCard } from '../../features/members/members.cards.queries.ts';
+import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { CardLayout } from './CardLayout.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { CardStateNote } from './CardStateNote.tsx';
+import { OwnCardContacts } from './OwnCardContacts.tsx';
+import { OwnCardTools } from './OwnCardTools.tsx';
+import { OwnCardPreview } from './OwnCardPreview.tsx';
+import { ViewAsPicker, type ViewAsOption } from './ViewAsPicker.tsx';
+import s from './PersonalCard.module.css';
+
+/** The current user's own card, as its owner sees it or as a preview for another kind of viewer. */
+export function OwnMemberCard() {
+  const { t } = useTranslation();
+  const [viewAs, setViewAs] = useState<ViewAsOption>('me');
+  const [sharing, setSharing] = useState(false);
+  const ownCard = useOwnCard();
+  const member = useMember(ownCard.data?.id);
+  const loadError = ownCard.error ?? member.error;
+  return (
+    <Screen
+      title={t('card.own.title')}
+      back={<BackButton fallback="mine" />}
+      end={
+        ownCard.data && <IconButton name="share" label={t('card.share')} onClick={() => setSharing(true)} />
+      }
+    >
+      {ownCard.data && member.data ? (
+        <>
+          <ViewAsPicker viewAs={viewAs} onChange={setViewAs} />
+          {viewAs === 'me' ? (
+            <CardLayout
+              member={member.data}
+              phone={ownCard.data.contacts.find(({ field }) => field === 'phone')?.value}
+              notes={<CardStateNote card={ownCard.data} />}
+              actions={
+                <div className={s.actions}>
+                  <LinkButton icon="edit" render={<Link to={urlTo('cardForm')} />}>
+                    {t('card.own.edit')}
+                  </LinkButton>
+                </div>
+              }
+              contacts={<OwnCardContacts contacts={ownCard.data.contacts} />}
+              tools={<OwnCardTools />}
+            />
+          ) : (
+            <OwnCardPreview viewer={viewAs} />
+          )}
+          <ShareSheet
+            open={sharing}
+            onClose={() => setSharing(false)}
+            subject="member"
+            id={ownCard.data.id}
+            name={ownCard.data.name}
+          />
+        </>
+      ) : loadError ? (
+        <LoadError error={loadError} retry={() => Promise.all([ownCard.refetch(), member.refetch()])} />
+      ) : (
+        <CardSkeleton />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from '../../app/text/i18n.ts';
+import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
+import { ChipRadios } from '../../ui/ChipRadios.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { RADII_KM, type CompanyFilterValues } from './company-filter-values.ts';
+import { useCompanyFilterOptions } from './use-company-filter-options.ts';
+import s from './CompanyFilterFields.module.css';
+
+export interface CompanyFilterFieldsProps {
+  filter: CompanyFilterValues;
+  onChange: (changes: Partial<CompanyFilterValues>) => void;
+}
+
+/** All filters of the company list; used in the bottom sheet (phone) and in the aside (desktop). */
+export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsProps) {
+  const { t } = useTranslation();
+  const { industries, regions, sorts } = useCompanyFilterOptions();
+  return (
+    <>
+      <Segmented
+        className={s.sort}
+        label={t('companyList.sort')}
+        fullWidth
+        value={filter.sort}
+        options={sorts}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <CategoryPicker value={filter.category} onChange={(category) => onChange({ category })} />
+      <Select
+        label={t('companyList.industry')}
+        placeholder={t('companyList.allIndustries')}
+        options={industries}
+        value={filter.industry ?? ''}
+        onChange={(event) => onChange({ industry: event.target.value || undefined })}
+      />
+      <Select
+        label={t('companyList.region')}
+        placeholder={t('companyList.allRegions')}
+        options={regions}
+        value={filter.region ?? ''}
+        onChange={(event) => onChange({ region: event.target.value || undefined })}
+      />
+      <ChipRadios
+        label={t('companyList.distance')}
+        value={String(filter.within ?? '')}
+        options={[
+          { value: '', label: t('companyList.any') },
+          ...RADII_KM.map((km) => ({ value: String(km), label: t('companyList.within', { km }) })),
+        ]}
+        onChange={(within) => onChange({ within: RADII_KM.find((radius) => String(radius) === within) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { Company } from '../../features/companies/companies.queries.ts';
+import { FollowButton } from '../../features/follows/FollowButton.tsx';
+import { useFollow } from '../../features/follows/follows.queries.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { formatCount, langOf } from '../../ui/format.ts';
+import { CompanyClaimNote } from './CompanyClaimNote.tsx';
+import s from './CompanyHeader.module.css';
+
+export interface CompanyHeaderProps {
+  company: Company;
+  onShare: () => void;
+  className?: string | undefined;
+}
+
+/** Name (never truncated), share and follow buttons, counts, industry and region. */
+export function CompanyHeader({ company, onShare, className }: CompanyHeaderProps) {
+  const { t } = useTranslation();
+  const { id, name, otherName, followed, vip, productCount, industry, region } = company;
+  const { fansCount } = useFollow('company', id, { followed, fansCount: company.fansCount });
+  return (
+    <section className={classes(s.part, className)}>
+      <div className={s.head}>
+        <div className={s.names}>
+          <p className={s.name} lang={langOf(name)}>
+            {name}
+            {vip && (
+              <Badge tone="vip" className={s.vip}>
+                {t('companies.vip')}
+              </Badge>
+            )}
+          </p>
+          {otherName && (
+            <p className={s.other} lang={langOf(otherName)}>
+              {otherName}
+            </p>
+          )}
+        </div>
+        <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
+          {t('company.share')}
+        </Button>
+        <FollowButton
+          subject="company"
+          id={id}
+          name={name}
+          followed={followed}
+          fansCount={company.fansCount}
+          size="sm"
+        />
+      </div>
+      <p className={s.facts}>
+        <Count value={fansCount} label={t('company.fans', { count: fansCount })} />
+        <Count value={productCount} label={t('company.productCount', { count: productCount })} />
+        {industry && (
+          <Link className={s.fact} to={urlTo('companies', { industry: industry.value })}>
+            {industry.label}
+          </Link>
+        )}
+        {region && (
+          <Link className={s.fact} to={urlTo('companies', { region: region.value })}>
+            {region.label}
+          </Link>
+        )}
+      </p>
+      {company.claimable && <CompanyClaimNote id={id} />}
+    </section>
+  );
+}
+
+function Count({ value, label }: { value: number; label: string }) {
+  return (
+    <span className={s.count}>
+      <b className="num">{formatCount(value)}</b>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '../../app/text/i18n.ts';
+import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
+import type { Company } from '../../features/companies/companies.queries.ts';
+import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
+import { shareUrl } from '../../features/sharing/share-url.ts';
+import { langOf } from '../../ui/format.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
+import s from './CompanyQrCard.module.css';
+
+/** The company's card with QR code. The print stylesheet hides everything else on the page. */
+export function CompanyQrCard({ company }: { company: Company }) {
+  const { t } = useTranslation();
+  const { id, name, otherName, vip, mainBusiness, address } = company;
+  return (
+    <article className={s.card} aria-label={t('company.card')}>
+      <CompanyCover className={s.cover} name={name} vip={vip} />
+      <div className={s.body}>
+        <p className={s.name} lang={langOf(name)}>
+          {name}
+        </p>
+        {otherName && (
+          <p className={s.other} lang={langOf(otherName)}>
+            {otherName}
+          </p>
+        )}
+        {mainBusiness && (
+          <p className={s.business} lang={langOf(mainBusiness)}>
+            {mainBusiness}
+          </p>
+        )}
+        <CompanyMeta company={company} className={s.meta} />
+        {address && (
+          <p className={s.meta} lang={langOf(address)}>
+            {address}
+          </p>
+        )}
+        <QrCode className={s.code} text={shareUrl('company', id)} label={t('company.codeLabel', { name })} />
+        <p className={s.scan}>{t('company.cardScan')}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { productSorts } from '@mingtang/contract/enums';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { NoProducts } from '../products/NoProducts.tsx';
+import { ProductFilterBar } from '../products/ProductFilterBar.tsx';
+import { toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import s from './HomeProductsTab.module.css';
+
+/** All products, with the category filter beside the list on a desktop and above it otherwise. */
+export function HomeProductsTab() {
+  const { t } = useTranslation();
+  const isDesktop = useBreakpoint() === 'desktop';
+  const { filters, changeFilters, clearFilters } = useProductFilters();
+  const { category, sort } = filters;
+  const list = (
+    <ProductGrid
+      filter={toProductListQuery(filters)}
+      empty={category !== undefined && <NoProducts onClear={clearFilters} />}
+    />
+  );
+  if (!isDesktop)
+    return (
+      <>
+        <ProductFilterBar filters={filters} onChange={changeFilters} />
+        {list}
+      </>
+    );
+  return (
+    <div className={s.columns}>
+      {list}
+      <aside className={s.aside} aria-label={t('productList.filter')}>
+        <Segmented
+          className={s.sort}
+          label={t('productList.sort')}
+          fullWidth
+          value={sort}
+          options={productSorts.map((value) => ({ value, label: t(`productList.sorts.${value}`) }))}
+          onChange={(sort) => changeFilters({ sort })}
+        />
+        <CategoryPicker value={category} onChange={(category) => changeFilters({ category })} />
+      </aside>
+    </div>
+  );
+}

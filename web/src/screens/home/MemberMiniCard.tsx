@@ -1,0 +1,37 @@
+import type { MemberCard } from '@mingtang/contract/members';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { langOf } from '../../ui/format.ts';
+import s from './MemberMiniCard.module.css';
+
+/** A small member card: lacquer and gold style for paid members, plain for others. */
+export function MemberMiniCard({ member }: { member: MemberCard }) {
+  const { id, name, title, avatar, vip, companyName, regionName, industryName } = member;
+  return (
+    <Link className={classes(s.card, vip && s.lacquer)} to={urlTo('member', { id })}>
+      <span className={s.top}>
+        <span className={s.words}>
+          <b className={s.name} lang={langOf(name)}>
+            {name}
+          </b>
+          <small className={s.fact} lang={langOf(title)}>
+            {title}
+          </small>
+        </span>
+        <Avatar src={avatar} name={name} size={44} className={s.avatar} />
+      </span>
+      <span className={s.words}>
+        <span className={s.company} lang={langOf(companyName ?? '')}>
+          {companyName}
+        </span>
+        <small className={s.fact}>
+          {regionName}
+          {regionName && industryName && <i className="sep" />}
+          {industryName}
+        </small>
+      </span>
+    </Link>
+  );
+}

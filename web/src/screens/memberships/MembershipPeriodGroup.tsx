@@ -1,0 +1,49 @@
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import type { OwnMembership } from '../../features/memberships/memberships.queries.ts';
+import { formatLongDate } from '../../ui/calendar-day.ts';
+import { langOf } from '../../ui/format.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { Row } from '../../ui/Row.tsx';
+
+type MembershipPeriod = OwnMembership['periods'][number];
+
+/** The current and the upcoming membership periods. */
+export function MembershipPeriodGroup({ periods }: { periods: readonly MembershipPeriod[] }) {
+  const { t } = useTranslation();
+  if (periods.length === 0) return null;
+  return (
+    <RowGroup title={t('memberships.periods')}>
+      {periods.map((period) => (
+        <MembershipPeriodRow key={period.id} period={period} />
+      ))}
+    </RowGroup>
+  );
+}
+
+function MembershipPeriodRow({ period }: { period: MembershipPeriod }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kind, packageName, companyName, startsOn, endsOn } = period;
+  const name = packageName ?? t(`memberships.periodKinds.${kind}`);
+  return (
+    <Row
+      icon="cal"
+      label={<span lang={langOf(name)}>{name}</span>}
+      note={
+        <>
+          {t('memberships.fromTo', {
+            from: formatLongDate(startsOn, language),
+            to: formatLongDate(endsOn, language),
+          })}
+          {companyName && (
+            <>
+              <br />
+              {t('memberships.paidBy', { name: companyName })}
+            </>
+          )}
+        </>
+      }
+      value={packageName ? t(`memberships.periodKinds.${kind}`) : undefined}
+    />
+  );
+}

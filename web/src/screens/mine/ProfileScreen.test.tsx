@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { findAnnouncement, openApp, screen, waitFor } from '../../../test/open-app.ts';
+import { consents, profile } from '../../../test/samples/accounts.sample.ts';
+
+const SET_CONSENT = 'PUT /h5/account/consents/{subject}';
+
+test.each([
+  {
+    language: 'zh',
+    phone: '公开手机号',
+    never: '未公开，仅自己可见',
+    given: /^2026-03-01 10:00 同意.*隐私协议第 1 版$/,
+    withdrawn: /^2026-03-01 10:05 撤回.*隐私协议第 1 版$/,
+    nowGiven: '已公开',
+    nowWithdrawn: '已撤回',
+  },
+  {
+    language: 'en',
+    phone: 'Show phone number',
+    never: 'Not public, only you can see it',
+    given: /^Agreed 2026-03-01 10:00.*privacy agreement v1$/,
+    withdrawn: /^Withdrawn 2026-03-01 10:05.*privacy agreement v1$/,
+    nowGiven: 'Now public',
+    nowWithdrawn: 'Withdrawn',
+  },
+] as const)(
+  'gives and withdraws a consent and shows the time and the document version, $language',
+  async ({ language, phone, never, given, withdrawn, nowGiven, nowWithdrawn }) => {
+    const { user, api } = await openApp('profile', {
+      language,
+      user: true,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/account/profile', profile())
+          .respondWith('GET /h5/account/consents', consents()),
+    });
+    const receipt = { subject: 'phone', documentVersion: 1 } as const;
+    const respondWithConsent = (change: { given: boolean; at: string }) => {
+      const consent = { ...receipt, ...change };
+      const { rows } = consents();
+      api.respondWith(SET_CONSENT, consent).respondWith('GET /h5/account/consents', {
+        rows: rows.map((row) => (row.subject === 'phone' ? consent : row)),
+      });
+    };
+    const consentSwitch = await screen.findByRole('switch', { name: phone });
+    expect(consentSwitch).not.toBeChecked();
+    expect(consentSwitch).toHaveAccessibleDescription(never);
+
+    respondWithConsent({ given: true, at: '2026-03-01T02:00:00Z' });
+    await user.click(consentSwitch);
+    await findAnnouncement(nowGiven);
+    await waitFor(() => expect(consentSwitch).toHaveAccessibleDescription(given));
+    expect(consentSwitch).toBeChecked();
+
+    respondWithConsent({ given: false, at: '2026-03-01T02:05:00Z' });
+    await user.click(consentSwitch);
+    await findAnnouncement(nowWithdrawn);
+    await waitFor(() => expect(consentSwitch).toHaveAccessibleDescription(withdrawn));
+    expect(consentSwitch).not.toBeChecked();
+    expect(api.requestsTo(SET_CONSENT)).toMatchObject([
+      { params: { subject: 'phone' }, body: { given: true } },
+      { params: { subject: 'phone' }, body: { given: false } },
+    ]);
+  },
+);

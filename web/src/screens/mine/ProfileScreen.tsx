@@ -1,0 +1,89 @@
+import type { Profile } from '@mingtang/contract/accounts';
+import { Link } from 'react-router';
+import { BackButton } from '../../app/BackButton.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { LoadError } from '../../app/LoadError.tsx';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useProfile } from '../../features/accounts/accounts.profile.queries.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Row, RowLink } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TwoColumns } from './TwoColumns.tsx';
+import { ConsentGroup } from './ConsentGroup.tsx';
+import { formatLocalisedDate } from './localised-date.ts';
+import { GroupSkeleton } from './GroupSkeleton.tsx';
+import { languageName } from './language-options.ts';
+import s from './ProfileScreen.module.css';
+
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useProfile();
+  return (
+    <Screen
+      title={t('titles.profile')}
+      back={<BackButton fallback="mine" />}
+      end={
+        data && (
+          <LinkButton
+            tone="tint"
+            size="mini"
+            icon="edit"
+            className={s.edit}
+            render={<Link to={urlTo('profileForm')} />}
+          >
+            {t('info.edit')}
+          </LinkButton>
+        )
+      }
+    >
+      {data ? (
+        <TwoColumns aside={<ConsentGroup />}>
+          <ProfileDetails profile={data} />
+        </TwoColumns>
+      ) : error ? (
+        <LoadError error={error} retry={refetch} />
+      ) : (
+        <DelayedLoading>
+          <TwoColumns aside={<GroupSkeleton rows={3} />}>
+            <GroupSkeleton rows={5} />
+            <GroupSkeleton rows={3} />
+          </TwoColumns>
+        </DelayedLoading>
+      )}
+    </Screen>
+  );
+}
+
+function ProfileDetails({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const renderValue = (text: string, className = s.fact) =>
+    text ? <span className={className}>{text}</span> : t('info.empty');
+  return (
+    <>
+      <RowGroup title={t('info.basics')}>
+        <RowLink
+          label={t('info.avatar')}
+          value={<Avatar src={profile.avatar?.small} name={profile.name} size={48} />}
+          render={<Link to={urlTo('avatar')} />}
+        />
+        <Row label={t('info.name')} value={renderValue(profile.name, s.name)} />
+        <Row label={t('info.nameEn')} value={renderValue(profile.nameEn, s.name)} />
+        <Row label={t('info.title')} value={renderValue(profile.title)} />
+        {profile.intro ? (
+          <Row label={t('info.intro')} note={<span className={s.intro}>{profile.intro}</span>} />
+        ) : (
+          <Row label={t('info.intro')} value={t('info.empty')} />
+        )}
+      </RowGroup>
+      <RowGroup title={t('info.account')}>
+        <Row label={t('info.phone')} value={renderValue(profile.phoneMasked)} />
+        <Row label={t('info.joined')} value={renderValue(formatLocalisedDate(profile.joinedAt, language))} />
+        <Row label={t('info.language')} value={renderValue(languageName(profile.language))} />
+      </RowGroup>
+    </>
+  );
+}

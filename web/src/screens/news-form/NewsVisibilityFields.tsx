@@ -1,0 +1,57 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { NewsValues } from './news-form-values.ts';
+
+/** Category, publication time and visibility. */
+export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: categories } = useCategories();
+  const { errors } = form.formState;
+  const switches = [
+    { name: 'pinned', label: t('newsForm.pinned'), note: t('newsForm.pinnedNote') },
+    { name: 'international', label: t('forms.international'), note: t('forms.internationalNote') },
+  ] as const;
+  return (
+    <FormSection title={t('forms.visibility')}>
+      {/* Rendered only with its options: a select whose value has no option yet would show the placeholder. */}
+      {categories && (
+        <Select
+          {...form.register('categoryId')}
+          label={t('newsForm.category')}
+          placeholder={t('newsForm.noCategory')}
+          options={categories.map((category) => ({
+            value: category.id,
+            label: categoryName(category, language),
+          }))}
+          error={errors.categoryId?.message}
+        />
+      )}
+      <TextField
+        {...form.register('scheduledAt')}
+        type="datetime-local"
+        label={t('newsForm.scheduledAt')}
+        hint={t('newsForm.scheduledHint')}
+        error={errors.scheduledAt?.message}
+      />
+      <RowGroup>
+        {switches.map(({ name, label, note }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <SwitchRow label={label} note={note} checked={value} onChange={onChange} />
+            )}
+          />
+        ))}
+      </RowGroup>
+    </FormSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useUnpublishedNews } from '../../features/news/news.editor.queries.ts';
+import { formatTime, langOf } from '../../ui/format.ts';
+import { RowGroup } from '../../ui/RowGroup.tsx';
+import { RowLink } from '../../ui/Row.tsx';
+import s from './NewsForm.module.css';
+
+/** Drafts and scheduled items, with links to edit them. */
+export function UnpublishedNews() {
+  const { t } = useTranslation();
+  const drafts = useUnpublishedNews('draft');
+  const scheduled = useUnpublishedNews('scheduled');
+  const newsItems = [scheduled, drafts].flatMap(({ data }) => data?.pages[0]?.rows ?? []);
+  if (newsItems.length === 0) return null;
+  return (
+    <RowGroup title={t('newsForm.unpublished')} className={s.unpublished}>
+      {newsItems.map(({ id, title, state, scheduledAt }) => (
+        <RowLink
+          key={id}
+          label={title ? <span lang={langOf(title)}>{title}</span> : t('newsForm.untitled')}
+          note={
+            state === 'scheduled' && scheduledAt
+              ? t('newsForm.comesOut', { at: formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') })
+              : t('newsForm.draft')
+          }
+          render={<Link to={urlTo('newsForm', { id })} />}
+        />
+      ))}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
+import type { Order } from '../../features/orders/orders.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/format.ts';
+import { formatAmount } from '../../ui/format-money.ts';
+import { Note } from '../../ui/Note.tsx';
+import { CancelOrderButton } from './CancelOrderButton.tsx';
+import { AwaitResultStep } from './AwaitResultStep.tsx';
+import { ScanStep } from './ScanStep.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { formatClock, useSecondsLeft } from './use-seconds-left.ts';
+import s from './Checkout.module.css';
+
+interface CheckoutProps {
+  order: Order;
+  requestedChannel: OnlinePaymentChannel | null;
+  onAwaitResult: () => void;
+}
+
+export function Checkout({ order, requestedChannel, onAwaitResult }: CheckoutProps) {
+  const { t } = useTranslation();
+  const { phase, channel, setChannel, startPayment, showChannelChoice } = useCheckout(
+    order,
+    requestedChannel,
+    onAwaitResult,
+  );
+  const isChoosingChannel = phase.kind === 'choose' || phase.kind === 'starting';
+  return (
+    <>
+      <AmountDue order={order} />
+      {phase.kind === 'scan' && <ScanStep picture={phase.picture} channel={channel} order={order} />}
+      {phase.kind === 'at-gateway' && <AwaitResultStep number={order.number} onPayAgain={startPayment} />}
+      {isChoosingChannel && (
+        <>
+          {phase.kind === 'choose' && phase.error && (
+            <Note tone="danger" icon="warn">
+              {phase.error}
+            </Note>
+          )}
+          <h2 className={s.heading}>{t('orders.channelChoice')}</h2>
+          <PayChannelChoice value={channel} onChange={setChannel} />
+          <Button fullWidth className={s.pay} loading={phase.kind === 'starting'} onClick={startPayment}>
+            {t('orders.pay.now', { amount: formatAmount(order.amountFen) })}
+          </Button>
+        </>
+      )}
+      <div className={s.others}>
+        {!isChoosingChannel && (
+          <Button tone="ghost" size="sm" icon="swap" onClick={() => showChannelChoice()}>
+            {t('orders.pay.otherChannel')}
+          </Button>
+        )}
+        <CancelOrderButton number={order.number} />
+      </div>
+    </>
+  );
+}
+
+/** Amount due, package, and the time left to pay. */
+function AmountDue({ order: { packageName, companyName, amountFen, expiresAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const timeLeft = formatClock(useSecondsLeft(expiresAt));
+  return (
+    <section className={s.due}>
+      <p className={s.what}>
+        <span lang={langOf(packageName)}>{packageName}</span>
+        {companyName && (
+          <>
+            <i className="sep" />
+            <span lang={langOf(companyName)}>{companyName}</span>
+          </>
+        )}
+      </p>
+      <p className={s.amount}>{formatAmount(amountFen)}</p>
+      <p className={s.clock} role="timer">
+        {t('orders.pay.left', { left: timeLeft })}
+      </p>
+    </section>
+  );
+}

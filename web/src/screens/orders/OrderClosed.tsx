@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { Order } from '../../features/orders/orders.queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { clearPaymentProgress } from './payment-progress.ts';
+
+/** The order is closed or expired. A late payment is honoured or refunded; the screen updates when that is known. */
+export function OrderClosed({ order: { number, packageId } }: { order: Order }) {
+  const { t } = useTranslation();
+  useEffect(() => clearPaymentProgress(number), [number]);
+  return (
+    <EmptyState
+      title={t('orders.over')}
+      body={t('orders.overBody')}
+      action={
+        <>
+          <LinkButton render={<Link to={urlTo('packages', { package: packageId })} />}>
+            {t('orders.again')}
+          </LinkButton>
+          <LinkButton tone="ghost" render={<Link to={urlTo('order', { number })} />}>
+            {t('orders.toOrder')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderState } from '@mingtang/contract/orders';
+import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import type { Order } from '../../features/orders/orders.queries.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatLongDate } from '../../ui/calendar-day.ts';
+import { langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons/icon-names.ts';
+import { formatAmount } from '../../ui/format-money.ts';
+import { Plaque } from '../../ui/Plaque.tsx';
+import s from './PaymentResultScreen.module.css';
+
+const icons: Record<OrderState, IconName> = {
+  created: 'clock',
+  paying: 'clock',
+  paid: 'check',
+  closed: 'close',
+  held: 'shield',
+  refunding: 'swap',
+  refunded: 'swap',
+};
+
+/** An `output` element, so that screen readers announce a change of the payment state. */
+export function PaymentOutcome({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { state, amountFen } = order;
+  return (
+    <>
+      <output className={s.outcome}>
+        <span className={classes(s.mark, state === 'paid' && s.paid)}>
+          <Icon name={icons[state]} size={28} />
+        </span>
+        <b className={s.title}>{t(`orders.outcomes.${state}`)}</b>
+        <span className={s.amount}>{formatAmount(amountFen)}</span>
+        <span className={s.body}>{t(`orders.outcomeNotes.${state}`)}</span>
+      </output>
+      {state === 'paid' && <PurchasedTerm order={order} />}
+    </>
+  );
+}
+
+/** The membership term that the payment bought. */
+function PurchasedTerm({ order: { packageName, companyName, startsOn, endsOn } }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Plaque
+      kind="member"
+      title={<span lang={langOf(packageName)}>{packageName}</span>}
+      note={
+        <>
+          {companyName && (
+            <span className={s.company} lang={langOf(companyName)}>
+              {companyName}
+            </span>
+          )}
+          {startsOn && endsOn && (
+            <span>
+              {t('orders.fromTo', {
+                from: formatLongDate(startsOn, language),
+                to: formatLongDate(endsOn, language),
+              })}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

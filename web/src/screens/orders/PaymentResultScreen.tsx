@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { BackButton } from '../../app/BackButton.tsx';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
+import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { OrderLoader } from './OrderLoader.tsx';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import s from './PaymentResultScreen.module.css';
+
+/** Result of the payment; polls until it is known. */
+export function PaymentResultScreen() {
+  const { t } = useTranslation();
+  const [searchParams] = useSearchParams();
+  const [pollSince] = useState(() => Date.now());
+  useNotificationStream();
+  return (
+    <Screen title={t('titles.paymentResult')} back={<BackButton fallback="mine" />} width="narrow">
+      <OrderLoader query={useOrder(searchParams.get('number') ?? '', pollSince)}>
+        {(order) => (
+          <>
+            <PaymentOutcome order={order} />
+            <ResultActions order={order} />
+          </>
+        )}
+      </OrderLoader>
+    </Screen>
+  );
+}
+
+function ResultActions({ order: { number, state } }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <div className={s.ways}>
+      {state === 'closed' ? (
+        <LinkButton render={<Link to={urlTo('packages')} />}>{t('orders.again')}</LinkButton>
+      ) : (
+        <LinkButton render={<Link to={urlTo('mine')} />}>{t('orders.toMine')}</LinkButton>
+      )}
+      <LinkButton tone="ghost" render={<Link to={urlTo('order', { number })} />}>
+        {t('orders.toOrder')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Trans } from '../../ui/Trans.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+
+interface AgreementsCheckboxProps {
+  ref: Ref<HTMLDivElement>;
+  checked: boolean;
+  /** The member pressed pay without ticking. */
+  missing: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Never ticked in advance: consent must be an explicit action. */
+export function AgreementsCheckbox({ ref, checked, missing, onChange }: AgreementsCheckboxProps) {
+  const { t } = useTranslation();
+  return (
+    <div ref={ref}>
+      <Checkbox
+        required
+        checked={checked}
+        onChange={onChange}
+        error={missing ? t('packages.tickFirst') : undefined}
+      >
+        <Trans
+          text={t('packages.agreements')}
+          tags={{
+            service: (text) => (
+              <TextLink render={<Link to={urlTo('memberServiceAgreement')} />}>{text}</TextLink>
+            ),
+            renewal: (text) => <TextLink render={<Link to={urlTo('autoRenewAgreement')} />}>{text}</TextLink>,
+          }}
+        />
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { requireLogin } from '../../app/logout.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useLikePost } from '../../features/posts/posts.likes.queries.ts';
+import type { PostDetail } from '../../features/posts/posts.queries.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { formatCount, langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Trans } from '../../ui/Trans.tsx';
+import s from './PostLikes.module.css';
+
+/** Like button and the avatars of the latest likers. */
+export function PostLikes({ post }: { post: PostDetail }) {
+  const { t } = useTranslation();
+  const { liked, likes, likers, state } = post;
+  const toggleLike = useToggleLike(post);
+  const [latestLiker] = likers;
+  return (
+    <div className={s.likes}>
+      <button
+        type="button"
+        className={s.like}
+        aria-pressed={liked}
+        aria-label={`${t(liked ? 'post.unlike' : 'post.like')} ${formatCount(likes)}`}
+        disabled={state !== 'live'}
+        onClick={toggleLike}
+      >
+        <Icon name={liked ? 'likeF' : 'like'} size={20} />
+        {formatCount(likes)}
+      </button>
+      {latestLiker && (
+        <span className={s.faces}>
+          {likers.map(({ id, name, avatar }) => (
+            <Avatar key={id} src={avatar} name={name} size={28} className={s.face} />
+          ))}
+        </span>
+      )}
+      <span className={s.words}>
+        {latestLiker && likes > 0 ? (
+          <Trans
+            text={likes === 1 ? t('post.likedByOne') : t('post.likedByMany', { count: formatCount(likes) })}
+            tags={{ who: () => <span lang={langOf(latestLiker.name)}>{latestLiker.name}</span> }}
+          />
+        ) : (
+          t('post.likedNone')
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Toggles the like; visitors are asked to log in first. */
+export function useToggleLike(post: PostDetail): () => void {
+  const like = useLikePost(post);
+  async function toggleLike() {
+    if (await requireLogin()) like.mutate(!post.liked);
+  }
+  return () => void toggleLike();
+}

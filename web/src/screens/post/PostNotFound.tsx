@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export function PostNotFound() {
+  const { t } = useTranslation();
+  const tabs = useHomeTabs();
+  return (
+    <EmptyState
+      title={t('post.missingTitle')}
+      body={t('post.missingBody')}
+      action={
+        <LinkButton render={<Link to={homeTabUrl('community', tabs)} />}>{t('post.toCommunity')}</LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { onSuccess } from '../../app/on-success.ts';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useOwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
+import { useOwnPostStatus, type PostDetail } from '../../features/posts/posts.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { toast } from '../../ui/toast.ts';
+import s from './PostPage.module.css';
+
+/** Why the post is not public, and what its author can do about it. */
+export function PostStateNote({ post: { id, state, outcome, mine } }: { post: PostDetail }) {
+  const { t } = useTranslation();
+  const { data: ownStatus } = useOwnPostStatus(id, mine && (state === 'queued' || state === 'removed'));
+  const ownPostAction = useOwnPostAction(id);
+  const [now] = useState(Date.now);
+  const revisable = ownStatus?.mendUntil != null && Date.parse(ownStatus.mendUntil) > now;
+  return (
+    <Note
+      icon={state === 'removed' ? 'warn' : 'clock'}
+      tone={state === 'removed' ? 'warning' : 'info'}
+      className={s.state}
+    >
+      <p>
+        {t(`post.states.${state === 'closed' ? (outcome ?? 'lost') : state === 'live' ? 'draft' : state}`)}
+      </p>
+      {ownStatus?.reason && <p>{t('post.reason', { reason: ownStatus.reason })}</p>}
+      {revisable && (
+        <p>{t('post.mendUntil', { time: formatTime(ownStatus.mendUntil, 'YYYY-MM-DD HH:mm') })}</p>
+      )}
+      {mine && (state === 'draft' || revisable) && (
+        <LinkButton size="mini" className={s.stateAct} render={<Link to={urlTo('publish', { id })} />}>
+          {t('post.mend')}
+        </LinkButton>
+      )}
+      {mine && state === 'expired' && (
+        <Button
+          size="mini"
+          className={s.stateAct}
+          loading={ownPostAction.isPending}
+          onClick={() =>
+            void onSuccess(ownPostAction.mutateAsync({ act: 'renew' }), () => toast(t('post.done.renew')))
+          }
+        >
+          {t('post.renew')}
+        </Button>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CategoryPath } from '@mingtang/contract/categories';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useHomeTabs } from '../../features/settings/home-tabs.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import s from './CategoryBreadcrumb.module.css';
+
+/** Breadcrumb of both category levels. Links to the products tab, or to the companies if there is no such tab. */
+export function CategoryBreadcrumb({ category: { first, second } }: { category: CategoryPath }) {
+  const { t } = useTranslation();
+  const toProducts = useHomeTabs().includes('products');
+  return (
+    <nav className={s.crumb} aria-label={t('products.category')}>
+      {[first, second].map(
+        (level, index) =>
+          level && (
+            <span key={level.id} className={s.level}>
+              {index > 0 && <Icon name="right" size={14} />}
+              <Link
+                className={s.link}
+                to={
+                  toProducts
+                    ? `/?tab=products&category=${level.id}`
+                    : urlTo('companies', { category: level.id })
+                }
+              >
+                {level.name}
+              </Link>
+            </span>
+          ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CompanyCard } from '@mingtang/contract/companies';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
+import { langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Seal } from '../../ui/Seal.tsx';
+import s from './ProductCompany.module.css';
+
+/** The company that offers the product. */
+export function ProductCompany({ company }: { company: CompanyCard }) {
+  return (
+    <Link className={s.maker} to={urlTo('company', { id: company.id })}>
+      <Seal name={company.name} logo={company.logoPath} size={48} />
+      <span className={s.words}>
+        <b className={s.name} lang={langOf(company.name)}>
+          {company.name}
+        </b>
+        <CompanyMeta company={company} className={s.facts} />
+      </span>
+      <Icon name="right" size={18} className={s.chevron} />
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export function ProductNotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('products.missingTitle')}
+      body={t('products.missingBody')}
+      action={<LinkButton render={<Link to={urlTo('companies')} />}>{t('products.toCompanies')}</LinkButton>}
+    />
+  );
+}

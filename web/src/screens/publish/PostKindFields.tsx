@@ -1,0 +1,58 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '../../app/text/i18n.ts';
+import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { POST_TEXT_MAX, FIELDS_BY_KIND, type PostValues } from './post-form-values.ts';
+import s from './PostForm.module.css';
+
+/** The fields of the selected kind, then the region, which every post has. */
+export function PostKindFields({ form }: { form: UseFormReturn<PostValues> }) {
+  const { t } = useTranslation();
+  const { data: regions } = useDictionary('region');
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { errors } = form.formState;
+  return (
+    <FormSection title={t(`publish.facts.${kind}`)}>
+      <div className={s.facts}>
+        {FIELDS_BY_KIND[kind].map((fieldName) =>
+          fieldName === 'deadline' ? (
+            <TextField
+              key={fieldName}
+              {...form.register(fieldName)}
+              type="date"
+              label={t('publish.deadline')}
+              error={errors[fieldName]?.message}
+            />
+          ) : (
+            <TextField
+              key={fieldName}
+              {...form.register(fieldName, {
+                maxLength: {
+                  value: POST_TEXT_MAX[fieldName],
+                  message: t('forms.tooLong', { max: POST_TEXT_MAX[fieldName] }),
+                },
+              })}
+              label={t(`publish.${fieldName}`)}
+              placeholder={t(`publish.examples.${fieldName}`)}
+              maxLength={POST_TEXT_MAX[fieldName]}
+              autoComplete="off"
+              error={errors[fieldName]?.message}
+            />
+          ),
+        )}
+        {/* Rendered only with its options: before they load, a stored region would look unselected. */}
+        {regions && (
+          <Select
+            {...form.register('region')}
+            label={t(kind === 'purchase' ? 'publish.regionWanted' : 'publish.region')}
+            placeholder={t('publish.anywhere')}
+            options={regions.map(({ value, label }) => ({ value, label }))}
+            error={errors.region?.message}
+          />
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../app/text/i18n.ts';
+import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import s from './PostForm.module.css';
+
+interface PublishResultProps {
+  post: PostEditorData;
+  onAnother: () => void;
+}
+
+/** Shows whether the post is public, or that it waits for review and why. */
+export function PublishResult({ post: { id, state, reason }, onAnother }: PublishResultProps) {
+  const { t } = useTranslation();
+  const isLive = state === 'live';
+  return (
+    <output className={s.result}>
+      <EmptyState
+        title={t(isLive ? 'publish.liveTitle' : 'publish.queuedTitle')}
+        body={isLive ? t('publish.liveBody') : reason || t('publish.queuedBody')}
+        action={
+          <div className={s.after}>
+            <LinkButton render={<Link replace to={urlTo('postForMembers', { id })} />}>
+              {t('publish.look')}
+            </LinkButton>
+            <LinkButton tone="tint" render={<Link replace to={urlTo('myPosts')} />}>
+              {t('publish.toMine')}
+            </LinkButton>
+            <Button tone="ghost" icon="edit" onClick={onAnother}>
+              {t('publish.another')}
+            </Button>
+          </div>
+        }
+      />
+    </output>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProductCard } from '@mingtang/contract/products.fields';
+import { Link } from 'react-router';
+import { urlTo } from '../../app/navigation.ts';
+import { langOf } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import s from './ProductHitRow.module.css';
+
+/** A product row in the search results. */
+export function ProductHitRow({ product }: { product: ProductCard }) {
+  const { id, name, profile, image, companyName } = product;
+  return (
+    <article className={s.row}>
+      <Link className={s.link} to={urlTo('product', { id })}>
+        <span className={s.picture}>
+          {image ? <Photo picture={image} alt="" sizes="52px" /> : <Icon name="box" size={24} />}
+        </span>
+        <span className={s.words}>
+          <b className={s.name} lang={langOf(name)}>
+            <Highlight text={name} />
+          </b>
+          {profile && (
+            <span className={s.profile} lang={langOf(profile)}>
+              <Highlight text={profile} />
+            </span>
+          )}
+          <small className={s.company} lang={langOf(companyName)}>
+            <Highlight text={companyName} />
+          </small>
+        </span>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,457 @@
+import type { AppLocation } from './open-app.ts';
+
+/** How a user opens an overlay that a source file renders. */
+export interface OverlayCase {
+  /** Files under `web/src` that render the overlay or ask for confirmation. */
+  files: readonly string[];
+  location: AppLocation;
+  /** Elements to click, by the beginning of their name; `[field, text]` types into a field. */
+  steps: readonly (string | readonly [field: string, text: string])[];
+  /** Values of fields in the sample responses, by field name. */
+  fields?: Record<string, unknown>;
+  /** Whole responses by route, where field values are not enough. */
+  responses?: Record<string, unknown>;
+  /** Error responses by route. */
+  errors?: Record<string, { code: number; msg: string; fields?: Record<string, string> }>;
+  /** Uses the viewport of a phone; the back office is tested at desktop size otherwise. */
+  phoneViewport?: true;
+  inWeChat?: true;
+  visitor?: true;
+}
+
+const POST = 'post?id=7';
+const COMPANY = 'company?id=7';
+const COMMENTS = 'comments?id=7';
+const TOP_LEVEL = { parentId: null };
+const PAYABLE = { state: 'created', expiresAt: '2999-01-01T00:00:00Z' };
+const teamMember = { title: '', avatar: null, joinedAt: '2026-03-01T02:00:00Z' };
+
+export const memberOverlayCases: readonly OverlayCase[] = [
+  { files: ['features/labels/LabelSheet.tsx'], location: 'publish', steps: ['标签'] },
+  {
+    files: ['features/categories/CategorySheet.tsx'],
+    location: 'publish',
+    steps: ['所属分类'],
+  },
+  {
+    files: ['features/moderation/ReportSheet.tsx'],
+    location: POST,
+    steps: ['更多操作', '举报'],
+    fields: { mine: false },
+  },
+  { files: ['features/products/EditorLinkSheet.tsx'], location: 'newsForm', steps: ['链接'] },
+  { files: ['features/sharing/ShareSheet.tsx'], location: COMPANY, steps: ['分享'] },
+  { files: ['screens/post/PostMenu.tsx'], location: POST, steps: ['更多操作'] },
+  {
+    files: ['screens/post/OwnPostActions.tsx'],
+    location: POST,
+    steps: ['更多操作', '删除'],
+    fields: { mine: true },
+  },
+  {
+    files: ['screens/post/ReaderPostActions.tsx'],
+    location: POST,
+    steps: ['更多操作', '屏蔽'],
+    fields: { mine: false },
+  },
+  { files: ['screens/post/ImageLightbox.tsx'], location: POST, steps: ['picture'] },
+  {
+    files: ['screens/post/PinSheet.tsx'],
+    location: POST,
+    steps: ['更多操作', '置顶'],
+    fields: { state: 'live' },
+  },
+  { files: ['screens/community/BoardFilterBar.tsx'], location: 'community', steps: ['全国'] },
+  { files: ['screens/referrals/ReferralRulesSheet.tsx'], location: 'referrals', steps: ['规则'] },
+  {
+    files: ['screens/companies/CompanyFilterSheet.tsx'],
+    location: 'companies',
+    steps: ['筛选'],
+  },
+  { files: ['screens/companies/CompanyClaimNote.tsx'], location: COMPANY, steps: ['认领企业'] },
+  { files: ['screens/fapiao/FapiaoSheet.tsx'], location: 'fapiao?order=7', steps: [] },
+  { files: ['screens/categories/CategoryNameSheet.tsx'], location: 'categories', steps: ['添加一级分类'] },
+  {
+    files: ['screens/categories/CategoryActions.tsx'],
+    location: 'categories',
+    steps: ['“样例”的更多操作'],
+    fields: TOP_LEVEL,
+  },
+  {
+    files: ['screens/categories/CategoryActions.tsx'],
+    location: 'categories',
+    steps: ['“样例”的更多操作', '删除'],
+    fields: TOP_LEVEL,
+  },
+  {
+    files: ['screens/categories/CategoryMergeSheet.tsx'],
+    location: 'categories',
+    steps: ['“样例”的更多操作', '合并'],
+    fields: TOP_LEVEL,
+  },
+  { files: ['screens/cards/RevealLogSheet.tsx'], location: 'member', steps: ['谁看过我'] },
+  { files: ['screens/cards/CardExchangesSheet.tsx'], location: 'member', steps: ['名片交换记录'] },
+  {
+    files: ['features/contacts/ExchangeButtons.tsx'],
+    location: 'member?id=8',
+    steps: ['解除'],
+    fields: { exchange: 'done' },
+  },
+  {
+    files: ['features/contacts/SaveContactButton.tsx'],
+    location: COMPANY,
+    steps: ['存入通讯录'],
+    inWeChat: true,
+  },
+  {
+    files: ['screens/notifications/NotificationSettings.tsx'],
+    location: 'notifications',
+    steps: ['通知设置'],
+  },
+  { files: ['screens/mine/BlocksSheet.tsx'], location: 'settings', steps: ['屏蔽与不看'] },
+  { files: ['screens/mine/QuerySheet.tsx'], location: 'settings', steps: ['导出我的数据'] },
+  {
+    files: ['screens/mine/AccountDeletionSheet.tsx'],
+    location: 'settings',
+    steps: ['注销账号', ['登录密码', 'a quiet harbour'], '我知道', '注销账号'],
+    fields: { refused: null },
+  },
+  { files: ['screens/mine/PasskeyRow.tsx'], location: 'settings', steps: ['通行密钥', '移除'] },
+  {
+    files: ['screens/products/CategoryFilterButton.tsx'],
+    location: '?tab=products',
+    steps: ['分类'],
+    responses: { 'GET /no-auth/h5/freSystemSettings/query/list': { rows: [] } },
+    phoneViewport: true,
+  },
+  { files: ['screens/mine/SettingsScreen.tsx'], location: 'settings', steps: ['退出登录'] },
+  {
+    files: ['screens/mine/DeviceGroup.tsx'],
+    location: 'settings',
+    steps: ['下线其他所有设备'],
+    fields: { current: false },
+  },
+  {
+    files: ['screens/memberships/QuotaSheet.tsx'],
+    location: COMPANY,
+    steps: ['查看手机'],
+    errors: { 'POST /h5/contacts/reveal': { code: 429, msg: '今天的次数已用完' } },
+  },
+  { files: ['screens/home/HomeEventsSheet.tsx'], location: 'home', steps: ['查看全部动态'] },
+  { files: ['screens/members/DictionaryFilterSheet.tsx'], location: 'members', steps: ['行业'] },
+  {
+    files: ['screens/my-posts/MyPostActions.tsx'],
+    location: 'myPosts',
+    steps: ['结束'],
+    fields: { state: 'live' },
+  },
+  { files: ['screens/my-posts/MyPostActions.tsx'], location: 'myPosts', steps: ['删除'] },
+  {
+    files: ['screens/comments/CommentMenu.tsx'],
+    location: COMMENTS,
+    steps: ['样例的评论'],
+    fields: { removed: false },
+  },
+  {
+    files: ['screens/comments/CommentMenu.tsx'],
+    location: COMMENTS,
+    steps: ['样例的评论', '删除'],
+    fields: { removed: false },
+  },
+  { files: ['screens/news-form/NewsPreviewSheet.tsx'], location: 'newsForm', steps: ['预览'] },
+  { files: ['screens/news-form/RemoveNewsButton.tsx'], location: 'newsForm?id=7', steps: ['删除'] },
+  {
+    files: ['screens/product-form/RemoveProductButton.tsx'],
+    location: 'productForm?id=7',
+    steps: ['删除'],
+  },
+  {
+    files: ['features/orders/OpenInBrowserSheet.tsx'],
+    location: 'payment?number=7',
+    steps: ['支支付宝'],
+    fields: PAYABLE,
+    inWeChat: true,
+  },
+  {
+    files: ['screens/orders/CancelOrderButton.tsx'],
+    location: 'order?number=7',
+    steps: ['取消订单'],
+    fields: PAYABLE,
+  },
+  {
+    files: ['screens/company-form/CompanyTeamRow.tsx'],
+    location: 'companyForm?id=7',
+    steps: ['移出'],
+    responses: {
+      'GET /h5/mall/companyInfo/{id}/team': {
+        rows: [
+          { ...teamMember, id: '1', name: '秦望川', role: 'owner' },
+          { ...teamMember, id: '8', name: '程见野', role: 'staff' },
+        ],
+      },
+    },
+  },
+  {
+    files: ['features/search/SearchCombobox.tsx'],
+    location: 'search',
+    steps: [['搜企业', '样']],
+  },
+  { files: ['screens/search/SearchHistory.tsx'], location: 'search', steps: ['清空历史'] },
+  {
+    files: ['screens/account/use-reset-code.ts'],
+    location: 'login',
+    steps: [['手机号', '13800000007'], ['图形验证码', '12'], '忘记密码'],
+    visitor: true,
+  },
+];
+
+export const adminOverlayCases: readonly OverlayCase[] = [
+  {
+    files: ['screens/admin/companies/CompanyPositionDrawer.tsx'],
+    location: 'adminCompanies',
+    steps: ['置顶与排序'],
+  },
+  {
+    files: ['screens/admin/companies/CompanyClaimsTab.tsx'],
+    location: 'adminCompanies?tab=claims',
+    steps: ['拒绝'],
+  },
+  {
+    files: ['screens/admin/companies/CompanyClaimsTab.tsx'],
+    location: 'adminCompanies?tab=claims',
+    steps: ['通过'],
+  },
+  { files: ['screens/admin/packages/PackageDrawer.tsx'], location: 'adminPackages', steps: ['编辑'] },
+  { files: ['screens/admin/packages/PackageTile.tsx'], location: 'adminPackages', steps: ['下架'] },
+  {
+    files: ['screens/admin/administrators/GrantRoleDialog.tsx'],
+    location: 'administrators',
+    steps: ['授予角色'],
+  },
+  {
+    files: ['screens/admin/administrators/GrantRoleDialog.tsx'],
+    location: 'administrators',
+    steps: ['授予角色', 'combobox'],
+  },
+  {
+    files: ['screens/admin/administrators/AdministratorList.tsx'],
+    location: 'administrators',
+    steps: ['取消样例'],
+  },
+  {
+    files: ['screens/admin/administrators/RoleDrawer.tsx'],
+    location: 'administrators?tab=roles',
+    steps: ['新建角色'],
+  },
+  {
+    files: ['screens/admin/administrators/RoleMatrix.tsx'],
+    location: 'administrators?tab=roles',
+    steps: ['删除'],
+    fields: { system: false },
+  },
+  {
+    files: ['screens/admin/kit/StepUpHost.tsx'],
+    location: 'adminCompanies?tab=claims',
+    steps: ['通过', '通过'],
+    errors: {
+      'POST /h5/mall/companyInfo/claims/{id}': { code: 403, msg: '请验证', fields: { totp: 'required' } },
+    },
+  },
+  {
+    files: ['screens/admin/kit/TableFilterBar.tsx'],
+    location: 'adminOrders',
+    steps: ['筛选'],
+    phoneViewport: true,
+  },
+  { files: ['screens/admin/kit/TableFilterBar.tsx'], location: 'adminOrders', steps: ['状态'] },
+  { files: ['screens/admin/kit/TableFilterBar.tsx'], location: 'adminAudit', steps: ['时间'] },
+  { files: ['screens/admin/kit/BulkBar.tsx'], location: 'adminCompanies', steps: ['选择 样例', '删除'] },
+  {
+    files: ['screens/admin/kit/BulkBar.tsx'],
+    location: 'adminCompanies',
+    steps: ['选择 样例', '操作'],
+    phoneViewport: true,
+  },
+  { files: ['screens/admin/kit/AdminTable.tsx'], location: 'adminOrders', steps: ['页码'] },
+  { files: ['screens/admin/kit/ExportMenu.tsx'], location: 'adminOrders', steps: ['导出'] },
+  { files: ['screens/admin/views/SavedViews.tsx'], location: 'adminMembers', steps: ['视图'] },
+  { files: ['screens/admin/orders/OrderDrawer.tsx'], location: 'adminOrders?open=7', steps: [] },
+  {
+    files: ['screens/admin/orders/RequestRefundDialog.tsx'],
+    location: 'adminOrders',
+    steps: ['详情', '退款'],
+  },
+  {
+    files: ['screens/admin/orders/OfflinePaymentDrawer.tsx'],
+    location: 'adminOrders',
+    steps: ['登记线下付款'],
+  },
+  {
+    files: ['screens/admin/orders/BuyerSelect.tsx'],
+    location: 'adminOrders',
+    steps: ['登记线下付款', 'combobox'],
+  },
+  { files: ['screens/admin/orders/ReasonDialog.tsx'], location: 'adminFapiao', steps: ['退回'] },
+  {
+    files: ['screens/admin/orders/IssueFapiaoDrawer.tsx'],
+    location: 'adminFapiao',
+    steps: ['开具'],
+    fields: { state: 'approved' },
+  },
+  {
+    files: ['screens/admin/orders/FapiaoSection.tsx'],
+    location: 'adminFapiao',
+    steps: ['红冲'],
+    fields: { state: 'issued' },
+  },
+  { files: ['screens/admin/orders/use-refund-actions.ts'], location: 'adminRefunds', steps: ['驳回'] },
+  {
+    files: ['screens/admin/orders/ReconciliationRunsTable.tsx'],
+    location: 'adminReconciliation',
+    steps: ['已修正'],
+  },
+  {
+    files: ['screens/admin/orders/ReconciliationRunsTable.tsx'],
+    location: 'adminReconciliation',
+    steps: ['combobox'],
+  },
+  { files: ['screens/admin/changes/ChangesetDrawer.tsx'], location: 'adminChangesets', steps: ['详情'] },
+  { files: ['screens/admin/changes/ChangesetsSection.tsx'], location: 'adminChangesets', steps: ['撤销'] },
+  {
+    files: ['screens/admin/changes/ChangesetReviewDrawer.tsx'],
+    location: 'adminCompanies',
+    steps: ['选择 样例', '隐藏'],
+  },
+  { files: ['screens/admin/feedback/TicketDrawer.tsx'], location: 'adminFeedback', steps: ['详情'] },
+  {
+    files: ['screens/admin/posts/RemovePostsModal.tsx'],
+    location: 'adminPosts',
+    steps: ['选择 样例', '下架'],
+  },
+  {
+    files: ['screens/admin/posts/PinPostsModal.tsx'],
+    location: 'adminPosts',
+    steps: ['选择 样例', '置顶'],
+  },
+  {
+    files: ['screens/admin/posts/PinPostsModal.tsx'],
+    location: 'adminPosts',
+    steps: ['选择 样例', '置顶', 'combobox'],
+  },
+  {
+    files: ['screens/admin/posts/RefuseReviewDrawer.tsx'],
+    location: 'adminPosts?tab=queue',
+    steps: ['拒绝'],
+  },
+  {
+    files: ['screens/admin/posts/ReviewEvidenceDrawer.tsx'],
+    location: 'adminPosts?tab=queue',
+    steps: ['1 人举报'],
+  },
+  {
+    files: ['screens/admin/posts/ReviewQueue.tsx'],
+    location: 'adminPosts?tab=queue',
+    steps: ['审核原因'],
+  },
+  {
+    files: ['screens/admin/posts/WatchedWords.tsx'],
+    location: 'adminPosts?tab=words',
+    steps: ['删除'],
+  },
+  {
+    files: ['screens/admin/posts/ImportWatchedWordsDrawer.tsx'],
+    location: 'adminPosts?tab=words',
+    steps: ['批量导入'],
+  },
+  {
+    files: ['screens/admin/posts/WatchedWordActionSelect.tsx'],
+    location: 'adminPosts?tab=words',
+    steps: ['处理方式'],
+  },
+  { files: ['screens/admin/audit/AuditEventDrawer.tsx'], location: 'adminAudit', steps: ['详情'] },
+  {
+    files: ['screens/admin/settings/NotificationTextsTab.tsx'],
+    location: 'adminSettings?tab=words',
+    steps: ['编辑'],
+  },
+  {
+    files: ['screens/admin/settings/AgreementsTab.tsx'],
+    location: 'adminSettings?tab=agreements',
+    steps: ['修订'],
+  },
+  {
+    files: ['screens/admin/imports/ImportRowDrawer.tsx'],
+    location: 'adminImports?open=7',
+    steps: ['修改'],
+    fields: { state: 'ready' },
+    responses: {
+      'GET /h5/imports/{id}/rows': {
+        rows: [{ number: 2, name: '样例', state: 'error', values: {}, faults: [], subjectId: null }],
+        total: 1,
+        more: false,
+      },
+    },
+  },
+  {
+    files: ['screens/admin/imports/ImportFilePanel.tsx'],
+    location: 'adminImports?open=7',
+    steps: ['取消导入'],
+  },
+  {
+    files: ['screens/admin/imports/ImportMappingPanel.tsx'],
+    location: 'adminImports?open=7',
+    steps: ['样例: '],
+    fields: { state: 'ready' },
+  },
+  {
+    files: ['screens/admin/members/DuplicateMembersDrawer.tsx'],
+    location: 'adminMembers',
+    steps: ['查重'],
+  },
+  {
+    files: ['screens/admin/members/DuplicateMembersDrawer.tsx'],
+    location: 'adminMembers',
+    steps: ['查重', '合并'],
+  },
+  {
+    files: ['screens/admin/members/MembersSection.tsx'],
+    location: 'adminMembers',
+    steps: ['样例的更多操作'],
+  },
+  {
+    files: ['screens/admin/members/MemberBulkChangeDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['样例的更多操作', '删除'],
+  },
+  { files: ['screens/admin/members/MemberDrawer.tsx'], location: 'adminMembers', steps: ['详情'] },
+  {
+    files: ['screens/admin/members/FreezeMemberDialog.tsx'],
+    location: 'adminMembers?open=7',
+    steps: ['冻结'],
+    fields: { state: 'active' },
+  },
+  {
+    files: ['screens/admin/members/EditMemberSection.tsx'],
+    location: 'adminMember?id=7',
+    steps: ['combobox'],
+  },
+  {
+    files: ['screens/admin/members/CompanySearchSelect.tsx'],
+    location: 'adminNewMember',
+    steps: [['企业', '样']],
+    fields: { kind: 'company' },
+  },
+  {
+    files: ['screens/admin/pages/CarouselSlideDrawer.tsx'],
+    location: 'adminCarousels',
+    steps: ['添加图片'],
+  },
+  { files: ['screens/admin/pages/CarouselSection.tsx'], location: 'adminCarousels', steps: ['删除 样例'] },
+  { files: ['screens/admin/pages/PageVersionsDrawer.tsx'], location: 'adminCarousels', steps: ['历史版本'] },
+  {
+    files: ['screens/admin/pages/PageVersionsDrawer.tsx'],
+    location: 'adminCarousels',
+    steps: ['历史版本', '回滚'],
+  },
+  { files: ['screens/admin/pages/PageDraftActions.tsx'], location: 'adminCarousels', steps: ['放弃更改'] },
+];
