@@ -2,7 +2,13 @@ import { numberBlockOf } from '../../adapters/phone-number.ts';
 import type { TxDeps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { ipv6SiteOf } from '../../http/client-ip.ts';
-import { lockPhone, consumeSmsLimit, countRecentSmsCodes } from './sms.queries.ts';
+import {
+  consumeSmsWindows,
+  countRecentSmsCodes,
+  isSmsWindowFull,
+  lockPhone,
+  type SmsWindow,
+} from './sms.queries.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -41,7 +47,7 @@ const noCaptchaShareOf = ({ key, seconds, max }: SmsLimit): SmsLimit => ({
   max: Math.ceil(max * NO_CAPTCHA_SHARE),
 });
 
-/** Limits per client IP, number prefix and in total. Narrow limits come first, so that a rejection locks few rows. */
+/** Limits per client IP, number prefix and in total, in the order in which their rows are locked. */
 function smsLimitsOf(
   phone: string,
   { clientIp, withoutCaptcha }: SmsRequestOrigin,
@@ -68,15 +74,28 @@ function smsLimitsOf(
   ];
 }
 
-/**
- * Consumes one message from every limit, or from none: a rejection rolls the transaction back. The counters are stored
- * in PostgreSQL, so that losing Redis does not reset them.
- */
-export async function consumeSmsLimits(
+/** The windows that one request is counted in. */
+export function smsWindowsOf(
   deps: TxDeps,
   phone: string,
   origin: SmsRequestOrigin,
   willBeSent: boolean,
+): SmsWindow[] {
+  const shanghaiSeconds = Math.floor(deps.clock.now().getTime() / 1000) + SHANGHAI_OFFSET;
+  const caps = { hourly: deps.config.SMS_HOURLY_CAP, daily: deps.config.SMS_DAILY_CAP };
+  return smsLimitsOf(phone, origin, caps).map(({ key, seconds, max, sentOnly }) => ({
+    key: `${key}/${seconds}`,
+    start: new Date((shanghaiSeconds - (shanghaiSeconds % seconds) - SHANGHAI_OFFSET) * 1000),
+    max,
+    amount: sentOnly && !willBeSent ? 0 : 1,
+  }));
+}
+
+/** Rejects a request over a limit without writing anything. Serialises the requests for one number. */
+export async function checkSmsLimits(
+  deps: TxDeps,
+  phone: string,
+  windows: readonly SmsWindow[],
 ): Promise<void> {
   const now = deps.clock.now().getTime();
   await lockPhone(deps.db, phone);
@@ -84,14 +103,15 @@ export async function consumeSmsLimits(
     const recent = await countRecentSmsCodes(deps.db, phone, new Date(now - seconds * 1000), max);
     if (recent >= max) throw new AppError('sms.too_many');
   }
-  const shanghaiSeconds = Math.floor(now / 1000) + SHANGHAI_OFFSET;
-  const caps = { hourly: deps.config.SMS_HOURLY_CAP, daily: deps.config.SMS_DAILY_CAP };
-  for (const { key, seconds: windowSeconds, max, sentOnly } of smsLimitsOf(phone, origin, caps)) {
-    const windowStart = new Date(
-      (shanghaiSeconds - (shanghaiSeconds % windowSeconds) - SHANGHAI_OFFSET) * 1000,
-    );
-    const amount = sentOnly && !willBeSent ? 0 : 1;
-    const consumed = await consumeSmsLimit(deps.db, `${key}/${windowSeconds}`, windowStart, max, amount);
-    if (consumed === undefined) throw new AppError('sms.too_many');
-  }
+  if (await isSmsWindowFull(deps.db, windows)) throw new AppError('sms.too_many');
+}
+
+/**
+ * Consumes one message from every limit, or from none: a rejection rolls the transaction back. Call it last: all
+ * requests wait for the same rows until the commit. The counters are stored in PostgreSQL, so that losing Redis does
+ * not reset them.
+ */
+export async function consumeSmsLimits(deps: TxDeps, windows: readonly SmsWindow[]): Promise<void> {
+  if (await consumeSmsWindows(deps.db, windows)) return;
+  throw new AppError('sms.too_many');
 }

@@ -75,19 +75,43 @@ export async function countRecentSmsCodes(tx: Tx, phone: string, since: Date, ma
   return rows.length;
 }
 
-/** Adds `amount` to the window; undefined when the limit is reached. */
-export const consumeSmsLimit = (tx: Tx, key: string, windowStart: Date, max: number, amount: 0 | 1) =>
-  tx
-    .insertInto('sms_rate_limits')
-    .values({ key, window_start: windowStart, used: amount })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet({ used: sql`sms_rate_limits.used + ${amount}` })
-        .where('sms_rate_limits.used', '<', max),
+/** One row of `sms_rate_limits`. `amount` is 0 if the request is checked against the limit but not counted. */
+export interface SmsWindow {
+  key: string;
+  start: Date;
+  max: number;
+  amount: 0 | 1;
+}
+
+/** The windows as rows of a FROM clause. */
+const windowRows = (windows: readonly SmsWindow[]) => sql`unnest(
+  ${windows.map(({ key }) => key)}::text[],
+  ${windows.map(({ start }) => start)}::timestamptz[],
+  ${windows.map(({ max }) => max)}::integer[],
+  ${windows.map(({ amount }) => amount)}::integer[]
+) WITH ORDINALITY AS w (key, window_start, max, amount, position)`;
+
+/** Takes no row lock, so that a flood of rejected requests does not delay the accepted ones. */
+export async function isSmsWindowFull(tx: Tx, windows: readonly SmsWindow[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${windowRows(windows)} JOIN sms_rate_limits USING (key, window_start) WHERE used >= max LIMIT 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts the request in all windows, locking their rows in the given order; false if one was full. */
+export async function consumeSmsWindows(tx: Tx, windows: readonly SmsWindow[]): Promise<boolean> {
+  const { rows } = await sql`
+    WITH consumed AS (
+      INSERT INTO sms_rate_limits (key, window_start, used)
+      SELECT key, window_start, amount FROM ${windowRows(windows)} ORDER BY position
+      ON CONFLICT (key, window_start) DO UPDATE SET used = sms_rate_limits.used + excluded.used
+      RETURNING key, window_start, used
     )
-    .returning('used')
-    .executeTakeFirst();
+    SELECT FROM ${windowRows(windows)} JOIN consumed USING (key, window_start) WHERE used - amount >= max LIMIT 1
+  `.execute(tx);
+  return rows.length === 0;
+}
 
 export const deleteOldSmsCodes = (db: Db, before: Date) =>
   db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();

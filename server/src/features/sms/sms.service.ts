@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { jobType } from '../../jobs/job-queue.ts';
-import { type SmsRequestOrigin, consumeSmsLimits } from './sms-limits.ts';
+import { checkSmsLimits, consumeSmsLimits, type SmsRequestOrigin, smsWindowsOf } from './sms-limits.ts';
 import { smsCodeOf, hasResetCodeFormat, isSameCode } from './sms-code.ts';
 import * as queries from './sms.queries.ts';
 
@@ -24,7 +24,8 @@ export const issueSmsCode = (
   input: { phone: string; purpose: queries.SmsPurpose; known: boolean },
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
-    await consumeSmsLimits(deps, input.phone, origin, willSendSms(input));
+    const windows = smsWindowsOf(deps, input.phone, origin, willSendSms(input));
+    await checkSmsLimits(deps, input.phone, windows);
     const now = deps.clock.now();
     const { id } = await queries.insertSmsCode(deps.db, {
       phone: input.phone,
@@ -34,6 +35,7 @@ export const issueSmsCode = (
       expires_at: new Date(now.getTime() + SMS_CODE_SECONDS * 1000),
     });
     await deps.jobs.enqueue(deps.db, sendSmsCodeJob, { codeId: id, known: input.known });
+    await consumeSmsLimits(deps, windows);
   });
 
 /** Check before `consumeSmsCode`: input with another format does not count as an attempt on a code. */
