@@ -18,9 +18,9 @@ import { pictureOf } from '../media/media.service.ts';
 import { shanghaiDayOf, lapseCutoff, membershipOf } from '../memberships/memberships.service.ts';
 import {
   dictionaryLabelOf,
-  type CompanyDictionaryLabels,
-  getCompanyDictionaryLabels,
-} from './companies.cards.view.ts';
+  getDirectoryLabels,
+  type DirectoryLabels,
+} from '../dictionaries/dictionaries.service.ts';
 import { companyStateChanges } from './companies.states.changes.ts';
 import { normaliseCompanyNames } from './normalised-company-name.ts';
 import {
@@ -58,7 +58,7 @@ export async function listCompaniesForAdmin(
   const [rows, count, labels] = await Promise.all([
     listCompanyRowsForAdmin(deps.db, filter, sort, toOffsetLimit({ pageNum, pageSize })),
     countUpToLimit(deps.db, sort === 'order' ? countQuery.where(sql<boolean>`c.sort_order > 0`) : countQuery),
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
   ]);
   return toAdminListPage(
     rows.map((row) => toCompanyRow(deps, labels, row)),
@@ -68,7 +68,7 @@ export async function listCompaniesForAdmin(
 
 const toCompanyRow = (
   deps: Deps,
-  { language, industries, regions }: CompanyDictionaryLabels,
+  { language, industries, regions }: DirectoryLabels,
   row: AdminCompanyRow,
 ): AdminCompanyListItem => {
   const name = pickTranslation(language, row.name_zh, row.name_en);

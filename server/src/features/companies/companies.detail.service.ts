@@ -6,7 +6,7 @@ import { getCategoryTree, categoryPathOf } from '../categories/categories.servic
 import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts';
 import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
 import { listProductsOfCompany } from '../products/products.cards.service.ts';
-import { getCompanyDictionaryLabels } from './companies.cards.view.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { findCompany } from './companies.queries.ts';
 import { getCompanyAccess } from './companies.service.ts';
 import { isFollowingCompany, listUnmaskedContacts } from './companies.detail.queries.ts';
@@ -25,10 +25,7 @@ export async function getCompanyDetail(
   id: string,
 ): Promise<CompanyDetail> {
   const access = await getCompanyAccess(deps, actor, id);
-  const [labels, row] = await Promise.all([
-    getCompanyDictionaryLabels(deps, language),
-    findCompany(deps.db, id),
-  ]);
+  const [labels, row] = await Promise.all([getDirectoryLabels(deps, language), findCompany(deps.db, id)]);
   if (row === undefined) throw new AppError('company.not_found');
   const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));
   if (membership === 'lapsed') return toLapsedCompanyDetail(deps, labels, row, access.role);

@@ -1,7 +1,8 @@
 import type { CompanyDetail } from '@mingtang/contract/companies';
 import type { Deps } from '../../deps.ts';
 import { pickTranslation } from '../../pick-translation.ts';
-import { dictionaryLabelOf, type CompanyDictionaryLabels, toCompanyCard } from './companies.cards.view.ts';
+import { dictionaryLabelOf, type DirectoryLabels } from '../dictionaries/dictionaries.service.ts';
+import { toCompanyCard } from './companies.cards.view.ts';
 import type { FullCompanyRow } from './companies.queries.ts';
 import type { CompanyRole } from './companies.service.ts';
 import { toPicture, toPoint, toSocialMedia } from './companies.view.ts';
@@ -11,7 +12,7 @@ const withLabel = (labels: ReadonlyMap<string, string>, value: string | null) =>
   return value === null || label === null ? null : { value, label };
 };
 
-function isPinned(deps: Deps, { language }: CompanyDictionaryLabels, row: FullCompanyRow): boolean {
+function isPinned(deps: Deps, { language }: DirectoryLabels, row: FullCompanyRow): boolean {
   const now = deps.clock.now();
   const inEdition =
     row.placement === 'both' || row.placement === (language === 'en' ? 'international' : 'domestic');
@@ -23,7 +24,7 @@ function isPinned(deps: Deps, { language }: CompanyDictionaryLabels, row: FullCo
 }
 
 /** Fields that come from the row alone, without lists and the caller's role. */
-export function toCompanyDetailFields(deps: Deps, labels: CompanyDictionaryLabels, row: FullCompanyRow) {
+export function toCompanyDetailFields(deps: Deps, labels: DirectoryLabels, row: FullCompanyRow) {
   const { language, industries, regions } = labels;
   const card = toCompanyCard(deps, labels, { ...row, distance: null }, isPinned(deps, labels, row));
   return {
@@ -48,7 +49,7 @@ export function toCompanyDetailFields(deps: Deps, labels: CompanyDictionaryLabel
 /** A lapsed company shows only its names and that its membership has lapsed. */
 export function toLapsedCompanyDetail(
   deps: Deps,
-  labels: CompanyDictionaryLabels,
+  labels: DirectoryLabels,
   row: FullCompanyRow,
   role: CompanyRole,
 ): CompanyDetail {

@@ -2,8 +2,7 @@ import type { DuplicateCompany } from '@mingtang/contract/companies';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { pickTranslation } from '../../pick-translation.ts';
-import { getDictionaryLabels } from '../dictionaries/dictionaries.service.ts';
-import { dictionaryLabelOf } from './companies.cards.view.ts';
+import { getDictionaryLabels, dictionaryLabelOf } from '../dictionaries/dictionaries.service.ts';
 import { listDuplicates } from './companies.duplicates.queries.ts';
 import { normaliseCompanyNames } from './normalised-company-name.ts';
 

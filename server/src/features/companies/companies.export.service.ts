@@ -13,7 +13,7 @@ import { recordAuditEvent } from '../audit/audit.service.ts';
 import { getCategoryTree, categoryPathOf } from '../categories/categories.service.ts';
 import { maskContact } from '../contacts/contacts.service.ts';
 import { shanghaiDayOf } from '../memberships/memberships.service.ts';
-import { dictionaryLabelOf, getCompanyDictionaryLabels } from './companies.cards.view.ts';
+import { dictionaryLabelOf, getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { type CompanyExportRow, listCompaniesForExport } from './companies.export.queries.ts';
 
 const PAGE_SIZE = 500;
@@ -60,7 +60,7 @@ async function buildCellReaders(
   { language }: RequestContext,
 ): Promise<Record<CompanySpreadsheetField, (row: CompanyExportRow) => string>> {
   const [{ industries, regions }, tree] = await Promise.all([
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     getCategoryTree(deps),
   ]);
   const categoryPath = ({ category_id }: CompanyExportRow) =>

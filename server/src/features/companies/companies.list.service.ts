@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { shanghaiDayOf } from '../memberships/memberships.service.ts';
-import { getCompanyDictionaryLabels, toCompanyCard } from './companies.cards.view.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
+import { toCompanyCard } from './companies.cards.view.ts';
 import {
   type CompanyListFilter,
   type KeysetCursor,
@@ -95,7 +96,7 @@ export async function listNewestCompanies(
   const listQuery = { ...filter, international: language === 'en', pinsAt: null, start: 0 };
   const partCursor = { part: 'newest' as const, key: 0, id: before ?? ID_MAX };
   const [labels, { rows }] = await Promise.all([
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     buildPartsPageQuery(listQuery, [partCursor], limit + 1).execute(deps.db),
   ]);
   return {
@@ -128,7 +129,7 @@ async function listParts(
     start: ringStart,
   };
   const { rows } = await buildPartsPageQuery(listQuery, partCursors, pageSize + 1).execute(deps.db);
-  const labels = await getCompanyDictionaryLabels(deps, language);
+  const labels = await getDirectoryLabels(deps, language);
   const page = toCursorPage(rows, pageSize, (last) => [sort, startedAt, last.part, last.key, last.id]);
   return { ...page, rows: page.rows.map((row) => toCompanyCard(deps, labels, row, row.part === 'pins')) };
 }
@@ -148,7 +149,7 @@ async function listNearest(
     start: 0,
   };
   const { rows } = await buildNearestPageQuery(listQuery, offset, pageSize + 1).execute(deps.db);
-  const labels = await getCompanyDictionaryLabels(deps, language);
+  const labels = await getDirectoryLabels(deps, language);
   const nextOffset = offset + pageSize;
   return {
     rows: rows.slice(0, pageSize).map((row) => toCompanyCard(deps, labels, row, false)),

@@ -1,7 +1,8 @@
 import type { MyCompany } from '@mingtang/contract/companies';
 import type { Deps } from '../../deps.ts';
 import type { Actor, RequestContext } from '../../http/handler.ts';
-import { getCompanyDictionaryLabels, toCompanyCard } from './companies.cards.view.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
+import { toCompanyCard } from './companies.cards.view.ts';
 import { listMyCompanyRows } from './companies.mine.queries.ts';
 
 const COMPANIES_LIMIT = 50;
@@ -12,7 +13,7 @@ export async function listMyCompanies(
   { language }: RequestContext,
 ): Promise<MyCompany[]> {
   const [labels, rows] = await Promise.all([
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     listMyCompanyRows(deps.db, actor.accountId, COMPANIES_LIMIT),
   ]);
   return rows.map((row) => ({

@@ -9,7 +9,7 @@ import { pickTranslation } from '../../pick-translation.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { recordChangeset } from '../changesets/changesets.service.ts';
 import { pictureOf } from '../media/media.service.ts';
-import { dictionaryLabelOf, getCompanyDictionaryLabels } from './companies.cards.view.ts';
+import { dictionaryLabelOf, getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { listPins, lockPins, updatePinPositions } from './companies.pins.queries.ts';
 
 export async function listPinnedCompanies(
@@ -18,7 +18,7 @@ export async function listPinnedCompanies(
 ): Promise<PinnedCompany[]> {
   const [rows, { regions }] = await Promise.all([
     listPins(deps.db, PINNED_COMPANIES_MAX),
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
   ]);
   return rows.map((row) => ({
     id: row.id,

@@ -4,8 +4,9 @@ import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/handler.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { listCompanyCards } from './companies.cards.queries.ts';
-import { getCompanyDictionaryLabels, toCompanyCard } from './companies.cards.view.ts';
+import { toCompanyCard } from './companies.cards.view.ts';
 import { findCompanyAccess } from './companies.queries.ts';
 
 export type CompanyRole = CompanyDetail['role'];
@@ -18,7 +19,7 @@ export async function getCompanyCards(
 ): Promise<ReadonlyMap<string, CompanyCard>> {
   if (ids.length === 0) return new Map();
   const [labels, rows] = await Promise.all([
-    getCompanyDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     listCompanyCards(deps.db, ids),
   ]);
   return new Map(rows.map((row) => [row.id, toCompanyCard(deps, labels, row, false)]));

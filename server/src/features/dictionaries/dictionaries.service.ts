@@ -43,6 +43,24 @@ export const getDictionaryLabels = async (
   type: string,
 ): Promise<ReadonlyMap<string, string>> => (await getAllLabels(deps))[language].get(type) ?? NO_LABELS;
 
+/** Labels for rendering members and companies. */
+export interface DirectoryLabels {
+  language: Language;
+  industries: ReadonlyMap<string, string>;
+  regions: ReadonlyMap<string, string>;
+}
+
+export async function getDirectoryLabels(deps: Deps, language: Language): Promise<DirectoryLabels> {
+  const [industries, regions] = await Promise.all([
+    getDictionaryLabels(deps, language, 'industry'),
+    getDictionaryLabels(deps, language, 'region'),
+  ]);
+  return { language, industries, regions };
+}
+
+export const dictionaryLabelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
+  value === null ? null : (labels.get(value) ?? null);
+
 /**
  * Values, keyed by the normalised value and by the normalised label in both languages, for spreadsheet
  * imports.

@@ -10,7 +10,7 @@ import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../db/admin-l
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { addDays, shanghaiDayOf } from '../memberships/memberships.service.ts';
-import { getMemberDictionaryLabels } from './members.view.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import * as queries from './members.admin-list.queries.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
 
@@ -46,7 +46,7 @@ export async function listMembersForAdmin(
   { pageNum, pageSize, sort, order, ...filter }: ListAdminMembersQuery,
 ): Promise<{ rows: AdminMemberListItem[]; total: number; more: boolean }> {
   const [labels, resolvedFilter] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     resolveMemberFilter(deps, filter),
   ]);
   const [rows, count] = await Promise.all([
@@ -71,7 +71,7 @@ export async function listAdminMembersByIds(
   ids: readonly string[],
 ): Promise<AdminMemberListItem[]> {
   const [labels, rows] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     queries.listMemberAdminRowsByIds(deps.db, ids),
   ]);
   return rows.map((row) => toAdminMemberListItem(deps, labels, row));

@@ -3,13 +3,13 @@ import { maskPhone } from '../../adapters/phone-number.ts';
 import type { Deps } from '../../deps.ts';
 import { pickTranslation } from '../../pick-translation.ts';
 import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { dictionaryLabelOf, type DirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { toAuthor } from './members.authors.service.ts';
-import { dictionaryLabelOf, type MemberDictionaryLabels } from './members.view.ts';
 import type { MemberAdminRow } from './members.admin-list.queries.ts';
 
 export function toAdminMemberListItem(
   deps: Deps,
-  { language, industries }: MemberDictionaryLabels,
+  { language, industries }: DirectoryLabels,
   row: MemberAdminRow,
 ): AdminMemberListItem {
   const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));

@@ -11,7 +11,7 @@ import { getReviewOutcome } from '../moderation/moderation.reviews.service.ts';
 import { listConsents, recordConsent } from '../consents/consents.service.ts';
 import { type ContactCircle, maskContacts } from '../contacts/contacts.service.ts';
 import { countRevealsLeft } from '../contacts/contacts.reveals.service.ts';
-import { getDictionaryLabels } from '../dictionaries/dictionaries.service.ts';
+import { getDictionaryLabels, getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
 import { awardCard } from '../points/points.awards.service.ts';
 import { scheduleIndexing } from '../search/search.index.service.ts';
@@ -23,7 +23,7 @@ import {
   unpublishContactField,
 } from './members.card.queries.ts';
 import { findMemberRow, listMemberContacts } from './members.queries.ts';
-import { getMemberDictionaryLabels, toMemberDetail, toOwnCard } from './members.view.ts';
+import { toMemberDetail, toOwnCard } from './members.view.ts';
 import { publishContacts } from './members.publish-contacts.service.ts';
 import { openOrWithdrawCardReview, screenCard } from './member-card-screening.ts';
 
@@ -65,7 +65,7 @@ export async function getOwnCardAsViewer(
 ): Promise<MemberDetail> {
   const [{ row, contacts }, labels] = await Promise.all([
     requireOwnCard(deps, actor),
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
   ]);
   return toMemberDetail(deps, labels, row, {
     contacts: maskContacts(viewer, contacts),

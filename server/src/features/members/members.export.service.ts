@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, RequestContext } from '../../http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { shanghaiDayOf } from '../memberships/memberships.service.ts';
-import { getMemberDictionaryLabels } from './members.view.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { listMembersForExport } from './members.admin-list.queries.ts';
 import { resolveMemberFilter } from './members.admin-list.service.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
@@ -54,7 +54,7 @@ export async function exportMembers(
   { format, ...filter }: AdminMemberFilter & { format: SpreadsheetFormat },
 ): Promise<FileResponse> {
   const [labels, resolvedFilter] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     resolveMemberFilter(deps, filter),
   ]);
   await inTransaction(deps, (deps) =>

@@ -10,14 +10,10 @@ import { isModerator } from '../moderation/moderation.screening.service.ts';
 import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts';
 import { getExchangeState } from '../contacts/contacts.exchanges.service.ts';
 import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
+import { getDirectoryLabels } from '../dictionaries/dictionaries.service.ts';
 import { listMemberCardRows, listDirectoryRows } from './members.list.queries.ts';
 import { findMemberRow, listMemberContacts } from './members.queries.ts';
-import {
-  getMemberDictionaryLabels,
-  toMemberCard,
-  toMemberDetail,
-  toLapsedMemberDetail,
-} from './members.view.ts';
+import { toMemberCard, toMemberDetail, toLapsedMemberDetail } from './members.view.ts';
 
 const DirectoryCursor = z.tuple([Day, Id]);
 
@@ -29,7 +25,7 @@ export async function getMemberDirectory(
 ) {
   const [activeOn, id] = cursor === undefined ? [] : decodeCursor(cursor, DirectoryCursor);
   const [labels, found] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     listDirectoryRows(deps.db, {
       ...filters,
       viewerId: actor?.accountId,
@@ -55,7 +51,7 @@ export async function getMemberCards(
 ): Promise<ReadonlyMap<string, MemberCard>> {
   if (ids.length === 0) return new Map();
   const [labels, rows] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     listMemberCardRows(deps.db, actor?.accountId, ids),
   ]);
   return new Map(rows.map((row) => [row.account_id, toMemberCard(deps, labels, row)]));
@@ -75,7 +71,7 @@ export async function getMember(
   if (row === undefined) throw new AppError('member.not_found');
   const mine = actor?.accountId === id;
   const [labels, exchange] = await Promise.all([
-    getMemberDictionaryLabels(deps, language),
+    getDirectoryLabels(deps, language),
     getExchangeState(deps, actor, id),
   ]);
   if (!mine) {

@@ -3,7 +3,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
 import type { Deps } from '../../deps.ts';
 import { pickTranslation, pickTranslationLanguage } from '../../pick-translation.ts';
-import { getDictionaryLabels } from '../dictionaries/dictionaries.service.ts';
+import { type DirectoryLabels, dictionaryLabelOf } from '../dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../media/media.service.ts';
 import { shanghaiDayOf, membershipOf } from '../memberships/memberships.service.ts';
 import { toAuthor } from './members.authors.service.ts';
@@ -13,30 +13,9 @@ import type { findMemberRow } from './members.queries.ts';
 export type MemberListRow = Awaited<ReturnType<typeof listDirectoryRows>>[number];
 export type MemberDetailRow = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
-/** Dictionary labels in the caller's language. */
-export interface MemberDictionaryLabels {
-  language: Language;
-  industries: ReadonlyMap<string, string>;
-  regions: ReadonlyMap<string, string>;
-}
-
-export async function getMemberDictionaryLabels(
-  deps: Deps,
-  language: Language,
-): Promise<MemberDictionaryLabels> {
-  const [industries, regions] = await Promise.all([
-    getDictionaryLabels(deps, language, 'industry'),
-    getDictionaryLabels(deps, language, 'region'),
-  ]);
-  return { language, industries, regions };
-}
-
-export const dictionaryLabelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
-  value === null ? null : (labels.get(value) ?? null);
-
 export const toMemberCard = (
   deps: Deps,
-  labels: MemberDictionaryLabels,
+  labels: DirectoryLabels,
   row: Omit<MemberListRow, 'last_active_on'>,
 ): MemberCard => ({
   ...toAuthor(deps, labels.language, row),
@@ -62,7 +41,7 @@ export interface ViewerFields {
 
 export const toMemberDetail = (
   deps: Deps,
-  labels: MemberDictionaryLabels,
+  labels: DirectoryLabels,
   row: MemberDetailRow,
   viewerFields: ViewerFields,
 ): MemberDetail => ({
@@ -78,7 +57,7 @@ export const toMemberDetail = (
 /** The URL of a lapsed member still works, but shows only the name and the membership state. */
 export const toLapsedMemberDetail = (
   deps: Deps,
-  labels: MemberDictionaryLabels,
+  labels: DirectoryLabels,
   row: MemberDetailRow,
 ): MemberDetail => ({
   ...toMemberDetail(deps, labels, row, { contacts: [], exchange: 'none', mine: false }),
