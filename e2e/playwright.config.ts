@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 const CHROMIUM_PATH = process.env['CHROMIUM'];
 const HEADLESS_SHELL_PATH = '/usr/bin/chromium-headless-shell';
 
-/** For journeys that need what the headless shell lacks, such as notifications. */
-export const fullBrowser = {
+/** Chromium itself, for journeys that need what its headless shell lacks, such as notifications. */
+export const fullChromium = {
   executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -21,7 +21,7 @@ export const fullBrowser = {
 
 /** The default: the headless shell where it is installed, because it takes a quarter less time. */
 const defaultBrowser = {
-  ...fullBrowser,
+  ...fullChromium,
   ...(CHROMIUM_PATH === undefined &&
     existsSync(HEADLESS_SHELL_PATH) && { executablePath: HEADLESS_SHELL_PATH }),
 };

@@ -251,7 +251,7 @@ describe('the trusted proxies', () => {
 
   it('are set in every installation variant', () => {
     expect(new Set(settings.map(([where]) => where.split(' ')[0]))).toEqual(
-      new Set(['base/config.yaml', 'overlays/example/names.yaml', 'compose', 'env.example']),
+      new Set(['base/config.yaml', 'overlays/example/site-config.yaml', 'compose', 'env.example']),
     );
   });
 
@@ -354,7 +354,7 @@ describe('make-secrets.sh', () => {
     expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted());
     const env = await readVariables('env');
     expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
-    const templates = ['REGISTER', 'RESET', 'REGISTERED', 'CHANGED', 'EXPIRING'];
+    const templates = ['REGISTER', 'RESET', 'ALREADY_REGISTERED', 'PASSWORD_CHANGED', 'EXPIRING'];
     const vendor = {
       ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',
       ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30),

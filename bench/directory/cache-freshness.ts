@@ -15,12 +15,12 @@ const RENAME_COMPANY = `UPDATE companies SET name_zh = $1
  * Measures how long visitors are served the outdated list after a change, on the slower of two API processes.
  * Gives up after TIMEOUT_MS.
  */
-export async function measureChangeVisibility(companies: number, listCall: RawCall): Promise<number> {
+export async function measureChangeVisibility(companyCount: number, listCall: RawCall): Promise<number> {
   const apis: ApiServer[] = [];
-  const url = databaseUrl(directoryDatabaseName(companies));
+  const url = databaseUrl(directoryDatabaseName(companyCount));
   const newName = `改名${randomUUID().slice(0, 8)}`;
   try {
-    for (let instance = 0; instance < 2; instance += 1) apis.push(await startApi(companies));
+    for (let instance = 0; instance < 2; instance += 1) apis.push(await startApi(companyCount));
     const connections = await Promise.all(apis.map(({ port }) => openKeepAliveConnection(port)));
     const listsContain = async (text: string): Promise<boolean[]> =>
       Promise.all(

@@ -30,11 +30,11 @@ const countResults = (data: unknown): number =>
   typeof data === 'object' && data !== null && 'rows' in data ? (data as ListPage).rows.length : 1;
 
 /** Runs every case a few times through the PostgreSQL proxy and reads the plans of the captured statements. */
-export async function captureStatements(companies: number, smallestSize: number): Promise<CapturedCase[]> {
-  const proxy = await openPostgresProxy(appRoleDatabaseUrl(companies));
-  const api = await startApi(companies, proxy.url);
+export async function captureStatements(companyCount: number, smallestSize: number): Promise<CapturedCase[]> {
+  const proxy = await openPostgresProxy(appRoleDatabaseUrl(companyCount));
+  const api = await startApi(companyCount, proxy.url);
   try {
-    const client = await openDirectoryClient(companies, api);
+    const client = await openDirectoryClient(companyCount, api);
     const captured: CapturedCase[] = [];
     for (const [index, directoryCase] of DIRECTORY_CASES.entries()) {
       const preparedCase = await prepareDirectoryCase(client, directoryCase, smallestSize);
@@ -43,13 +43,13 @@ export async function captureStatements(companies: number, smallestSize: number)
       const statementCounts: number[] = [];
       let resultCount = 0;
       for (let callNumber = 0; callNumber < CALLS_PER_CASE; callNumber += 1) {
-        const { data } = await sendAsMember(client, buildCall(preparedCase, callNumber, companies), index);
+        const { data } = await sendAsMember(client, buildCall(preparedCase, callNumber, companyCount), index);
         resultCount += countResults(data);
         const drained = proxy.drain();
         statementCounts.push(drained.length);
         statements.push(...drained.filter(({ text }) => READ_STATEMENT.test(text)));
       }
-      const plans = await readPlans(appRoleDatabaseUrl(companies), CALLS_PER_CASE, statements);
+      const plans = await readPlans(appRoleDatabaseUrl(companyCount), CALLS_PER_CASE, statements);
       captured.push({
         preparedCase,
         queriesPerCall: median(statementCounts),

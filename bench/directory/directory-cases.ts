@@ -6,7 +6,7 @@ export interface DirectoryCase {
   name: string;
   kind: 'list' | 'search' | 'detail';
   /** Builds call number `callNumber`. It is the same at every directory size, except for ids. */
-  call(callNumber: number, companies: number): RawCall;
+  call(callNumber: number, companyCount: number): RawCall;
   /** Set if page 500 is measured: number of rows in the list, divided by the number of companies. */
   deepPageRowsPerCompany?: number;
 }
@@ -74,8 +74,8 @@ const searchCase = (name: string, call: DirectoryCase['call']): DirectoryCase =>
 const detailCase = (name: string, path: string, rowsPerCompany: number): DirectoryCase => ({
   name,
   kind: 'detail',
-  call: (callNumber, companies) =>
-    getCall(`${path}/${1 + pseudoRandom(callNumber, 5, companies * rowsPerCompany)}`),
+  call: (callNumber, companyCount) =>
+    getCall(`${path}/${1 + pseudoRandom(callNumber, 5, companyCount * rowsPerCompany)}`),
 });
 
 export const DIRECTORY_CASES: readonly DirectoryCase[] = [

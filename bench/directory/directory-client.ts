@@ -8,7 +8,7 @@ const SESSION_COUNT = 60;
 
 /** Client of one directory: the session tokens of signed-in members and one HTTP connection. */
 export interface DirectoryClient {
-  companies: number;
+  companyCount: number;
   tokens: string[];
   connection: KeepAliveConnection;
 }
@@ -19,11 +19,11 @@ export interface ListPage {
 }
 
 export const openDirectoryClient = async (
-  companies: number,
+  companyCount: number,
   { port }: ApiServer,
 ): Promise<DirectoryClient> => ({
-  companies,
-  tokens: await openMemberSessions(companies, SESSION_COUNT),
+  companyCount,
+  tokens: await openMemberSessions(companyCount, SESSION_COUNT),
   connection: await openKeepAliveConnection(port),
 });
 
@@ -67,7 +67,7 @@ export async function prepareDirectoryCase(
   );
   const cursors: string[] = [];
   for (let page = 1; page < DEEP_PAGE; page += 1) {
-    const call = directoryCase.call(0, client.companies);
+    const call = directoryCase.call(0, client.companyCount);
     const input = { ...call.input, pageSize, ...(page === 1 ? {} : { cursor: cursors.at(-1)! }) };
     const { nextCursor } = (await sendAsMember<ListPage>(client, { ...call, input }, page)).data;
     if (nextCursor === null) break;
@@ -75,13 +75,17 @@ export async function prepareDirectoryCase(
   }
   if (cursors.length < DEEP_PAGE - 1)
     console.log(
-      `${directoryCase.name}: with ${client.companies} companies the last page is ${cursors.length + 1}`,
+      `${directoryCase.name}: with ${client.companyCount} companies the last page is ${cursors.length + 1}`,
     );
   return { ...directoryCase, cursors: cursors.slice(-CURSOR_COUNT) };
 }
 
-export function buildCall({ call, cursors }: PreparedCase, callNumber: number, companies: number): RawCall {
-  const firstPageCall = call(callNumber, companies);
+export function buildCall(
+  { call, cursors }: PreparedCase,
+  callNumber: number,
+  companyCount: number,
+): RawCall {
+  const firstPageCall = call(callNumber, companyCount);
   return cursors.length === 0
     ? firstPageCall
     : { ...firstPageCall, input: { ...firstPageCall.input, cursor: cursors[callNumber % cursors.length]! } };

@@ -25,7 +25,8 @@ const LOAD_FILES = [
   'members',
 ];
 
-export const directoryDatabaseName = (companies: number): string => `mingtang_directory_${companies}`;
+/** Each size of the directory has a database of its own. */
+export const directoryDatabaseName = (companyCount: number): string => `mingtang_directory_${companyCount}`;
 
 /** Bucket boundaries of a Zipf distribution (shares of 1, 1/2, 1/3 …), formatted for `width_bucket`. */
 function zipfBoundaries(count: number): string {
@@ -39,8 +40,8 @@ function zipfBoundaries(count: number): string {
 const readSql = (name: string): Promise<string> => readFile(path.join(FOLDER, 'sql', `${name}.sql`), 'utf8');
 
 /** Hash of the schema and the data sources: a kept database is reused only if both are unchanged. */
-async function directoryStamp(companies: number): Promise<string> {
-  const hash = createHash('sha256').update(String(companies));
+async function directoryStamp(companyCount: number): Promise<string> {
+  const hash = createHash('sha256').update(String(companyCount));
   for (const folder of [path.join(ROOT, 'server/src/db/migrations'), path.join(FOLDER, 'sql'), FOLDER])
     for (const file of (await readdir(folder)).sort())
       if (/\.sql$|^(name-words|directory-places|sample-texts|name-parts|directory-data)\.ts$/.test(file))
@@ -48,9 +49,9 @@ async function directoryStamp(companies: number): Promise<string> {
   return hash.digest('hex');
 }
 
-async function loadDirectory(url: string, companies: number): Promise<void> {
+async function loadDirectory(url: string, companyCount: number): Promise<void> {
   const values = {
-    COMPANIES: String(companies),
+    COMPANIES: String(companyCount),
     PLACES: zipfBoundaries(PLACES.length),
     INDUSTRIES: zipfBoundaries(INDUSTRIES.length),
     FIELDS: zipfBoundaries(FIELDS.length),
@@ -80,10 +81,10 @@ async function loadDirectory(url: string, companies: number): Promise<void> {
 }
 
 /** Creates a directory with this many companies, each with a member and two products, or reuses a kept one. */
-export const ensureDirectory = async (companies: number): Promise<void> =>
+export const ensureDirectory = async (companyCount: number): Promise<void> =>
   ensureLoadedDatabase(
-    directoryDatabaseName(companies),
-    await directoryStamp(companies),
-    `${companies} companies, ${companies} members, ${companies * 2} products`,
-    (url) => loadDirectory(url, companies),
+    directoryDatabaseName(companyCount),
+    await directoryStamp(companyCount),
+    `${companyCount} companies, ${companyCount} members, ${companyCount * 2} products`,
+    (url) => loadDirectory(url, companyCount),
   );

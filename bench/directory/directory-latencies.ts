@@ -34,11 +34,15 @@ export async function measureDirectoryLatencies(
       for (let round = -1; round < ROUNDS; round += 1) {
         memberIndex += 1;
         for (const client of clients) {
-          const preparedCase = casesBySize.get(client.companies)![index]!;
+          const preparedCase = casesBySize.get(client.companyCount)![index]!;
           for (let callIndex = 0; callIndex < (round < 0 ? WARM_UP_CALLS : CALLS_PER_ROUND); callIndex += 1) {
-            const call = buildCall(preparedCase, (round + 1) * CALLS_PER_ROUND + callIndex, client.companies);
+            const call = buildCall(
+              preparedCase,
+              (round + 1) * CALLS_PER_ROUND + callIndex,
+              client.companyCount,
+            );
             const { ms } = await sendAsMember(client, call, memberIndex);
-            if (round >= 0) durations.get(client.companies)!.push(ms);
+            if (round >= 0) durations.get(client.companyCount)!.push(ms);
           }
         }
       }

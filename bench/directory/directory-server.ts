@@ -17,7 +17,10 @@ export interface ApiServer {
 }
 
 /** Starts one API process with production settings on the database of the directory of this size. */
-export async function startApi(companies: number, url = appRoleDatabaseUrl(companies)): Promise<ApiServer> {
+export async function startApi(
+  companyCount: number,
+  url = appRoleDatabaseUrl(companyCount),
+): Promise<ApiServer> {
   const port = await freePort();
   const runningProcess = startNode('server/src/api.ts', {
     LOG_LEVEL: 'warn',
@@ -34,15 +37,15 @@ export async function startApi(companies: number, url = appRoleDatabaseUrl(compa
 }
 
 /** URL of the database with the role of the application, which has limited rights. */
-export const appRoleDatabaseUrl = (companies: number): string =>
-  databaseUrl(directoryDatabaseName(companies), 'mingtang_app');
+export const appRoleDatabaseUrl = (companyCount: number): string =>
+  databaseUrl(directoryDatabaseName(companyCount), 'mingtang_app');
 
 /** Opens sessions of `count` members, different in each run: a single member would reach the rate limit per account. */
-export async function openMemberSessions(companies: number, count: number): Promise<string[]> {
+export async function openMemberSessions(companyCount: number, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => `at_${randomBytes(32).toString('base64url')}`);
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   await runSql(
-    databaseUrl(directoryDatabaseName(companies)),
+    databaseUrl(directoryDatabaseName(companyCount)),
     `INSERT INTO sessions (account_id, token_hash, step, staff, device, location, created_at, last_seen_at, expires_at)
      SELECT m.account_id, decode(t.hash, 'hex'), 'done', false, $2, '', now(), now(), now() + interval '1 day'
      FROM unnest($1::text[]) WITH ORDINALITY AS t (hash, n)
@@ -50,13 +53,13 @@ export async function openMemberSessions(companies: number, count: number): Prom
        SELECT account_id FROM members WHERE listed AND account_id > $3::float8 * (t.n - $5::float8) / $4
        ORDER BY account_id LIMIT 1
      ) m`,
-    [hashes, BENCH_DEVICE, companies, count, Math.random() + 1],
+    [hashes, BENCH_DEVICE, companyCount, count, Math.random() + 1],
   );
   return tokens;
 }
 
-export const closeMemberSessions = (companies: number): Promise<void> =>
-  runSql(databaseUrl(directoryDatabaseName(companies)), 'DELETE FROM sessions WHERE device = $1', [
+export const closeMemberSessions = (companyCount: number): Promise<void> =>
+  runSql(databaseUrl(directoryDatabaseName(companyCount)), 'DELETE FROM sessions WHERE device = $1', [
     BENCH_DEVICE,
   ]);
 

@@ -10,7 +10,7 @@ const CONNECTIONS = 8;
 const SECONDS = 5;
 
 /** Returns how often per second PostgreSQL alone executes the statement. */
-export async function runPgbench(companies: number, { text, values }: SqlStatement): Promise<number> {
+export async function runPgbench(companyCount: number, { text, values }: SqlStatement): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-pgbench-'));
   const script = path.join(folder, 'list.sql');
   // pgbench sends its variables as parameters, but it cannot send NULL.
@@ -28,7 +28,7 @@ export async function runPgbench(companies: number, { text, values }: SqlStateme
       '-f',
       script,
       ...variableArgs,
-      appRoleDatabaseUrl(companies),
+      appRoleDatabaseUrl(companyCount),
     ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {

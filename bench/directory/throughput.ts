@@ -43,13 +43,13 @@ async function runLoad({ port }: ApiServer, seconds: number, nextRequest: NextRe
 }
 
 async function startBaseline(
-  companies: number,
+  companyCount: number,
   statement: SqlStatement,
   responseBody: Buffer,
 ): Promise<ApiServer> {
   const port = await freePort();
   const runningProcess = startNode('bench/directory/baseline-server.ts', {
-    DATABASE_URL: appRoleDatabaseUrl(companies),
+    DATABASE_URL: appRoleDatabaseUrl(companyCount),
     BARE_PORT: String(port),
     BARE_STATEMENT: JSON.stringify(statement),
     BARE_ANSWER: responseBody.toString(),
@@ -67,20 +67,23 @@ export interface ThroughputComparison {
   baselineConstant: Throughput;
 }
 
-/** Runs the same load alternately against the API and the baseline server. */
+/**
+ * Runs the same load alternately against the API and the baseline server, on the database of the directory with this
+ * many companies.
+ */
 export async function compareThroughput(
-  companies: number,
+  companyCount: number,
   listCall: RawCall,
   statement: SqlStatement,
 ): Promise<ThroughputComparison> {
-  const tokens = await openMemberSessions(companies, SESSION_COUNT);
-  const api = await startApi(companies);
+  const tokens = await openMemberSessions(companyCount, SESSION_COUNT);
+  const api = await startApi(companyCount);
   let baseline: ApiServer | undefined;
   try {
     const visitorConnection = await openKeepAliveConnection(api.port);
     const { body } = await visitorConnection.send(buildRawRequest(listCall));
     visitorConnection.close();
-    baseline = await startBaseline(companies, statement, body);
+    baseline = await startBaseline(companyCount, statement, body);
     const runs: Record<keyof ThroughputComparison, [ApiServer, NextRequest]> = {
       list: [api, (callNumber) => buildRawRequest(listCall, tokens[callNumber % tokens.length])],
       baselineList: [baseline, baselineRequest('/list')],

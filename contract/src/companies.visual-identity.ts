@@ -12,7 +12,10 @@ export type PatternName = (typeof patterns)[number];
 export interface VisualIdentity {
   /** One to four characters of a Chinese name, one per cell; or two initials of a Latin name in one cell. */
   seal: readonly string[];
-  /** The name without place, legal form and filler words, shown on a cover and a business card. */
+  /**
+   * The name without place, legal form and filler words, shown on a cover and a business card. A Chinese one has at
+   * most four characters.
+   */
   shortName: string;
   hue: Hue;
   pattern: PatternName;
@@ -41,8 +44,8 @@ function withoutPlace(name: string): string {
 }
 
 /**
- * Removes place, legal form and filler words: 苏州砺衡精密机械有限公司 → 砺衡机械; Harrow & Linden Trading Ltd → Harrow &
- * Linden.
+ * Removes place, legal form and filler words from a Chinese name, and its middle if more than four characters remain:
+ * 苏州砺衡精密机械有限公司 → 砺衡机械. Removes the legal form from another name: Harrow & Linden Trading Ltd → Harrow & Linden.
  */
 function shortNameOf(name: string): string {
   if (!HAN.test(name)) {

@@ -62,6 +62,7 @@ export type RevealLogEntry = z.infer<typeof RevealLogEntry>;
 
 export const CardExchange = z.object({
   member: Author,
+  /** Whether the caller requested the exchange; if not, the other member did. */
   askedByMe: z.boolean(),
   accepted: z.boolean(),
   at: Instant,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isSupportedYear, Instant } from './fields.ts';
 
-/** The two editions of a network. The header `internation: 1` requests the international one. */
+/**
+ * The two views of a network's content. `domestic` is in Chinese and has all records. `international` is in English and
+ * has the records with an English name or title and those marked `international`; the header `internation: 1` requests
+ * it.
+ */
 export const editions = ['domestic', 'international'] as const;
 export const Edition = z.enum(editions);
 export type Edition = z.infer<typeof Edition>;

@@ -4,6 +4,11 @@ import { onlinePaymentChannels } from './enums.ts';
 export const adminPostStates = ['queued', 'live', 'closed', 'expired', 'removed'] as const;
 export const adminPostSorts = ['newest', 'views', 'reports'] as const;
 export const watchedWordActions = ['block', 'review', 'mask'] as const;
+/**
+ * Why content is reviewed. `temporary`: the author has no full membership. `words`: watched words were found.
+ * `strikes`: this content was refused before, or the author's content was refused repeatedly. `staff`: refused by staff
+ * on their own initiative.
+ */
 export const reviewCauses = [
   'first-posts',
   'first-card',

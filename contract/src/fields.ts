@@ -76,14 +76,12 @@ export type GeoPoint = z.infer<typeof GeoPoint>;
 export const EmptyResponse = z.null();
 export const ResponseUrl = z.string().max(2048);
 
-/**
- * URLs of a picture in three sizes. `sketch` is a placeholder while it loads: nine colours (3 × 3, three hex digits
- * each).
- */
+/** URLs of a picture in three sizes, and a placeholder. */
 export const Picture = z.object({
   small: ResponseUrl,
   medium: ResponseUrl,
   large: ResponseUrl,
+  /** Placeholder while the picture loads: the colours of 3 × 3 areas, row by row, with three hex digits each. */
   sketch: z.string(),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -50,7 +50,10 @@ export const MemberDetail = MemberCard.extend({
   contacts: z.array(MaskedContact),
   fansCount: z.number().int(),
   followCount: z.number().int(),
-  /** `asked`: waits for the member to accept. `offered`: waits for the caller to accept. */
+  /**
+   * Card exchange between the caller and this member. `asked`: requested by the caller, not yet accepted by the member.
+   * `offered`: requested by the member, not yet accepted by the caller. `done`: accepted.
+   */
   exchange: z.enum(['none', 'asked', 'offered', 'done']),
   mine: z.boolean(),
 });

@@ -68,7 +68,9 @@ export const ReportRow = z.object({
   reporter: Author,
   reason: ReportReason,
   note: z.string(),
-  /** The reporter is trusted: two trusted reports hide the content. */
+  /**
+   * When reporting, the reporter had an active full membership and no strikes. Two such reports hide the content.
+   */
   trusted: z.boolean(),
   /** Staff have decided on it. */
   settled: z.boolean(),

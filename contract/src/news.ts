@@ -6,6 +6,9 @@ import { Id, Instant, Language, singleLine, EmptyResponse, Picture, multiLine, U
 import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
+// In the paths, which the specification fixes, `information` means news. It is also a kind of post (`PostKind`): posts
+// are written by members, news by staff.
+
 /**
  * A Chinese body of this length (three bytes per character) and an English one (one byte) fit the request
  * body limit of 100 KB.
@@ -15,7 +18,7 @@ const NEWS_BODY_MAX = 20_000;
 export const NewsState = z.enum(newsStates);
 export type NewsState = z.infer<typeof NewsState>;
 
-/** The member whose information post was promoted to this news item. */
+/** The member whose post of kind `information` was promoted to this news item. */
 const Credit = z.object({ memberId: Id, name: z.string() });
 
 export const NewsCard = z.object({
@@ -42,10 +45,12 @@ export const NewsDetail = z.object({
   bodyZh: z.string(),
   bodyEn: z.string(),
   language: Language,
+  /** Marked for the international edition; an item with an English title is in that edition in any case. */
   international: z.boolean(),
   cover: Picture.nullable(),
   /** Send this id again in an edit to keep the cover. */
   coverId: Uuid.nullable(),
+  /** First-level category. */
   categoryId: Id.nullable(),
   credit: Credit.nullable(),
   state: NewsState,
@@ -65,8 +70,10 @@ const newsFields = {
   bodyEn: multiLine(NEWS_BODY_MAX).default(''),
   /** The original language; the texts in the other language may be empty. */
   language: Language,
+  /** Marks the item for the international edition; one with an English title is in that edition in any case. */
   international: z.boolean().default(false),
   cover: Uuid.nullable().default(null),
+  /** First-level category. */
   categoryId: Id.nullable().default(null),
   pinned: z.boolean().default(false),
   /** Null or in the past: published immediately. */
@@ -86,16 +93,20 @@ const hasTextInOwnLanguage = (news: NewsText): boolean =>
     ? news.titleZh !== '' && news.bodyZh !== ''
     : news.titleEn !== '' && news.bodyEn !== '';
 
-export const AddNewsInput = z.strictObject(newsFields).refine(hasTextInOwnLanguage, { error: 'language' });
+/** The text is not sent: the client only gets the error `request.invalid`. */
+const textMissing = { error: 'title or body missing in the original language' };
+
+export const AddNewsInput = z.strictObject(newsFields).refine(hasTextInOwnLanguage, textMissing);
 export type AddNewsInput = z.infer<typeof AddNewsInput>;
 export const EditNewsInput = z
   .strictObject({ id: Id, ...newsFields })
-  .refine(hasTextInOwnLanguage, { error: 'language' });
+  .refine(hasTextInOwnLanguage, textMissing);
 export type EditNewsInput = z.infer<typeof EditNewsInput>;
 
 export const ListNewsQuery = z.strictObject({
   ...CursorPageQuery.shape,
   keyword: singleLine(60).optional(),
+  /** First-level category. */
   categoryId: Id.optional(),
 });
 export type ListNewsQuery = z.infer<typeof ListNewsQuery>;
@@ -112,6 +123,7 @@ export const AdminNewsFilter = z.strictObject({
   state: NewsState.optional(),
   /** Matches the title in either language. */
   keyword: singleLine(60).optional(),
+  /** First-level category. */
   categoryId: Id.optional(),
 });
 export type AdminNewsFilter = z.infer<typeof AdminNewsFilter>;
@@ -187,7 +199,7 @@ export const newsRoutes = defineRoutes({
   },
   'GET /h5/information/table': {
     access: 'perm:news:write',
-    summary: 'Lists news for the back office, last edited first; removed items only if filtered for.',
+    summary: 'Lists news for the back office, newest first; removed items only if filtered for.',
     query: z.strictObject({ ...NumberedPageQuery.shape, ...AdminNewsFilter.shape }),
     response: numberedPageOf(AdminNewsListItem),
   },
@@ -217,7 +229,7 @@ export const newsRoutes = defineRoutes({
   },
   'POST /h5/information/promote': {
     access: 'perm:news:write',
-    summary: 'Creates a news draft from a member’s information post, with credit.',
+    summary: 'Creates a news draft from a member’s post of kind `information`, with credit.',
     body: z.strictObject({ postId: Id }),
     response: NewsDetail,
   },

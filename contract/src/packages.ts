@@ -82,7 +82,10 @@ export const PackageChangeImpact = z.object({
   holders: z.number().int(),
   /** Unpaid orders; they can still be paid at their original terms. */
   openOrders: z.number().int(),
-  /** The package has orders, so the change creates a successor package. */
+  /**
+   * Whether the change creates a successor package, which is sold instead of this one: the package has orders, and its
+   * terms change.
+   */
   succeeds: z.boolean(),
 });
 export type PackageChangeImpact = z.infer<typeof PackageChangeImpact>;

@@ -72,6 +72,7 @@ export const PostDetail = PostCard.extend({
   pinnedIn: z.array(PinScope),
   /** The most recent likes. */
   likers: z.array(Author).max(5),
+  /** The author attached their card, from which readers can save the contact details. */
   withCard: z.boolean(),
   commentsLocked: z.boolean(),
   category: CategoryPath.nullable(),
@@ -98,6 +99,7 @@ export type MyPost = z.infer<typeof MyPost>;
 export const ListPostsQuery = z.strictObject({
   ...CursorPageQuery.shape,
   kind: PostKind.optional(),
+  /** Of either level. */
   categoryId: Id.optional(),
   labelId: Id.optional(),
   region: DictionaryValue.optional(),
@@ -131,6 +133,7 @@ export const EditablePost = z.object({
   international: z.boolean(),
   companyId: Id.nullable(),
   region: DictionaryValue.nullable(),
+  /** First-level category; `categoryId` is a second-level category below it. */
   firstCategoryId: Id.nullable(),
   categoryId: Id.nullable(),
   labelIds: z.array(Id).max(POST_LABELS_MAX),
@@ -165,6 +168,7 @@ export const WritePostInput = z
     /** One of the companies the author belongs to. */
     companyId: Id.nullable(),
     region: DictionaryValue.nullable(),
+    /** First-level category; `categoryId` is a second-level category below it. */
     firstCategoryId: Id.nullable(),
     categoryId: Id.nullable(),
     labelIds: z

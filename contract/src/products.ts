@@ -23,6 +23,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>;
 
 export const ListProductsQuery = z.strictObject({
   ...CursorPageQuery.shape,
+  /** Of either level. */
   categoryId: Id.optional(),
   companyId: Id.optional(),
   sort: z.enum(productSorts).default('newest'),
@@ -41,6 +42,7 @@ export const EditableProduct = z.object({
   profileEn: z.string(),
   detailZh: z.string(),
   detailEn: z.string(),
+  /** First-level category; `categoryId` is a second-level category below it. */
   firstCategoryId: Id,
   categoryId: Id,
   images: z.array(StoredImage).max(PRODUCT_IMAGES_MAX),
@@ -59,7 +61,10 @@ const productFields = {
   profileEn: multiLine(600),
   detailZh: multiLine(RICH_TEXT_MAX),
   detailEn: multiLine(RICH_TEXT_MAX),
-  /** Nullable, because a missing category has its own error (`category.first`, `category.second`). */
+  /**
+   * First-level category; `categoryId` is a second-level category below it. Nullable, because a missing category has its
+   * own error (`category.first`, `category.second`).
+   */
   firstCategoryId: Id.nullable(),
   categoryId: Id.nullable(),
   images: z.array(Uuid).max(PRODUCT_IMAGES_MAX),

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { Id } from './fields.ts';
 import { defineRoutes } from './route.ts';
 
-/** Targets of a QR code. The URL is on this site and is built only from `ref` and `id`. */
-export const QrCodeKind = z.enum(['member', 'company', 'product', 'post', 'news']);
-export type QrCodeKind = z.infer<typeof QrCodeKind>;
+/** Kinds of records with a public page, which share URLs and QR codes lead to. */
+export const PublicRecordKind = z.enum(['member', 'company', 'product', 'post', 'news']);
+export type PublicRecordKind = z.infer<typeof PublicRecordKind>;
 
 export const qrCodeRoutes = defineRoutes({
   'GET /no-auth/h5/mall/generateQRCode': {
     access: 'public',
     summary: 'Renders a QR code (PNG) for the share page of a record.',
-    query: z.strictObject({ ref: QrCodeKind, id: Id }),
+    // The URL in the code is on this site and is built only from these two values.
+    query: z.strictObject({ ref: PublicRecordKind, id: Id }),
     response: 'binary',
     rateLimits: [{ per: 'address', calls: 60, seconds: 60 }],
     cacheSeconds: 3600,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import surface from '../conformance/surface.json' with { type: 'json' };
 import { screenPaths } from './screen-paths.ts';
-import { addressOf, refOf } from './screen-refs.ts';
+import { addressOf, screenRefOf } from './screen-refs.ts';
 
 test('every screen has its fixed address', () => {
   // Written out again: a changed address would break links that people have.
@@ -88,6 +88,6 @@ test('a reference to a screen becomes its address and back', () => {
   expect(addressOf('post?id=7')).toBe('home-card-detail/home-card-detail?id=7');
   expect(addressOf('login')).toBe('login');
   expect(addressOf('nowhere')).toBe('nowhere');
-  expect(refOf('home-card-detail/home-card-detail?id=7')).toBe('post?id=7');
-  expect(refOf('nowhere')).toBe('nowhere');
+  expect(screenRefOf('home-card-detail/home-card-detail?id=7')).toBe('post?id=7');
+  expect(screenRefOf('nowhere')).toBe('nowhere');
 });

@@ -10,6 +10,7 @@ export const screenPaths = {
   login: 'login',
   register: 'register',
   webview: 'common/webview/index',
+  /** The answer to one question of the help screen. The name is from the specification. */
   textview: 'common/textview/index',
   avatar: 'mine/avatar/index',
   profile: 'mine/info/index',
@@ -39,12 +40,14 @@ export const screenPaths = {
   members: 'member-list/member-list',
   companies: 'enterprise-list/enterprise-list',
   cardForm: 'member-info/member-info',
+  /** Lists the member's companies; with `?add=1` or `?id=`, the form that adds or edits one. */
   companyForm: 'enterprise-info/enterprise-info',
   product: 'product-info/product-info',
   productForm: 'product-info-entry/product-info-entry',
   community: 'community/index',
   search: 'home-search/home-search',
   labels: 'home-label/home-label',
+  /** The same screen as `post`, at a second address of the specification that requires a login. */
   postForMembers: 'home-detail/home-detail',
   post: 'home-card-detail/home-card-detail',
   news: 'informationDetail/informationDetail',

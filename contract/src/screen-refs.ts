@@ -13,8 +13,8 @@ const nameByPath = new Map<string, ScreenName>(
   Object.entries(screenPaths).map(([name, path]) => [path, name as ScreenName]),
 );
 
-/** The reverse of `addressOf`; an address without a screen is returned as it is. */
-export function refOf(address: string): string {
+/** The reverse of `addressOf`: screen name and query. An address without a screen is returned as it is. */
+export function screenRefOf(address: string): string {
   const [path = ''] = address.split('?', 1);
   return (nameByPath.get(path) ?? path) + address.slice(path.length);
 }

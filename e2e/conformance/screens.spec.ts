@@ -1,5 +1,5 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { refOf } from '@mingtang/contract/screen-refs';
+import { screenRefOf } from '@mingtang/contract/screen-refs';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import type { Locator, Page } from '@playwright/test';
 import surface from '../../contract/conformance/surface.json' with { type: 'json' };
@@ -22,8 +22,11 @@ const LOGIN_SCREENS = new Set(['login', 'register']);
 const specifiedScreens = surface.screens;
 const screensAfterLogin = specifiedScreens.filter(({ path }) => !LOGIN_SCREENS.has(path));
 
-/** A specified address with the query that its screen needs to show data. */
-const pathWithQuery = (path: string): string => path + screenQuery(refOf(path) as ScreenName);
+/**
+ * A specified address with the query that its screen needs to show data. The reference to an address without a query is
+ * the name of its screen.
+ */
+const pathWithQuery = (path: string): string => path + screenQuery(screenRefOf(path) as ScreenName);
 const isAt = (path: string) => (url: URL) => url.hash === `#/pages/${pathWithQuery(path)}`;
 const loginPrompt = (page: Page): Locator => page.getByRole('alertdialog');
 
@@ -441,14 +444,14 @@ const pressSave = (page: Page | Locator): Promise<void> =>
 test('an administrator changes what visitors see', async ({ page, verify }) => {
   const staff = await sharedSuperAdministrator();
   await logInWithToken(page, staff);
-  const previous = { slides: await listSlideTitles(), english: await getSettings('1') };
+  const previousSlides = await listSlideTitles();
   const icpNumber = `沪ICP ${uniqueSuffix()}`;
   const label = `Shop ${uniqueSuffix()}`.slice(0, 16);
   const previousIcpNumber = (await getSettings('0')).icpNumber;
 
   await verify('admin.carousel', async () => {
     await openRoute(page, '/pages/work/swiper-setting');
-    await page.getByRole('switch', { name: `展示 ${previous.slides.at(-1)!}`, exact: true }).click();
+    await page.getByRole('switch', { name: `展示 ${previousSlides.at(-1)!}`, exact: true }).click();
     await publishDraft(page);
   });
   await verify('admin.tabs', async () => {
@@ -518,7 +521,7 @@ test('an administrator changes what visitors see', async ({ page, verify }) => {
 
   const pollOptions = { timeout: 10_000, intervals: [250] };
   await verify('admin.carousel', async () => {
-    await expect.poll(listSlideTitles, pollOptions).toEqual(previous.slides.slice(0, -1));
+    await expect.poll(listSlideTitles, pollOptions).toEqual(previousSlides.slice(0, -1));
     await openRoute(page, '/pages/work/swiper-setting');
     await rollBack(page);
   });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { createMemberWithCard } from '../kit/cards.steps.ts';
 import { expect, runningBuild, test, waitForServiceWorker } from '../kit/service-worker.steps.ts';
 import { logInWithToken } from '../kit/journey-test.ts';
-import { fullBrowser } from '../playwright.config.ts';
+import { fullChromium } from '../playwright.config.ts';
 
-test.use({ launchOptions: fullBrowser });
+// The headless shell, which other journeys use, has no notifications.
+test.use({ launchOptions: fullChromium });
 
 const updateWorker = (page: Page) =>
   page.evaluate(async () => {
@@ -13,9 +14,10 @@ const updateWorker = (page: Page) =>
 
 /**
  * Waits until the worker of this build controls the page and has sent its build to the page: by then a prompt would be
- * visible. Sends no message to an older worker, because the page would take its reply for a newer build.
+ * visible. `waitForServiceWorker` accepts a worker of any build. Sends no message to an older worker, because the page
+ * would take its reply for a newer build.
  */
-const waitForWorker = (page: Page, build: string) =>
+const waitForWorkerOfBuild = (page: Page, build: string) =>
   expect
     .poll(
       () =>
@@ -41,7 +43,8 @@ const waitForWorker = (page: Page, build: string) =>
             controller.postMessage('build');
           });
         }, build),
-      // A worker takes over only when its predecessor has fetched the files for members.
+      // A new worker first caches its files. It then activates when the old worker has no event in progress; the old one
+      // may still be caching a file.
       { timeout: 30_000 },
     )
     .toBe(build);
@@ -65,7 +68,7 @@ test('a deploy under an open tab shows one prompt, breaks no file, and loads the
   const member = await createMemberWithCard('闻人岸');
   await logInWithToken(page, member);
   await page.goto('/');
-  await waitForServiceWorker(page, true);
+  await waitForServiceWorker(page, { isLoggedIn: true });
   const oldBuild = await runningBuild(page);
   const prompt = page.getByText('有新版本可用');
   await expect(prompt).toBeHidden();
@@ -93,7 +96,7 @@ test('a deploy under an open tab shows one prompt, breaks no file, and loads the
   await page.getByRole('button', { name: '更新', exact: true }).click();
   await expect.poll(() => runningBuild(page)).toBe(newBuild);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await waitForWorker(page, newBuild);
+  await waitForWorkerOfBuild(page, newBuild);
   await expect(prompt).toBeHidden();
   expect(loads).toBe(loadsBefore + 1);
 });
@@ -117,7 +120,7 @@ test('the service worker replaces the older push worker and shows pushes, a retu
     return registration.scope;
   });
   await page.goto('/');
-  await waitForServiceWorker(page, false);
+  await waitForServiceWorker(page, { isLoggedIn: false });
   // The older worker controls the page first; the new one fetches its files before it takes over.
   await expect
     .poll(() =>
@@ -158,7 +161,7 @@ test('the service worker replaces the older push worker and shows pushes, a retu
   const newBuild = await deployment.deploy();
   await page.goto('/');
   await expect.poll(() => runningBuild(page)).toBe(newBuild);
-  await waitForWorker(page, newBuild);
+  await waitForWorkerOfBuild(page, newBuild);
   await expect(page.getByText('有新版本可用')).toBeHidden();
 
   await deployment.activateKillSwitch();

@@ -32,7 +32,7 @@ test('the app is installable even if a company name on the front page looks like
   await expect.poll(async () => (await page.request.get('/')).text(), { timeout: 20_000 }).toContain(name);
   await visit.setLanguage('en');
   await page.goto('/');
-  await waitForServiceWorker(page, false);
+  await waitForServiceWorker(page, { isLoggedIn: false });
   const cdp = await context.newCDPSession(page);
   const { url, errors, data } = await cdp.send('Page.getAppManifest');
   expect(url).toBe(`${deployment.url}/app.en.webmanifest`);
@@ -61,7 +61,7 @@ test('offline, the member’s own card, the last list and a viewed company open;
   const member = await createMemberWithCard('顾听澜', { title: '采购经理' });
   await logInWithToken(page, member);
   await page.goto('/');
-  await waitForServiceWorker(page, true);
+  await waitForServiceWorker(page, { isLoggedIn: true });
   await visit.open(LIST);
   const rows = page.getByRole('main').getByRole('article');
   await expect(rows.nth(3)).toBeVisible();
@@ -130,7 +130,7 @@ test('logout and an ended session delete offline data, and another member on the
   ]);
   await logInWithToken(page, firstMember);
   await page.goto('/');
-  await waitForServiceWorker(page, true);
+  await waitForServiceWorker(page, { isLoggedIn: true });
   expect(JSON.stringify(await readPersistedRows(page))).toContain('祁怀瑾');
   await visit.open('settings');
   await page.getByRole('button', { name: '退出登录', exact: true }).click();
@@ -143,7 +143,7 @@ test('logout and an ended session delete offline data, and another member on the
   await page.evaluate(() => sessionStorage.clear());
   await logInWithToken(page, secondMember);
   await page.goto('/');
-  await waitForServiceWorker(page, true);
+  await waitForServiceWorker(page, { isLoggedIn: true });
   await expect.poll(async () => JSON.stringify(await readPersistedRows(page))).toContain('宋与归');
   expect(
     JSON.stringify((await readPersistedRows(page)).filter(({ id }) => id.includes('own'))),

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { refOf, type ScreenRef } from '@mingtang/contract/screen-refs';
+import { screenRefOf, type ScreenRef } from '@mingtang/contract/screen-refs';
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { markMainsAsOld, NEW_MAIN, urlOf } from './visit-test.ts';
@@ -74,7 +74,7 @@ const toScreenInfo = (name: ScreenName, isPublic = false): ScreenInfo => ({
 
 const listSpecifiedScreens = async (): Promise<ScreenInfo[]> =>
   (await readConformanceFile<Surface>('surface.json')).screens.map((screen) =>
-    toScreenInfo(refOf(screen.path) as ScreenName, screen.public),
+    toScreenInfo(screenRefOf(screen.path) as ScreenName, screen.public),
   );
 
 const isAdminScreen = ({ name }: ScreenInfo) => name.startsWith('admin');

@@ -70,8 +70,14 @@ const listCachedFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the worker controls the page and the shell is cached; for a member, also their card and the screens. */
-export async function waitForServiceWorker(page: Page, isLoggedIn: boolean): Promise<void> {
+/**
+ * Waits until a worker controls the page and the files of the shell are cached; if logged in, also the member's card and
+ * the files of the screens.
+ */
+export async function waitForServiceWorker(
+  page: Page,
+  { isLoggedIn }: { isLoggedIn: boolean },
+): Promise<void> {
   const pollOptions = { timeout: 30_000 };
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), pollOptions)

@@ -14,7 +14,7 @@ import {
 } from './payload-fields.ts';
 import {
   type WriteCounts,
-  withMarkers,
+  prependHtmlMarkers,
   type DirectoryRecords,
   writeAndVerify,
   WRITES_PER_RESET,
@@ -57,7 +57,7 @@ export async function writeCommunity(
     if (index % WRITES_PER_RESET === 0) await resetRateLimits();
     const kind = kinds[index % kinds.length]!;
     const post = payloadTexts(postFields, payloads, index);
-    const news = withMarkers(payloadTexts(newsFields, payloads, index), index, 'body');
+    const news = prependHtmlMarkers(payloadTexts(newsFields, payloads, index), index, 'body');
     const label = payloadTexts(labelFields, payloads, index);
     const comment = payloadTexts(commentFields, payloads, index)['text']!;
     // Never the payload of the comment; over all records, each payload is used once.

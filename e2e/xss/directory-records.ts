@@ -65,7 +65,7 @@ export async function writeDirectory(client: Client, payloads: readonly string[]
   for (const [index, ids] of (await insertEmptyRecords(client, owner.id, payloads.length)).entries()) {
     if (index % WRITES_PER_RESET === 0) await resetRateLimits();
     const company = payloadTexts(companyFields, payloads, index);
-    const product = withMarkers(payloadTexts(productFields, payloads, index), index);
+    const product = prependHtmlMarkers(payloadTexts(productFields, payloads, index), index);
     const member = payloadTexts(memberFields, payloads, index);
     await writeAndVerify(
       directory,
@@ -92,8 +92,8 @@ export async function writeDirectory(client: Client, payloads: readonly string[]
   return directory;
 }
 
-/** Puts a marker before each HTML text, to detect that the page shows it. */
-export const withMarkers = (texts: FieldTexts, index: number, field = 'detail'): FieldTexts => ({
+/** Puts a paragraph with a marker before the HTML texts of the field, to detect that the page shows them. */
+export const prependHtmlMarkers = (texts: FieldTexts, index: number, field = 'detail'): FieldTexts => ({
   ...texts,
   [`${field}Zh`]: `<p>${markerOf(index)}</p>${texts[`${field}Zh`]}`,
   [`${field}En`]: `<p>${markerOf(index)}</p>${texts[`${field}En`]}`,

@@ -51,9 +51,9 @@ const Environment = z.object({
   /** Code for a password reset, with the parameter `code`. */
   SMS_TEMPLATE_RESET: z.string().default('SMS_100002'),
   /** Sent instead of a registration code if the phone already has an account. */
-  SMS_TEMPLATE_REGISTERED: z.string().default('SMS_100003'),
+  SMS_TEMPLATE_ALREADY_REGISTERED: z.string().default('SMS_100003'),
   /** The password was changed. */
-  SMS_TEMPLATE_CHANGED: z.string().default('SMS_100004'),
+  SMS_TEMPLATE_PASSWORD_CHANGED: z.string().default('SMS_100004'),
   /** The membership is about to expire, with the parameter `day`. */
   SMS_TEMPLATE_EXPIRING: z.string().default('SMS_100005'),
   SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
@@ -125,8 +125,8 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_SIGN_NAME',
   'SMS_TEMPLATE_REGISTER',
   'SMS_TEMPLATE_RESET',
-  'SMS_TEMPLATE_REGISTERED',
-  'SMS_TEMPLATE_CHANGED',
+  'SMS_TEMPLATE_ALREADY_REGISTERED',
+  'SMS_TEMPLATE_PASSWORD_CHANGED',
   'SMS_TEMPLATE_EXPIRING',
 ] as const;
 

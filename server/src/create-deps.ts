@@ -36,7 +36,10 @@ const storageConfigOf = (config: Config, secrets: Secrets): StorageConfig =>
         publicUrl: config.MEDIA_URL,
       };
 
-/** Opens all connections of a process; `close` closes them in order. */
+/**
+ * Opens all connections of a process; `close` closes them in order. `role` is its name in logs, traces and database
+ * connections. Only `worker` runs jobs; `api` enqueues them.
+ */
 export async function createDeps(
   config: Config,
   secrets: Secrets,
@@ -84,8 +87,8 @@ export async function createDeps(
         templates: {
           register: config.SMS_TEMPLATE_REGISTER,
           reset: config.SMS_TEMPLATE_RESET,
-          registered: config.SMS_TEMPLATE_REGISTERED,
-          changed: config.SMS_TEMPLATE_CHANGED,
+          alreadyRegistered: config.SMS_TEMPLATE_ALREADY_REGISTERED,
+          passwordChanged: config.SMS_TEMPLATE_PASSWORD_CHANGED,
           expiring: config.SMS_TEMPLATE_EXPIRING,
         },
         timeoutMs: 5_000,

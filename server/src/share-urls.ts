@@ -1,8 +1,8 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import type { Config } from './config.ts';
 
 /** First path segment of the share URLs of each kind of record. They have no fragment, because WeChat removes it. */
-export const shareLetters: Record<QrCodeKind, string> = {
+export const shareLetters: Record<PublicRecordKind, string> = {
   member: 'm',
   company: 'c',
   product: 'p',
@@ -10,5 +10,5 @@ export const shareLetters: Record<QrCodeKind, string> = {
   news: 'n',
 };
 
-export const shareUrlOf = (config: Config, ref: QrCodeKind, id: string): string =>
+export const shareUrlOf = (config: Config, ref: PublicRecordKind, id: string): string =>
   `${config.PUBLIC_URL}/${shareLetters[ref]}/${id}`;

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
-import { addressOf, refOf, type ScreenRef } from '@mingtang/contract/screen-refs';
+import { addressOf, screenRefOf, type ScreenRef } from '@mingtang/contract/screen-refs';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
@@ -130,7 +130,8 @@ export const main = (): ReturnType<typeof within> => {
 };
 
 /** Screen and query of the current URL, as in `company?id=7`; at the root, the query only. */
-export const currentLocation = (): string => refOf(window.location.hash.replace(/^#\/(?:pages\/)?/, ''));
+export const currentLocation = (): string =>
+  screenRefOf(window.location.hash.replace(/^#\/(?:pages\/)?/, ''));
 
 /** Waits for a text in a status region: a toast or the connectivity bar. */
 export const findAnnouncement = (text: string): Promise<HTMLElement> =>

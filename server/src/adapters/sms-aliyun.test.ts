@@ -23,8 +23,8 @@ function config(configChanges: Partial<SmsConfig> = {}): SmsConfig {
     templates: {
       register: 'SMS_1',
       reset: 'SMS_2',
-      registered: 'SMS_3',
-      changed: 'SMS_4',
+      alreadyRegistered: 'SMS_3',
+      passwordChanged: 'SMS_4',
       expiring: 'SMS_5',
     },
     timeoutMs: 5_000,
@@ -72,8 +72,8 @@ beforeAll(async () => {
       SMS_SIGN_NAME: '名堂',
       SMS_TEMPLATE_REGISTER: 'SMS_1',
       SMS_TEMPLATE_RESET: 'SMS_2',
-      SMS_TEMPLATE_REGISTERED: 'SMS_3',
-      SMS_TEMPLATE_CHANGED: 'SMS_4',
+      SMS_TEMPLATE_ALREADY_REGISTERED: 'SMS_3',
+      SMS_TEMPLATE_PASSWORD_CHANGED: 'SMS_4',
       SMS_TEMPLATE_EXPIRING: 'SMS_5',
     },
   });
@@ -119,7 +119,7 @@ test('sends to other phones with country code and without plus sign', async () =
 });
 
 test('sends a template without parameters', async () => {
-  await createSms(config()).send({ phone: '+8613800001234', template: 'changed', params: {} });
+  await createSms(config()).send({ phone: '+8613800001234', template: 'passwordChanged', params: {} });
   expect(await readInbox()).toMatchObject([{ templateCode: 'SMS_4', verificationCode: null }]);
 });
 

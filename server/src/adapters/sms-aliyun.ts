@@ -15,9 +15,9 @@ export type SmsTemplates = {
   /** Contains the one-time code for a password reset. */
   reset: string;
   /** Sent instead of a registration code if the phone already has an account. */
-  registered: string;
+  alreadyRegistered: string;
   /** The password was changed. */
-  changed: string;
+  passwordChanged: string;
   /** The membership is about to expire. */
   expiring: string;
 };

@@ -1,4 +1,4 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { editionPath, languages } from '../pages/page-urls.ts';
@@ -48,7 +48,7 @@ export function registerPageFiles(app: FastifyInstance, deps: Deps, pageCache: P
         }));
       });
   };
-  for (const [kind, letter] of Object.entries(shareLetters) as [QrCodeKind, string][])
+  for (const [kind, letter] of Object.entries(shareLetters) as [PublicRecordKind, string][])
     registerImage(`/og/${letter}/:id(^[1-9]\\d{0,17}).png`, (context, id) =>
       renderRecordOgImage(context, kind, id),
     );

@@ -1,5 +1,5 @@
 import { Id, type Language } from '@mingtang/contract/fields';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { ReferralCode } from '@mingtang/contract/referrals';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ import { registerViewPixel } from './view-pixel.ts';
 const ID_PATTERN = '^[1-9]\\d{0,17}$';
 const SLUG_PATTERN = '^[a-z0-9][a-z0-9_-]{0,39}$';
 
-const detailPages: Record<QrCodeKind, (context: PageContext, id: string) => Promise<Page>> = {
+const detailPages: Record<PublicRecordKind, (context: PageContext, id: string) => Promise<Page>> = {
   member: buildMemberPage,
   company: buildCompanyPage,
   product: buildProductPage,
@@ -54,7 +54,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   const registerPage = (
     path: string,
     buildPage: PageBuilder,
-    kind?: QrCodeKind,
+    kind?: PublicRecordKind,
     editions: readonly Language[] = languages,
   ) => {
     for (const language of editions)
@@ -86,7 +86,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
       );
   };
 
-  for (const [kind, letter] of Object.entries(shareLetters) as [QrCodeKind, string][])
+  for (const [kind, letter] of Object.entries(shareLetters) as [PublicRecordKind, string][])
     registerPage(`/${letter}/:id(${ID_PATTERN})`, (context, { id }) => detailPages[kind](context, id), kind);
   registerPage('/companies', companiesPageBuilder);
   registerPage(`/companies/industry/:industry(${SLUG_PATTERN})`, companiesPageBuilder);

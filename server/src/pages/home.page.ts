@@ -1,7 +1,7 @@
 import { listPublishedNews } from '../features/news/news.list.service.ts';
 import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
 import { hillsSvg } from '../features/posters/hills-svg.ts';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { editionPath, languages, ogImagePath, recordPath, languageTags } from './page-urls.ts';
 import { filterChips, getNewestCompanies } from './companies.page.ts';
 import { networkOrganization, jsonLdObject } from './json-ld.ts';
@@ -106,7 +106,7 @@ export async function buildHomePage(context: PageContext): Promise<HomePage> {
 
 const linkList = (
   { language }: PageContext,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   rows: readonly [id: string, name: string][],
 ): Html =>
   html`<ul class="chips">

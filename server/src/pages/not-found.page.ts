@@ -1,4 +1,4 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { editionPath, ogImagePath } from './page-urls.ts';
 import { html } from './html-template.ts';
 import type { PageContext, Page } from './page-model.ts';
@@ -14,7 +14,7 @@ const ROOF_PATH = 'M2.6 11.8C8.9 12.3 13.4 9.5 16 4.6c2.6 4.9 7.1 7.7 13.4 7.2';
 export async function buildNotFoundPage(
   context: PageContext,
   path: string,
-  record?: { kind: QrCodeKind; id: string },
+  record?: { kind: PublicRecordKind; id: string },
 ): Promise<Page> {
   const { deps, language } = context;
   const texts = pageTexts[language];

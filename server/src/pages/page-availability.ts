@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { languages } from './page-urls.ts';
@@ -7,7 +7,7 @@ import { findPageAvailability, type PageAvailability } from './pages.queries.ts'
 
 export async function requirePageAvailability(
   deps: Deps,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   id: string,
 ): Promise<PageAvailability> {
   const availability = await findPageAvailability(deps.db, deps.clock.now(), kind, id);

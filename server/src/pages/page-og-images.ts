@@ -1,4 +1,4 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { getCompanyDetail } from '../features/companies/companies.detail.service.ts';
 import { getMember } from '../features/members/members.service.ts';
 import { getNewsItem } from '../features/news/news.service.ts';
@@ -16,7 +16,7 @@ type OgImageContent = Omit<Parameters<typeof renderOgImage>[1], 'network'>;
 
 /** Content of the Open Graph image per kind, read as a visitor. `hasPicture`: whether the record has a picture. */
 const ogImageContents: Record<
-  QrCodeKind,
+  PublicRecordKind,
   (context: PageContext, id: string) => Promise<OgImageContent & { hasPicture: boolean }>
 > = {
   async company({ deps, language }, id) {
@@ -74,7 +74,7 @@ const ogImageContents: Record<
 
 export async function renderRecordOgImage(
   context: PageContext,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   id: string,
 ): Promise<Buffer> {
   const { hasPicture, ...content } = await ogImageContents[kind](context, id);

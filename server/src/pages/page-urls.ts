@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { screenPaths, type ScreenName } from '@mingtang/contract/screen-paths';
 import { shareLetters } from '../share-urls.ts';
 
@@ -10,8 +10,8 @@ export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 export const editionPath = (language: Language, path: string): string =>
   language === 'zh' ? path : path === '/' ? '/en' : `/en${path}`;
 
-export const recordPath = (kind: QrCodeKind, id: string): string => `/${shareLetters[kind]}/${id}`;
-export const ogImagePath = (kind: QrCodeKind | 'site', id = ''): string =>
+export const recordPath = (kind: PublicRecordKind, id: string): string => `/${shareLetters[kind]}/${id}`;
+export const ogImagePath = (kind: PublicRecordKind | 'site', id = ''): string =>
   kind === 'site' ? '/og/site.png' : `/og${recordPath(kind, id)}.png`;
 
 export interface CompanyFilter {

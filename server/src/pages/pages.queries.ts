@@ -1,4 +1,4 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/client.ts';
 
@@ -15,7 +15,10 @@ type SqlFragment = RawBuilder<unknown>;
 /** Per kind: table, id column, whether it has a name in each language, and when lists show it. */
 const recordSources = (
   now: Date,
-): Record<QrCodeKind, { from: SqlFragment; id: SqlFragment; names: SqlFragment; listed: SqlFragment }> => ({
+): Record<
+  PublicRecordKind,
+  { from: SqlFragment; id: SqlFragment; names: SqlFragment; listed: SqlFragment }
+> => ({
   company: {
     from: sql`companies t`,
     id: sql`t.id`,
@@ -52,7 +55,7 @@ const recordSources = (
 export const findPageAvailability = async (
   db: Db,
   now: Date,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   id: string,
 ): Promise<PageAvailability | undefined> => {
   const { from, id: key, names, listed } = recordSources(now)[kind];
@@ -74,7 +77,7 @@ export interface SitemapRow {
 export const listSitemapRows = async (
   db: Db,
   now: Date,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   firstId: number,
   lastId: number,
 ): Promise<SitemapRow[]> => {
@@ -89,7 +92,7 @@ export const listSitemapRows = async (
 export const listSitemapParts = async (
   db: Db,
   now: Date,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   size: number,
 ): Promise<{ part: number; updated_at: Date }[]> => {
   const { from, id, listed } = recordSources(now)[kind];
@@ -121,10 +124,10 @@ export const listCompanyGroups = async (db: Db): Promise<CompanyGroup[]> =>
 export const findUnavailableReason = async (
   db: Db,
   now: Date,
-  kind: QrCodeKind,
+  kind: PublicRecordKind,
   id: string,
 ): Promise<'gone' | 'ended' | undefined> => {
-  const reasonQueries: Record<QrCodeKind, SqlFragment> = {
+  const reasonQueries: Record<PublicRecordKind, SqlFragment> = {
     company: sql`SELECT 'gone' AS reason FROM companies WHERE id = ${id} AND state = 'removed'`,
     product: sql`SELECT 'gone' AS reason FROM products
       WHERE id = ${id} AND state = 'removed' AND approved_at IS NOT NULL`,

@@ -15,7 +15,7 @@ describe('list pages, sitemaps and feed', () => {
   let newsId: string;
 
   const fetchPage = async (path: string) => {
-    // Longer than the cache time of company groups and sitemap index.
+    // Longer than the caches of the sitemap index and of the industries and regions that have companies.
     kit.clock.forward(601);
     const response = await fetch(kit.baseUrl + path, { headers: { 'x-forwarded-for': uniqueClientIp() } });
     return { status: response.status, headers: response.headers, body: await response.text() };
@@ -105,6 +105,7 @@ describe('list pages, sitemaps and feed', () => {
   });
 
   it('keeps each sitemap part within the limits of the protocol', async () => {
+    // `rotation_key`, the position in the recommended order, is random by default; a fixed value makes all runs equal.
     await sql`INSERT INTO companies (id, name_zh, name_en, listed, rotation_key) OVERRIDING SYSTEM VALUE
       SELECT n, '商行' || n, 'Trading ' || n, true, n FROM generate_series(${IDS_PER_PART * 20 + 1}::bigint, ${IDS_PER_PART * 23}::bigint) n`.execute(
       kit.deps.db,

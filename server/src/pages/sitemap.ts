@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import type { Clock, Deps } from '../deps.ts';
 import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
 import { shareLetters } from '../share-urls.ts';
@@ -16,8 +16,8 @@ const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const kinds = Object.keys(shareLetters) as QrCodeKind[];
-export const kindOfLetter = (letter: string): QrCodeKind =>
+const kinds = Object.keys(shareLetters) as PublicRecordKind[];
+export const kindOfLetter = (letter: string): PublicRecordKind =>
   kinds.find((kind) => shareLetters[kind] === letter)!;
 
 /** Cached, because the query takes seconds in a large network and the set of parts changes slowly. */
@@ -65,7 +65,7 @@ const renderUrlset = (urls: readonly Html[]): string =>
   XML_DECLARATION +
   xml`<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="${XHTML_NAMESPACE}"> ${urls}</urlset> `.markup;
 
-export async function renderSitemapPart(deps: Deps, kind: QrCodeKind, part: number): Promise<string> {
+export async function renderSitemapPart(deps: Deps, kind: PublicRecordKind, part: number): Promise<string> {
   const first = part * IDS_PER_PART + 1;
   const rows = await listSitemapRows(deps.db, deps.clock.now(), kind, first, first + IDS_PER_PART - 1);
   return renderUrlset(

@@ -25,7 +25,10 @@ function webpParts(bytes: Buffer): string[] {
   return parts;
 }
 
-/** Image data and the tables it needs. `e0` is the JFIF header of sixteen bytes. */
+/**
+ * Image data and the tables it needs. `e0`, the JFIF header, has only a version and a pixel density; it is allowed
+ * because JPEG encoders may write it, although sharp omits it.
+ */
 const IMAGE_PARTS = new Set(['e0', 'db', 'c2', 'c4', 'da', 'VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /** The parts of a stored file besides its image data; must be empty. */

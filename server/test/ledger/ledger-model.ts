@@ -39,6 +39,10 @@ export interface Payment {
   id: string;
   order: Order;
   amountFen: number;
+  /**
+   * `applied`: it paid the order. `refund_due`: refunded without a decision by staff. `held`: staff must decide, for
+   * example because the amount is wrong.
+   */
   state: 'applied' | 'refund_due' | 'held';
   /** Sum of the refunds that were not refused: requested, sent or paid. */
   reservedRefundFen: number;
@@ -68,14 +72,15 @@ export interface LedgerModel {
   payments: Payment[];
   refunds: Refund[];
   ledger: LedgerState;
-  /** Number of commands that called the ledger. */
+  /** Number of commands that ran SQL. */
   commandCount: number;
-  orderCount: number;
+  /** Serial part of the last order number. Increases also when the insert is rejected, unlike `orders.length`. */
+  lastOrderSerial: number;
 }
 
 /** Steps that run a single command; the other steps run several. */
 export type Command = Exclude<Step['act'], 'buy' | 'refund order'>;
-/** Each returns whether it called the ledger; only then is the ledger compared with the model. */
+/** Each returns whether it ran SQL; only then is the ledger compared with the model. */
 export type Commands<A extends Command> = {
   [K in A]: (model: LedgerModel, step: Extract<Step, { act: K }>) => Promise<boolean>;
 };
@@ -137,7 +142,7 @@ export async function createModel(deps: TxDeps): Promise<LedgerModel> {
     refunds: [],
     ledger: { broken: [], orders: {}, attempts: {}, refunds: {}, terms: {} },
     commandCount: 0,
-    orderCount: 0,
+    lastOrderSerial: 0,
   };
   // Compiling these many small queries takes longer than running them.
   await sql.raw(`SET LOCAL jit = off; SAVEPOINT step`).execute(deps.db);

@@ -28,7 +28,7 @@ export const paymentCommands: Commands<'place' | 'open' | 'report' | 'close atte
   async place(model, step) {
     const { accountId, companyId } = model.buyers[step.buyer]!;
     const serials = PACKAGE_SERIALS[companyId === undefined ? 0 : 1];
-    const serial = serials[step.packed % serials.length]!;
+    const serial = serials[step.packageIndex % serials.length]!;
     const { id: packageId, price } = model.packages.get(serial)!;
     if (model.offPackageIds.has(packageId) || (companyId !== undefined && model.companyRemoved)) {
       await assert.rejects(getPackageOffer(model.deps, accountId, packageId, companyId));
@@ -45,8 +45,9 @@ export const paymentCommands: Commands<'place' | 'open' | 'report' | 'close atte
     assert.equal(creditedOrder === undefined, creditPeriodId === null);
     if (creditedOrder !== undefined)
       assert.deepEqual([creditedOrder.state, creditedOrder.isCredited], ['paid', false]);
-    model.orderCount += 1;
-    const number = shanghaiDayOf(model.now).replaceAll('-', '') + String(model.orderCount).padStart(12, '0');
+    model.lastOrderSerial += 1;
+    const number =
+      shanghaiDayOf(model.now).replaceAll('-', '') + String(model.lastOrderSerial).padStart(12, '0');
     const key = `${step.buyer} ${packageId}`;
     const inserted = await insertOrder(model.tx, {
       number,

@@ -5,14 +5,14 @@ const act = <A extends string>(name: A) => fc.constant(name);
 const recent = fc.nat(4);
 const buyer = fc.nat(2);
 /** Index into the packages that the buyer can buy. */
-const packed = fc.constantFrom(0, 1, 2, 3, 3);
+const packageIndex = fc.constantFrom(0, 1, 2, 3, 3);
 const channel = fc.constantFrom('wechat' as const, 'alipay' as const);
 
 /** A random step; the weights set how often each kind occurs. */
 export const Step = fc.oneof(
-  { weight: 18, arbitrary: fc.record({ act: act('buy'), buyer, packed, channel, both: fc.boolean() }) },
+  { weight: 18, arbitrary: fc.record({ act: act('buy'), buyer, packageIndex, channel, both: fc.boolean() }) },
   { weight: 8, arbitrary: fc.record({ act: act('refund order'), order: recent, fullAmount: fc.boolean() }) },
-  { weight: 9, arbitrary: fc.record({ act: act('place'), buyer, packed }) },
+  { weight: 9, arbitrary: fc.record({ act: act('place'), buyer, packageIndex }) },
   { weight: 12, arbitrary: fc.record({ act: act('open'), order: recent, channel }) },
   {
     weight: 21,
@@ -57,8 +57,8 @@ export const Step = fc.oneof(
     weight: 12,
     arbitrary: fc.record({ act: act('wait'), days: fc.constantFrom(0.02, 1, 1, 20, 45, 80, 200, 330) }),
   },
-  { weight: 3, arbitrary: fc.record({ act: act('switch package'), buyer, packed }) },
-  { weight: 3, arbitrary: fc.record({ act: act('switch company') }) },
+  { weight: 3, arbitrary: fc.record({ act: act('toggle package sale'), buyer, packageIndex }) },
+  { weight: 3, arbitrary: fc.record({ act: act('toggle company removal') }) },
   { weight: 1, arbitrary: fc.record({ act: act('delete account') }) },
   { weight: 6, arbitrary: fc.record({ act: act('seat') }) },
 );

@@ -20,7 +20,7 @@ const APPROVAL_FROM_FEN = 100_000;
 
 /**
  * Commands from requesting a refund to its end. Each asserts the outcome that the rules require. Each returns
- * false, without a call of the ledger, if the model has no refund or payment that the step could act on.
+ * false, without running SQL, if the model has no refund or payment that the step could act on.
  */
 export const refundCommands: Commands<
   'request refund' | 'refund held payment' | 'decide' | 'settle' | 'retry'

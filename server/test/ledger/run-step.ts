@@ -19,7 +19,7 @@ const MOVE_SAVEPOINT = 'RELEASE SAVEPOINT step; SAVEPOINT step';
 export async function runStep(model: LedgerModel, step: Step): Promise<void> {
   if (step.act === 'buy') {
     const ordersBefore = model.orders.length;
-    await runStep(model, { act: 'place', buyer: step.buyer, packed: step.packed });
+    await runStep(model, { act: 'place', buyer: step.buyer, packageIndex: step.packageIndex });
     if (model.orders.length === ordersBefore) return;
     const otherChannel = step.channel === 'wechat' ? 'alipay' : 'wechat';
     if (step.both) await runStep(model, { act: 'open', order: 0, channel: otherChannel });

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** Events outside of payment that must not break the ledger. */
 export const sideCommands: Commands<
-  'process outbox' | 'wait' | 'switch package' | 'switch company' | 'delete account' | 'seat'
+  'process outbox' | 'wait' | 'toggle package sale' | 'toggle company removal' | 'delete account' | 'seat'
 > = {
   /** Processes all outbox rows; awarding points is the only follow-up that writes to the ledger. */
   async 'process outbox'(model) {
@@ -30,9 +30,9 @@ export const sideCommands: Commands<
     return false;
   },
 
-  async 'switch package'(model, step) {
+  async 'toggle package sale'(model, step) {
     const serials = PACKAGE_SERIALS[step.buyer === 2 ? 1 : 0];
-    const { id } = model.packages.get(serials[step.packed % serials.length]!)!;
+    const { id } = model.packages.get(serials[step.packageIndex % serials.length]!)!;
     const off = !model.offPackageIds.has(id);
     await sql`UPDATE packages SET state = ${off ? 'off' : 'on'} WHERE id = ${id}`.execute(model.tx);
     if (off) model.offPackageIds.add(id);
@@ -40,7 +40,7 @@ export const sideCommands: Commands<
     return true;
   },
 
-  async 'switch company'(model) {
+  async 'toggle company removal'(model) {
     model.companyRemoved = !model.companyRemoved;
     await sql`UPDATE companies SET state = ${model.companyRemoved ? 'removed' : 'live'}`.execute(model.tx);
     return true;
@@ -62,7 +62,7 @@ export const sideCommands: Commands<
     const people = await listCompanyPeople(model.tx, [companyId], today);
     const colleague = people.find((person) => person.member_id === employee!.accountId);
     if (membership?.period_id == null || membership.ends_on === null) return true;
-    if (colleague === undefined || colleague.seated || colleague.own) return true;
+    if (colleague === undefined || colleague.seated || colleague.has_own_membership) return true;
     const seat = {
       memberId: employee!.accountId,
       companyId,

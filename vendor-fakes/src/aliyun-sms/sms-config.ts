@@ -26,11 +26,11 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
         { kind: 'code', text: '您的一次性密码是 ${code}，5 分钟内有效，请在登录页的密码框输入。' },
       ],
       [
-        read('SMS_TEMPLATE_REGISTERED', 'SMS_100003'),
+        read('SMS_TEMPLATE_ALREADY_REGISTERED', 'SMS_100003'),
         { kind: 'notice', text: '该手机号已注册，可直接登录；忘记密码请在登录页找回。' },
       ],
       [
-        read('SMS_TEMPLATE_CHANGED', 'SMS_100004'),
+        read('SMS_TEMPLATE_PASSWORD_CHANGED', 'SMS_100004'),
         { kind: 'notice', text: '您的登录密码已修改。如非本人操作，请立即联系管理员。' },
       ],
       [

@@ -3,8 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 import { readApiToken } from '../api/token.ts';
 import { confirm } from '../ui/confirm.ts';
 import { toast } from '../ui/toast.ts';
+import { requireLogin } from './login-prompt.ts';
 import { currentUrl } from './navigation.ts';
-import { relogin, requireLogin } from './logout.ts';
+import { relogin } from './logout.ts';
 import { translate } from './text/i18n.ts';
 
 const formatErrorText = ({ key, code, serverMessage }: ErrorText): string =>

@@ -1,4 +1,6 @@
 import { confirm } from '../ui/confirm.ts';
+import { navigateToLogin } from './navigation.ts';
+import { currentSession } from './session.ts';
 import { translate } from './text/i18n.ts';
 
 /** Shows the specified login prompt; resolves to true if the visitor confirms. */
@@ -14,3 +16,10 @@ export const promptLogin = (signal?: AbortSignal): Promise<boolean> =>
     },
     signal,
   );
+
+/** For actions on public screens: true if logged in, else shows the login prompt and opens login if confirmed. */
+export async function requireLogin(): Promise<boolean> {
+  if (currentSession().token) return true;
+  if (await promptLogin()) await navigateToLogin();
+  return false;
+}

@@ -1,6 +1,6 @@
 import { routes } from '@mingtang/contract/routes';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { refOf, type ScreenRef } from '@mingtang/contract/screen-refs';
+import { screenRefOf, type ScreenRef } from '@mingtang/contract/screen-refs';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../test/fake-api.ts';
 import { currentLocation, enterUrl, main, openApp, screen, waitFor, within } from '../../test/open-app.ts';
@@ -76,7 +76,7 @@ const QUERIES: Partial<Record<ScreenName, string>> = {
 };
 const isForStaff = (name: ScreenName) => name === 'newsForm' || name.startsWith('admin');
 const specifiedTargets = specifiedScreens.map(({ path, public: isPublic }) => {
-  const name = refOf(path) as ScreenName;
+  const name = screenRefOf(path) as ScreenName;
   return { name, isPublic, ref: (name + (QUERIES[name] ?? '')) as ScreenRef };
 });
 

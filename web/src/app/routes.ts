@@ -11,7 +11,10 @@ interface RouteFlags {
   keepAlive?: true;
   /** Has no rail and no top bar. */
   noNavigation?: true;
-  /** Not in the specification. */
+  /**
+   * Not among the screens of the specification (`contract/conformance/surface.json`). Only tests read this flag, to
+   * select the specified screens.
+   */
   extra?: true;
 }
 

@@ -24,7 +24,7 @@ export function StateIllustration({ kind }: StateIllustrationProps) {
       <g transform={kind === 'error' ? 'rotate(14 66 62)' : undefined}>
         <rect className={s.plate} x="62" y="60" width="52" height="28" rx="4" />
         <path
-          className={s.letter}
+          className={s.plateSymbol}
           d={
             kind === 'offline'
               ? 'M80 80.5c4.5-4.6 11.5-4.6 16 0M75 73.5c7.3-7 18.7-7 26 0M88 84.5v.1M74 64l28 21'

@@ -52,7 +52,7 @@ CREATE TABLE companies (
   period_kind text CHECK (period_kind IN ('temporary', 'paid', 'granted')),
   period_ends_on date,
   listed boolean NOT NULL DEFAULT true,
-  -- Random position in the default order, which starts at a different point each day.
+  -- Random position in the recommended order of companies, which starts at a different position each day.
   rotation_key integer NOT NULL DEFAULT floor(random() * 2147483647)::integer,
   fans_count integer NOT NULL DEFAULT 0 CHECK (fans_count >= 0),
   product_count integer NOT NULL DEFAULT 0 CHECK (product_count >= 0),
@@ -76,6 +76,8 @@ CREATE INDEX companies_region_newest ON companies (region, id DESC) WHERE state 
 CREATE INDEX companies_sorted ON companies (sort_order, id) WHERE state = 'live' AND listed AND sort_order > 0;
 CREATE INDEX companies_international_newest ON companies (id DESC) WHERE state = 'live' AND listed AND in_international_edition;
 CREATE INDEX companies_international_rotation ON companies (rotation_key, id) WHERE state = 'live' AND listed AND in_international_edition;
+-- Indexes ending in _used contain every row and start with the columns of the foreign key, which needs them when a
+-- referenced row is deleted; the other indexes of these columns are partial.
 CREATE INDEX companies_industry_used ON companies (industry_type, industry);
 CREATE INDEX companies_region_used ON companies (region_type, region);
 CREATE INDEX companies_location ON companies USING gist (ll_to_earth(latitude, longitude))
@@ -286,7 +288,8 @@ CREATE INDEX mutes_other ON mutes (other_id);
 CREATE TABLE products (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
-  -- A second-level category; its parent is stored beside it for the filter.
+  -- `category_id` is a second-level category; `first_category_id` is its parent, a first-level category, stored for the
+  -- filter.
   category_id bigint NOT NULL REFERENCES categories (id),
   first_category_id bigint NOT NULL REFERENCES categories (id),
   name_zh text NOT NULL DEFAULT '' CHECK (char_length(name_zh) <= 60),

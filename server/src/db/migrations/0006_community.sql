@@ -19,12 +19,14 @@ CREATE TABLE posts (
   source text NOT NULL DEFAULT '' CHECK (char_length(source) <= 60),
   region_type text NOT NULL GENERATED ALWAYS AS ('region') STORED,
   region text,
-  -- A second-level category; its parent is stored beside it for the filter.
+  -- `category_id` is a second-level category; `first_category_id` is its parent, a first-level category, stored for the
+  -- filter.
   category_id bigint REFERENCES categories (id),
   first_category_id bigint REFERENCES categories (id),
   place_name text NOT NULL DEFAULT '' CHECK (char_length(place_name) <= 120),
   latitude double precision CHECK (latitude BETWEEN -90 AND 90),
   longitude double precision CHECK (longitude BETWEEN -180 AND 180),
+  -- The author attached their card: readers can save the contact details from the post.
   with_card boolean NOT NULL DEFAULT true,
   state text NOT NULL DEFAULT 'draft'
     CHECK (state IN ('draft', 'queued', 'live', 'closed', 'expired', 'removed')),
@@ -69,6 +71,8 @@ CREATE INDEX posts_first_category_newest ON posts (first_category_id, published_
   WHERE state = 'live' AND listed;
 CREATE INDEX posts_featured_newest ON posts (published_at DESC, id DESC) WHERE state = 'live' AND listed AND featured;
 CREATE INDEX posts_expiring ON posts (expires_at) WHERE state = 'live';
+-- Indexes ending in _used contain every row, which the foreign key needs when a referenced row is deleted; the other
+-- indexes of the column are partial.
 CREATE INDEX posts_company_used ON posts (company_id);
 CREATE INDEX posts_region_used ON posts (region_type, region);
 CREATE INDEX posts_category_used ON posts (category_id);
@@ -199,6 +203,7 @@ CREATE TABLE news (
   international boolean NOT NULL DEFAULT false,
   in_international_edition boolean NOT NULL GENERATED ALWAYS AS (international OR title_en <> '') STORED,
   cover_id uuid REFERENCES media (id) ON DELETE SET NULL,
+  -- A first-level category; news have no second-level category.
   first_category_id bigint REFERENCES categories (id),
   -- The member's post that this article was created from; its author is credited.
   post_id bigint REFERENCES posts (id) ON DELETE SET NULL,

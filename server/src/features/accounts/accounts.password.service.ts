@@ -63,5 +63,6 @@ export async function changePassword(
 /** Job handler: informs the owner by SMS. */
 export async function notifyPasswordChanged(deps: Deps, data: { accountId: string }): Promise<void> {
   const account = await findAccount(deps.db, data.accountId);
-  if (account !== undefined) await deps.sms.send({ phone: account.phone, template: 'changed', params: {} });
+  if (account !== undefined)
+    await deps.sms.send({ phone: account.phone, template: 'passwordChanged', params: {} });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/handler.ts';
 import { pickTranslation } from '../../pick-translation.ts';
 import { listAdminMembersByIds, listMembersForAdmin } from '../members/members.admin-list.service.ts';
-import { selectStaffIds, listRolesOfAccounts } from './administrators.candidates.queries.ts';
+import { selectStaffIds, listRolesOfAccounts } from './administrators.staff.queries.ts';
 
 /** Lists administrators; with a keyword and no role filter it searches all active members instead. */
 export async function listCandidates(

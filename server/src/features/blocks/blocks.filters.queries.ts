@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 const noFilter = sql<boolean>`true`;
 
 /**
- * SQL condition: no block in either direction between the actor and the author. The blocked ids are read once per
- * query, so the list can still use its index.
+ * SQL condition: neither the actor nor the author has blocked the other. Each block has a row for both directions, so
+ * the rows of the actor are enough. The ids are read once per query, so the list can still use its index.
  */
 export const notBlocked = (actorId: string | undefined, author: RawBuilder<unknown>): RawBuilder<boolean> =>
   actorId === undefined

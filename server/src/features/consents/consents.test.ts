@@ -65,6 +65,7 @@ describe('consents', () => {
   it('to publish the phone add it to the card at registration as a public contact', async () => {
     const { token, mobile } = await registerWith(['phone']);
     expect(await getContacts(token)).toEqual([{ field: 'phone', value: mobile, audience: 'public' }]);
+    // A visitor sees a public contact only masked: `allowed` is false until they log in.
     const visitorView = await kit.call<MemberDetail>('GET', '/h5/member/card/as/visitor', { token });
     expect(visitorView.data.contacts).toMatchObject([{ field: 'phone', audience: 'public', allowed: false }]);
     // Saving the card unchanged keeps the consent.

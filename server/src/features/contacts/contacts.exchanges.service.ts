@@ -32,7 +32,8 @@ export async function getExchangeState(
   const row = await findExchange(deps.db, actor.accountId, memberId);
   if (row === undefined) return 'none';
   if (row.accepted_at !== null) return 'done';
-  return row.requested_by === actor.accountId ? 'asked' : 'offered';
+  const requestedByActor = row.requested_by === actor.accountId;
+  return requestedByActor ? 'asked' : 'offered';
 }
 
 /** An offer to a member who has already offered accepts their offer. */

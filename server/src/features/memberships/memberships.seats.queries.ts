@@ -54,11 +54,12 @@ export interface CompanyPersonRow {
   name: string;
   name_en: string;
   avatar_id: string | null;
+  /** Has a seat of this company. */
   seated: boolean;
-  own: boolean;
+  /** Has a full membership that is not a seat of this company. */
+  has_own_membership: boolean;
 }
 
-/** People of the companies. `seated`: has a seat of this company; `own`: has a membership from elsewhere. */
 export const listCompanyPeople = async (
   db: Db,
   companyIds: readonly string[],
@@ -67,7 +68,7 @@ export const listCompanyPeople = async (
   const { rows } = await sql<CompanyPersonRow>`
     SELECT t.company_id, t.member_id, m.name, m.name_en, m.avatar_id,
       coalesce(s.company_id = t.company_id, false) AS seated,
-      p.id IS NOT NULL AND s.company_id IS DISTINCT FROM t.company_id AS own
+      p.id IS NOT NULL AND s.company_id IS DISTINCT FROM t.company_id AS has_own_membership
     FROM company_team t
     JOIN members m ON m.account_id = t.member_id
     JOIN accounts a ON a.id = t.member_id AND a.state = 'active'

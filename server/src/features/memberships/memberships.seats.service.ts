@@ -41,7 +41,7 @@ const toSeat = (deps: Deps, language: Language, row: queries.CompanyPersonRow): 
   memberId: row.member_id,
   name: pickTranslation(language, row.name, row.name_en),
   avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).small,
-  state: row.seated ? 'seated' : row.own ? 'own' : 'free',
+  state: row.seated ? 'seated' : row.has_own_membership ? 'own' : 'free',
 });
 
 /** Idempotent: assigning a seat to a member who has one changes nothing. */
@@ -61,7 +61,7 @@ export const assignSeat = (
       throw new AppError('seat.not_found');
     if (person.seated) return;
     if (company.period_id === null || company.ends_on === null) throw new AppError('seat.no_package');
-    if (person.own) throw new AppError('seat.has_own_membership');
+    if (person.has_own_membership) throw new AppError('seat.has_own_membership');
     const takenSeats = await queries.listTakenSeats(deps.db, companyId, today);
     if (takenSeats.length >= seatQuotaOf(company)) throw new AppError('seat.full');
     const seat = { memberId, companyId, periodId: company.period_id, endsOn: company.ends_on };

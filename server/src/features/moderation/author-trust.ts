@@ -21,7 +21,7 @@ export interface AuthorTrust {
   alwaysReviewed: boolean;
   /** Has so many strikes that posting is rejected. */
   suspended: boolean;
-  /** Fewer reports from trusted members suffice to hide a subject. */
+  /** Has an active full membership and no strikes. Fewer reports from trusted members suffice to hide a subject. */
   trusted: boolean;
 }
 

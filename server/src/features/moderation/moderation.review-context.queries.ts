@@ -18,6 +18,7 @@ export interface ReportListRow extends AuthorRow {
   id: string;
   reason: string;
   note: string;
+  /** When reporting, the reporter was trusted as defined by `AuthorTrust.trusted`. */
   trusted: boolean;
   resolved_at: Date | null;
   at: Date;

@@ -7,11 +7,7 @@ import { newsStateCondition, likePatternOf } from './news.list.queries.ts';
 const filterNews = (db: Db, { state, keyword, categoryId }: AdminNewsFilter, now: Date) =>
   db
     .selectFrom('news as n')
-    .where(
-      state === undefined
-        ? sql<boolean>`n.state <> 'removed'`
-        : sql<boolean>`true ${newsStateCondition(state, now)}`,
-    )
+    .where(state === undefined ? sql<boolean>`n.state <> 'removed'` : newsStateCondition(state, now))
     .$if(categoryId !== undefined, (query) => query.where('n.first_category_id', '=', categoryId!))
     .$if(keyword !== undefined && keyword !== '', (query) =>
       query.where((eb) =>

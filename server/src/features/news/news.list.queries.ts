@@ -1,3 +1,4 @@
+import type { NewsState } from '@mingtang/contract/news';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/client.ts';
 
@@ -101,21 +102,19 @@ export const listNewsCardsByIds = async (db: Db, ids: readonly string[], now: Da
       WHERE n.id = ANY(${ids}::bigint[]) AND n.state = 'live' AND n.published_at <= ${now}`.execute(db)
   ).rows;
 
-/** Begins with AND, to be appended to other conditions. Without a state there is no condition. */
-export const newsStateCondition = (state: string | undefined, now: Date): Fragment => {
-  if (state === undefined) return EMPTY_SQL;
-  if (state === 'scheduled') return sql`AND n.state = 'live' AND n.published_at > ${now}`;
-  if (state === 'live') return sql`AND n.state = 'live' AND n.published_at <= ${now}`;
-  return sql`AND n.state = ${state}`;
+/** A scheduled item is stored as `live` with a publish time in the future. */
+export const newsStateCondition = (state: NewsState, now: Date): RawBuilder<boolean> => {
+  if (state === 'scheduled') return sql<boolean>`(n.state = 'live' AND n.published_at > ${now})`;
+  if (state === 'live') return sql<boolean>`(n.state = 'live' AND n.published_at <= ${now})`;
+  return sql<boolean>`n.state = ${state}`;
 };
 
 export const listAllNews = async (
   db: Db,
-  { state, now, before, limit }: { state: string | undefined; now: Date; before: string; limit: number },
+  { state, now, before, limit }: { state: NewsState | undefined; now: Date; before: string; limit: number },
 ): Promise<NewsCardRow[]> =>
   (
     await sql<NewsCardRow>`SELECT ${cardColumns} FROM ${newsWithCover}
-      WHERE n.id < ${before}::bigint ${newsStateCondition(state, now)} ORDER BY n.id DESC LIMIT ${limit}`.execute(
-      db,
-    )
+      WHERE n.id < ${before}::bigint ${state === undefined ? EMPTY_SQL : sql`AND ${newsStateCondition(state, now)}`}
+      ORDER BY n.id DESC LIMIT ${limit}`.execute(db)
   ).rows;

@@ -1,4 +1,4 @@
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import type { Db } from '../../db/client.ts';
 
 /** Media id of the picture on the poster of a member, a company or a product. */
@@ -22,7 +22,7 @@ export const findPosterPictureId = {
 };
 
 /** Media id of the picture of anything with a shareable URL. */
-export const findSharedPictureId: Record<QrCodeKind, (db: Db, id: string) => Promise<string | null>> = {
+export const findSharedPictureId: Record<PublicRecordKind, (db: Db, id: string) => Promise<string | null>> = {
   ...findPosterPictureId,
   post: async (db, id) =>
     (

@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { QrCodeKind } from '@mingtang/contract/qr-codes';
+import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { createHash } from 'node:crypto';
 import { renderSvgToPng } from '../../adapters/svg.ts';
 import type { Deps } from '../../deps.ts';
@@ -62,7 +62,7 @@ export async function renderPoster(
 export async function renderOgImage(
   deps: Deps,
   content: Omit<OgImageContent, 'picture'>,
-  subject?: { kind: QrCodeKind; id: string },
+  subject?: { kind: PublicRecordKind; id: string },
 ): Promise<Buffer> {
   const pictureId =
     subject === undefined ? null : await findSharedPictureId[subject.kind](deps.db, subject.id);

@@ -65,6 +65,7 @@ async function getProductReviewCause(
 ): Promise<ReviewCause | null> {
   if (!(await hasPublishedProduct(deps.db, companyId, actor.accountId))) return 'first-product';
   if (before === undefined) return null;
+  // The cause `strikes` also stands for content that was refused before.
   return (await getReviewOutcome(deps, 'product', before.id)).state === 'refused' ? 'strikes' : null;
 }
 

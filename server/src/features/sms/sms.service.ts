@@ -72,7 +72,7 @@ export async function sendSmsCode(deps: Deps, data: { codeId: string; known: boo
   const purpose = code.purpose as queries.SmsPurpose;
   if (!willSendSms({ purpose, known: data.known })) return;
   if (purpose === 'register' && data.known) {
-    await deps.sms.send({ phone: code.phone, template: 'registered', params: {} });
+    await deps.sms.send({ phone: code.phone, template: 'alreadyRegistered', params: {} });
     return;
   }
   const codeText = smsCodeOf(deps.secrets.CODE_SECRET, purpose, code.phone, code.nonce);

@@ -1,5 +1,5 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useSession } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';

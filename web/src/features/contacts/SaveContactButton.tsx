@@ -1,4 +1,4 @@
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { isWeChatBrowser } from '../../ui/user-agent.ts';
 import { Button, type ButtonBaseProps } from '../../ui/Button.tsx';

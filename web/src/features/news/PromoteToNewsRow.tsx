@@ -6,7 +6,7 @@ import { RowButton } from '../../ui/Row.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePromoteToNews } from './news.editor.queries.ts';
 
-/** Menu item of a post: creates a news draft from an information post. Text namespace `news`. */
+/** Menu item of a post: creates a news draft from a post of kind `information`. Text namespace `news`. */
 export function PromoteToNewsRow({ post }: { post: { id: string; kind: string } }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

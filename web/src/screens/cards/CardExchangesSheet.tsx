@@ -9,8 +9,8 @@ import { formatTime } from '../../ui/format.ts';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import s from './CardSheets.module.css';
 
-const exchangeStateOf = ({ accepted, askedByMe }: CardExchange) =>
-  accepted ? 'done' : askedByMe ? 'asked' : 'offered';
+const exchangeStateOf = ({ accepted, askedByMe: requestedByViewer }: CardExchange) =>
+  accepted ? 'done' : requestedByViewer ? 'asked' : 'offered';
 
 /** Completed and pending card exchanges. */
 export function CardExchangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../app/BackButton.tsx';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useSession } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { Button } from '../../ui/Button.tsx';

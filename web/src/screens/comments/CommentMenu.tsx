@@ -1,7 +1,7 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { COMMENT_EDIT_MINUTES } from '@mingtang/contract/limits';
 import { onSuccess } from '../../app/on-success.ts';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { hasPermission, useSession } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { useDeleteComment } from '../../features/comments/comments.queries.ts';

@@ -2,7 +2,7 @@ import type { Comment } from '@mingtang/contract/comments';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../app/RelativeTime.tsx';
 import { urlTo } from '../../app/navigation.ts';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { useLikeComment } from '../../features/comments/comments.queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

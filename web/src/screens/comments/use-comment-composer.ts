@@ -2,7 +2,7 @@ import type { Comment } from '@mingtang/contract/comments';
 import { COMMENT_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { draftIdempotencyKey, deleteDraft, storeDraft, readDraft } from '../../app/draft-storage.ts';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { errorTextOf } from '../../app/error-dialogs.ts';
 import { currentSession } from '../../app/session.ts';
 import { useTranslation } from '../../app/text/i18n.ts';

@@ -27,7 +27,7 @@ export function NewestPosts() {
   const list = (
     <HomeSectionBody<readonly PostCard[]>
       query={{ ...query, data: newestPosts }}
-      className={s.place}
+      className={s.reservedHeight}
       skeleton={<PostRowsSkeleton count={SHOWN_POSTS} />}
     >
       {(posts) =>

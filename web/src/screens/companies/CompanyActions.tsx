@@ -1,4 +1,4 @@
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { useRevealContact, useRevealedContact } from '../../features/contacts/contacts.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { useClaimCompany } from '../../features/companies/companies.queries.ts';
 import { Button } from '../../ui/Button.tsx';

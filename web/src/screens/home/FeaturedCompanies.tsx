@@ -22,7 +22,7 @@ export function FeaturedCompanies() {
     <HomeSection title={t('home.featured')} allUrl={urlTo('companies')}>
       <HomeSectionBody<readonly CompanyCard[]>
         query={{ ...query, data: firstPage }}
-        className={s.place}
+        className={s.reservedHeight}
         skeleton={
           <div className={s.strip}>
             {Array.from({ length: 4 }, (_, index) => (

@@ -18,8 +18,12 @@ export function HomeCarousel() {
     ? slidesQuery
     : { ...settingsQuery, data: settingsQuery.data === null ? [] : undefined };
   return (
-    <div className={s.place}>
-      <HomeSectionBody query={query} className={s.place} skeleton={<Skeleton height="100%" radius={12} />}>
+    <div className={s.reservedHeight}>
+      <HomeSectionBody
+        query={query}
+        className={s.reservedHeight}
+        skeleton={<Skeleton height="100%" radius={12} />}
+      >
         {(slides) =>
           slides.length > 0 ? (
             <Carousel slides={slides} />

@@ -31,7 +31,7 @@ export function HomeDirectory() {
 
   return (
     <HomeSection
-      title={t('home.wall')}
+      title={t('home.directory')}
       end={
         batchCount > 1 && (
           <button type="button" className={s.next} onClick={showNextBatch}>
@@ -43,11 +43,11 @@ export function HomeDirectory() {
     >
       <HomeSectionBody<readonly CompanyCard[]>
         query={{ ...query, data: nonFeaturedCompanies }}
-        className={s.place}
+        className={s.reservedHeight}
         skeleton={<SkeletonRows count={BATCH_SIZE} picture={40} label={t('common.loading')} />}
       >
         {(companies) => (
-          <ul className={batchCount > 1 ? s.place : undefined}>
+          <ul className={batchCount > 1 ? s.reservedHeight : undefined}>
             {companies.slice(batchIndex * BATCH_SIZE, (batchIndex + 1) * BATCH_SIZE).map((company) => (
               <CompanyEntry key={company.id} company={company} />
             ))}

@@ -14,7 +14,7 @@ const LazyHomeDirectory = lazyComponent(async () => (await import('./HomeDirecto
 
 /** Rendered on wide screens only. The fallback reserves its height until the component is loaded. */
 const HomeDirectory = () => (
-  <Suspense fallback={<div className={s.wall} />}>
+  <Suspense fallback={<div className={s.directoryPlaceholder} />}>
     <LazyHomeDirectory />
   </Suspense>
 );

@@ -20,7 +20,7 @@ export function MemberCards() {
     <HomeSection title={t('home.cards')} allUrl={urlTo('members')}>
       <HomeSectionBody<readonly MemberCard[]>
         query={{ ...query, data: firstPage }}
-        className={s.place}
+        className={s.reservedHeight}
         skeleton={
           <div className={s.strip}>
             {Array.from({ length: 2 }, (_, index) => (

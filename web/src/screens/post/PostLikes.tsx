@@ -1,4 +1,4 @@
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { useLikePost } from '../../features/posts/posts.likes.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';

@@ -1,6 +1,6 @@
 import { onSuccess } from '../../app/on-success.ts';
 import { navigateBack } from '../../app/navigation.ts';
-import { requireLogin } from '../../app/logout.ts';
+import { requireLogin } from '../../app/login-prompt.ts';
 import { useTranslation } from '../../app/text/i18n.ts';
 import { useSetBlockOrMute } from '../../features/blocks/blocks.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';

@@ -19,7 +19,7 @@ export const home = {
     close: 'Close the member news',
   },
   featured: 'Featured companies',
-  wall: 'Directory',
+  directory: 'Directory',
   anotherBatch: 'Show others',
   cards: 'Member cards',
   products: 'Products',

@@ -26,6 +26,7 @@ export const titles = {
   members: 'Members',
   member: 'Card',
   cardForm: 'Edit card',
+  // Without URL parameters this screen lists the companies.
   companyForm: 'My companies',
   productForm: 'Add a product',
   locationPicker: 'Choose a place',

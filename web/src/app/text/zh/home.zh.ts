@@ -19,7 +19,7 @@ export const home = {
     close: '关闭会员动态',
   },
   featured: '推荐企业',
-  wall: '企业名录',
+  directory: '企业名录',
   anotherBatch: '换一批',
   cards: '会员名片',
   products: '产品',

@@ -27,6 +27,7 @@ export const titles = {
   members: '会员',
   member: '会员名片',
   cardForm: '编辑名片',
+  // Without URL parameters this screen lists the companies.
   companyForm: '我的企业',
   productForm: '添加产品',
   locationPicker: '选择位置',

@@ -75,7 +75,7 @@ export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) 
         <Form.Item
           name="permissions"
           label={t('administrators.form.permissions')}
-          extra={t('administrators.form.beyond')}
+          extra={t('administrators.form.ownPermissionsOnly')}
         >
           <Checkbox.Group
             className={classes(s.boxes)}

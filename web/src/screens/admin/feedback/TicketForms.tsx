@@ -49,7 +49,7 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
           showCount
           onChange={(event) => setAnswer(event.target.value)}
         />
-        <div className={s.turns}>
+        <div className={s.actions}>
           {ticket.state === 'closed' ? (
             <Button
               size="large"

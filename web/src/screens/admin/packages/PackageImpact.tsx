@@ -27,7 +27,7 @@ export function PackageImpact({ impact }: { impact: PackageChangeImpact }) {
       ))}
       <Alert
         type={createsSuccessor ? 'warning' : 'info'}
-        title={t(createsSuccessor ? 'adminPackages.effect.succeeds' : 'adminPackages.effect.inPlace')}
+        title={t(createsSuccessor ? 'adminPackages.effect.createsSuccessor' : 'adminPackages.effect.inPlace')}
         description={
           <ul>
             {[...describePackageImpact(impact), t('adminPackages.effect.undo')].map((line) => (

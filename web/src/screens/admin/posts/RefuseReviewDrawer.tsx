@@ -36,7 +36,7 @@ export function RefuseReviewDrawer({ review, refuse, close }: RefuseReviewDrawer
       title={t('adminPosts.refuseTitle')}
       onClose={close}
       footer={
-        <div className={s.turns}>
+        <div className={s.actions}>
           <Button size="large" onClick={close}>
             {t('admin.common.cancel')}
           </Button>

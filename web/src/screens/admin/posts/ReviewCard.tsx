@@ -97,7 +97,7 @@ export function ReviewCard({
             .join(' · ')}
         </Button>
       )}
-      <footer className={s.turns}>
+      <footer className={s.actions}>
         <Button danger size="large" onClick={onRefuse}>
           {t('adminPosts.refuse')}
         </Button>

@@ -48,7 +48,7 @@ export function NotificationTextsTab({ canEdit }: { canEdit: boolean }) {
                     </div>
                     <div>
                       {customText
-                        ? t('adminSettings.both', customText)
+                        ? t('adminSettings.bothLanguages', customText)
                         : t(`notifications.${key}`, PLACEHOLDERS)}
                     </div>
                   </div>

@@ -48,7 +48,7 @@ export const adminPackages = {
     noHolders: 'Nobody holds this package now.',
     open_one: '{{count}} unpaid order can still be paid at the price it was written at.',
     open_other: '{{count}} unpaid orders can still be paid at the price they were written at.',
-    succeeds: 'It was sold before: the new terms are sold in its place, and the old ones no more.',
+    createsSuccessor: 'It was sold before: the new terms are sold in its place, and the old ones no more.',
     inPlace: 'It is changed in place, for whoever buys from now on.',
     undo: 'It can be undone for 7 days.',
     back: 'Back to the form',

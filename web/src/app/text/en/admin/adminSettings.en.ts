@@ -88,7 +88,7 @@ export const adminSettings = {
     },
   },
   own: 'Reworded',
-  both: '{{zh}} / {{en}}',
+  bothLanguages: '{{zh}} / {{en}}',
   places: 'You can use: {{places}}',
   noPlaces: 'This notice names nothing.',
   placeWrong: 'It uses a name that is not available here',

@@ -32,7 +32,7 @@ export const administrators = {
     nameRequired: 'Enter a name',
     permissions: 'Permissions',
     saved: 'Role saved',
-    beyond: 'You can choose only what you hold yourself',
+    ownPermissionsOnly: 'You can choose only what you hold yourself',
   },
   permissions: {
     administrator_grant: 'Grant and cancel roles',

@@ -48,7 +48,7 @@ export const adminPackages = {
     noHolders: '现在没有人持有这个套餐。',
     open_one: '有 {{count}} 笔未支付的订单，仍可按下单时的价格支付。',
     open_other: '有 {{count}} 笔未支付的订单，仍可按下单时的价格支付。',
-    succeeds: '这个套餐卖出过：将以新条款另行上架，旧条款停止销售。',
+    createsSuccessor: '这个套餐卖出过：将以新条款另行上架，旧条款停止销售。',
     inPlace: '直接修改，对之后的购买生效。',
     undo: '7 天内可以撤销。',
     back: '返回修改',

@@ -88,7 +88,7 @@ export const adminSettings = {
     },
   },
   own: '已改写',
-  both: '{{zh}} / {{en}}',
+  bothLanguages: '{{zh}} / {{en}}',
   places: '可用变量：{{places}}',
   noPlaces: '这条通知没有变量。',
   placeWrong: '含有不可用的变量',

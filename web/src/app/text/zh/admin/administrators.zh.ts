@@ -32,7 +32,7 @@ export const administrators = {
     nameRequired: '请输入名称',
     permissions: '权限',
     saved: '已保存角色',
-    beyond: '只能选择自己拥有的权限',
+    ownPermissionsOnly: '只能选择自己拥有的权限',
   },
   permissions: {
     administrator_grant: '授予和取消角色',
