@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'server/src/{features,http,jobs,db,pages}/**/*.test.ts',
+            'server/src/{platform,kernel,identity,commerce,directory,community,office,pages}/**/*.test.ts',
             'server/test/*.test.ts',
             'server/test/{abuse,demo}/*.test.ts',
             ...MALICIOUS_FILE_TESTS,

@@ -25,7 +25,7 @@ export async function ensureLoadedDatabase(
   await dropDatabase(name);
   await ensureDatabase(name);
   const url = databaseUrl(name);
-  await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], {
+  await runCommand(process.execPath, ['server/src/cli/migrate.ts'], {
     MIGRATE_DATABASE_URL: url,
     DATABASE_URL: databaseUrl(name, 'mingtang_app'),
     LOG_LEVEL: 'warn',

@@ -34,7 +34,7 @@ function testProblems(text: string): string[] {
 }
 
 /** For every relative link: the file and the heading must exist. */
-function linkProblems(from: string, text: string): string[] {
+export function linkProblems(from: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([, target, anchor]) => {
     const file = target === '' ? from : path.join(path.dirname(from), target!);
     if (!existsSync(path.join(ROOT, file))) return [`no file ${file}`];

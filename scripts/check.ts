@@ -16,6 +16,7 @@ const queue: [name: string, command: string, ...args: string[]][] = [
   ['untranslated texts', 'sh', '-c', 'cd web && i18next-cli lint'],
   ['retired names', process.execPath, 'scripts/retired-names.ts'],
   ['commit subjects', process.execPath, 'scripts/commit-subjects.ts'],
+  ['table writers', process.execPath, 'scripts/table-writers.ts'],
   ['licences', process.execPath, 'scripts/licences.ts'],
   ['security tables', process.execPath, 'scripts/asvs.ts'],
   ['format', 'oxfmt', '--check', ...FOLDERS, 'vitest.config.ts'],

@@ -36,19 +36,19 @@ async function loadModule<T extends object>(path: string): Promise<Partial<T>> {
 }
 
 async function readSources(): Promise<ImplementationSources> {
-  const server = await loadModule<{ mountedRouteKeys: string[] }>('server/src/features/feature-registry.ts');
-  const web = await loadModule<{ appRoutes: ImplementationSources['screens'] }>('web/src/app/routes.ts');
+  const server = await loadModule<{ mountedRouteKeys: string[] }>('server/src/feature-registry.ts');
+  const web = await loadModule<{ appRoutes: ImplementationSources['screens'] }>('web/src/core/routes.ts');
   const catalogue = Object.values(errors);
   return {
     routeKeys: server.mountedRouteKeys ?? [],
     screens: web.appRoutes ?? [],
     limits,
     zh: [
-      ...collectStrings({ ...(await loadModule('web/src/app/text/catalog.zh.ts')) }),
+      ...collectStrings({ ...(await loadModule('web/src/core/text/catalog.zh.ts')) }),
       ...catalogue.map(([, zh]) => zh),
     ],
     en: [
-      ...collectStrings({ ...(await loadModule('web/src/app/text/catalog.en.ts')) }),
+      ...collectStrings({ ...(await loadModule('web/src/core/text/catalog.en.ts')) }),
       ...catalogue.map(([, , en]) => en),
     ],
   };

@@ -25,8 +25,6 @@ const folder = await mkdtemp(path.join(tmpdir(), 'mingtang-deploy-check-'));
 await chmod(folder, 0o755);
 const certificate = path.join(folder, 'certificate.pem');
 const key = path.join(folder, 'key.pem');
-const httpPort = await freePort();
-const httpsPort = await freePort();
 await mkdir(path.join(folder, 'acme/.well-known/acme-challenge'), { recursive: true });
 await writeFile(path.join(folder, 'acme/.well-known/acme-challenge/question'), 'answer');
 
@@ -60,7 +58,7 @@ const startFrontNginx = async (env: Record<string, string>): Promise<RunningProc
     },
     'quiet',
   );
-  await waitUntilUp(`http://127.0.0.1:${httpPort}/healthz`);
+  await waitUntilUp(`http://127.0.0.1:${httpPort}/healthz`, undefined, nginx);
   return nginx;
 };
 
@@ -181,6 +179,9 @@ await access(path.join(ROOT, 'web/dist/push-worker.js.br')).catch(() => {
   throw new Error('web/dist is missing or not compressed: npm run build');
 });
 const stack = await startProductionStack({ name: 'deploy_check', redisDb: 3 });
+// Only now, because another process could take the ports while the stack starts.
+const httpPort = await freePort();
+const httpsPort = await freePort();
 let nginx: RunningProcess | undefined;
 try {
   const tls = { TLS_CERTIFICATE: certificate, TLS_KEY: key };

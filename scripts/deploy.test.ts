@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/base/config.ts';
 import { completeLock } from './complete-lock.ts';
 import { freePort, ROOT, spawnProcess } from './processes.ts';
 

@@ -17,7 +17,7 @@ const env = {
 };
 
 await ensureDatabase(database);
-await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], env);
+await runCommand(process.execPath, ['server/src/cli/migrate.ts'], env);
 await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], env);
 
 const processes: RunningProcess[] = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { migrationProblemsOf } from './migration-rules.ts';
 import { ROOT } from './processes.ts';
 
-const FOLDER = path.join(ROOT, 'server/src/db/migrations');
+const FOLDER = path.join(ROOT, 'server/src/platform/db/migrations');
 
 describe('a migration', () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));

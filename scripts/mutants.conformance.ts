@@ -14,7 +14,7 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the language header has another name',
-    file: 'web/src/api/client.ts',
+    file: 'web/src/core/api/client.ts',
     find: '    internation: options',
     replace: '    language: options',
     test: [
@@ -41,7 +41,7 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a specified text is changed',
-    file: 'web/src/app/text/zh/login.zh.ts',
+    file: 'web/src/core/text/zh/login.zh.ts',
     find: '即将发送短信以获取密码',
     replace: '发送短信',
     test: ['e2e/conformance/texts.spec.ts', 'the forgotten-password dialog and its errors, zh'],
@@ -55,7 +55,7 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the logo that staff set is ignored',
-    file: 'web/src/app/shell/Brand.tsx',
+    file: 'web/src/screens/header/Brand.tsx',
     find: 'const logo = data?.logoPath;',
     replace: 'const logo = data && null;',
     test: ['e2e/conformance/client.spec.ts', 'the logo and contact details from the settings are shown'],

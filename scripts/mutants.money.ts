@@ -9,21 +9,21 @@ export interface Mutant {
   test: readonly [file: string, name: string];
 }
 
-const FUNCTIONS = 'server/src/db/functions';
-const TABLES = 'server/src/db/migrations/0005_commerce.sql';
-const ORDERS = 'server/src/features/orders';
+const FUNCTIONS = 'server/src/platform/db/functions';
+const TABLES = 'server/src/platform/db/migrations/0005_commerce.sql';
+const ORDERS = 'server/src/commerce/orders';
 const WECHAT = 'server/src/adapters/pay/wechat-pay.ts';
 const ALIPAY = 'server/src/adapters/pay/alipay.ts';
-const RECON = 'server/src/features/reconciliations/reconciliations.service.ts';
+const RECON = 'server/src/commerce/reconciliations/reconciliations.service.ts';
 
 const LEDGER_TEST = `${ORDERS}/orders.ledger.test.ts`;
 const MODEL_TEST = `${ORDERS}/orders.ledger.model.test.ts`;
 const WEBHOOKS_TEST = `${ORDERS}/orders.webhooks.test.ts`;
 const ORDERS_TEST = `${ORDERS}/orders.test.ts`;
 const REFUNDS_TEST = `${ORDERS}/orders.refunds.test.ts`;
-const RECON_TEST = 'server/src/features/reconciliations/reconciliations.test.ts';
-const TERMS_TEST = 'server/src/features/memberships/memberships.terms.test.ts';
-const POINTS_TEST = 'server/src/features/points/points.test.ts';
+const RECON_TEST = 'server/src/commerce/reconciliations/reconciliations.test.ts';
+const TERMS_TEST = 'server/src/commerce/memberships/memberships.terms.test.ts';
+const POINTS_TEST = 'server/src/commerce/points/points.test.ts';
 const YUAN_TEST = 'server/test/unit/yuan.test.ts';
 
 const OTHER_MERCHANT = 'for another merchant, app or currency';
@@ -272,7 +272,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a credit does not include today',
-    file: 'server/src/features/packages/package-offer.ts',
+    file: 'server/src/commerce/packages/package-offer.ts',
     find: 'const daysLeft = daysUntil(ends_on, today) + 1;',
     replace: 'const daysLeft = daysUntil(ends_on, today);',
     test: [TERMS_TEST, 'of a higher package bought on the last day credit one day'],

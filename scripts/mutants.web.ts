@@ -11,14 +11,14 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rate limits are not enforced',
-    file: 'server/src/http/rate-limits.ts',
+    file: 'server/src/platform/http/rate-limits.ts',
     find: 'points: rateLimit.calls,',
     replace: 'points: 1_000_000,',
-    test: ['server/src/http/rate-limits.test.ts', 'responds 429 in both languages when exhausted'],
+    test: ['server/src/platform/http/rate-limits.test.ts', 'responds 429 in both languages when exhausted'],
   },
   {
     name: 'a text in English is wrong',
-    file: 'web/src/app/text/en/shell.en.ts',
+    file: 'web/src/core/text/en/shell.en.ts',
     find: 'This operation requires login, enter login page?',
     replace: 'This operation requires nothing.',
     test: ['web/src/app/route-guard.test.tsx', 'is asked to log in; cancelling stays at home'],
@@ -32,10 +32,10 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a company’s page takes five seconds longer',
-    file: 'server/src/features/companies/companies.routes.ts',
-    find: 'getCompanyDetail(deps, actor, ctx, params.id),',
+    file: 'server/src/directory/companies/companies.routes.ts',
+    find: 'getCompanyDetail(deps, actor, ctx, params.id, listProducts),',
     replace:
-      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getCompanyDetail(deps, actor, ctx, params.id)),',
+      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getCompanyDetail(deps, actor, ctx, params.id, listProducts)),',
     test: [
       'e2e/journeys/screens.spec.ts',
       'every screen in zh is accessible, in one language and fast: screens of visitors and members',

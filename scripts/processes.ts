@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 
+/** The callers may not listen on them yet. */
+const returnedPorts = new Set<number>();
+
 /**
  * A free port below the range from which the system takes the local ports of outgoing connections: one of those could
  * take the port before the server listens on it.
@@ -14,6 +17,7 @@ export const ROOT = path.join(import.meta.dirname, '..');
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(12_000, 32_000);
+    if (returnedPorts.has(port)) continue;
     const server = createServer().listen(port, '127.0.0.1');
     const available = await once(server, 'listening').then(
       () => true,
@@ -22,6 +26,7 @@ export async function freePort(): Promise<number> {
     if (!available) continue;
     server.close();
     await once(server, 'close');
+    returnedPorts.add(port);
     return port;
   }
 }

@@ -82,7 +82,7 @@ export async function startProductionStack({
   const seedMediaFolder = process.env['STACK_SEED'];
   if (seedMediaFolder === undefined || keep) {
     await ensureDatabase(database);
-    await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], serverEnv);
+    await runCommand(process.execPath, ['server/src/cli/migrate.ts'], serverEnv);
     await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], serverEnv);
   } else {
     await cloneDatabase(SEED_DATABASE, database);
@@ -157,7 +157,7 @@ export async function createSeedDatabase(mediaFolder: string): Promise<void> {
   };
   await dropDatabase(SEED_DATABASE);
   await ensureDatabase(SEED_DATABASE);
-  await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], env);
+  await runCommand(process.execPath, ['server/src/cli/migrate.ts'], env);
   await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], env);
 }
 

@@ -50,7 +50,7 @@ describe('the source code', () => {
       'server/src/adapters/pay/wechat-oauth.ts',
       'server/src/adapters/pay/wechat-pay.ts',
       'server/src/adapters/web-push.ts',
-      'server/src/otlp-exporter.ts',
+      'server/src/platform/otlp-exporter.ts',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('the source code', () => {
       'adapters/pay/alipay',
       'adapters/pay/wechat-oauth',
       'adapters/web-push',
-      'otlp-exporter',
+      'platform/otlp-exporter',
     ];
     for (const file of ownClients)
       expect(contents.get(`server/src/${file}.ts`), file).toMatch(/redirect: 'error'/);
@@ -72,14 +72,14 @@ describe('the source code', () => {
   it('uses the listed hashes and ciphers only', () => {
     expect(matchesByFile(/createHash\('(\w+)'\)/)).toEqual({
       'server/src/adapters/pay/wechat-pay.ts': ['sha1'],
-      'server/src/db/client.ts': ['sha1'],
-      'server/src/db/migrate.ts': ['sha256'],
-      'server/src/features/accounts/breached-passwords.ts': ['sha1'],
-      'server/src/features/accounts/totp.ts': ['sha256'],
-      'server/src/features/companies/companies.list.service.ts': ['sha256'],
-      'server/src/features/posters/posters.service.ts': ['sha256'],
-      'server/src/features/posts/posts.views.service.ts': ['sha256'],
-      'server/src/http/page-cache.ts': ['sha256'],
+      'server/src/platform/db/client.ts': ['sha1'],
+      'server/src/platform/db/migrate.ts': ['sha256'],
+      'server/src/identity/accounts/breached-passwords.ts': ['sha1'],
+      'server/src/identity/accounts/totp.ts': ['sha256'],
+      'server/src/directory/companies/companies.list.service.ts': ['sha256'],
+      'server/src/directory/posters/posters.service.ts': ['sha256'],
+      'server/src/community/posts/posts.views.service.ts': ['sha256'],
+      'server/src/pages/page-cache.http.ts': ['sha256'],
       'server/src/pages/page-stylesheet.ts': ['sha256'],
     });
     expect(new Set(Object.values(matchesByFile(/createHmac\(\s*'(\w+)'/)).flat())).toEqual(
@@ -92,9 +92,9 @@ describe('the source code', () => {
 
   it('masks password fields, sets autocomplete for password managers and allows pasting', () => {
     expect(filesMatching(/['"]password['"]\}?$|type="password"|: 'password'\}$/m)).toEqual([
-      'web/src/ui/PasswordField.tsx',
+      'web/src/ui/inputs/PasswordField.tsx',
     ]);
-    expect(contents.get('web/src/ui/PasswordField.tsx')).toMatch(
+    expect(contents.get('web/src/ui/inputs/PasswordField.tsx')).toMatch(
       /autoComplete = 'current-password'|autoComplete="current-password"/,
     );
     expect(filesMatching(/['"]new-password['"]/)).toEqual(['web/src/screens/account/NewPasswordFields.tsx']);
@@ -102,7 +102,7 @@ describe('the source code', () => {
   });
 
   it('builds a RegExp from user input in one place only, where the input is escaped', () => {
-    expect(filesMatching(/new RegExp\(/)).toEqual(['web/src/ui/highlight-segments.ts']);
+    expect(filesMatching(/new RegExp\(/)).toEqual(['web/src/ui/text/highlight-segments.ts']);
   });
 
   it('uses every limit of the contract', () => {
@@ -147,8 +147,8 @@ describe('the source code', () => {
     // Messages of the service worker are not window messages.
     const messageListener = /(?<!serviceWorker\.)addEventListener\('message'|onmessage/;
     expect(filesMatching(messageListener)).toEqual([
+      'web/src/admin/pages/PhonePreview.tsx',
       'web/src/app/draft-preview.ts',
-      'web/src/screens/admin/pages/PhonePreview.tsx',
     ]);
     for (const file of filesMatching(messageListener))
       expect(contents.get(file), file).toMatch(

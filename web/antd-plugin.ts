@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const STYLESHEETS_MODULE = fileURLToPath(new URL('src/screens/admin/kit/stylesheets.ts', import.meta.url));
+const STYLESHEETS_MODULE = fileURLToPath(new URL('src/admin/kit/stylesheets.ts', import.meta.url));
 const DYNAMIC_CSS_FILE = /[\\/]@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/;
 const ICON_STYLES_FILE = /[\\/]@ant-design[\\/]icons[\\/]es[\\/]cssUtils\.js$/;
 const UPDATE_CSS_DECLARATION = 'export function updateCSS(';

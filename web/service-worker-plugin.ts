@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { setConstant } from './set-constant.ts';
 
 const SOURCE = new URL('public/sw.js', import.meta.url);
 /** Chunks that are large or rarely needed by members: cached after their first use instead of precached. */
@@ -28,12 +29,6 @@ function collectFiles(
   for (const chunk of entryChunks) visit(chunk.fileName);
   return files;
 }
-
-const setConstant = (code: string, name: string, value: unknown): string => {
-  const declaration = new RegExp(`^const ${name} = .*;$`, 'm');
-  if (!declaration.test(code)) throw new Error(`sw.js has no line "const ${name} = …;"`);
-  return code.replace(declaration, () => `const ${name} = ${JSON.stringify(value)};`);
-};
 
 const toUrls = (names: Iterable<string>): string[] => [...names].map((name) => `/${name}`);
 

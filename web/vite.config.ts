@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdAdoptedStylesheets } from './antd-plugin.ts';
 import { leafletWithoutInnerHtml } from './leaflet-plugin.ts';
+import { pushWorkerTexts } from './push-worker-plugin.ts';
 import { serviceWorkerFiles } from './service-worker-plugin.ts';
 
 const apiProxy = { target: 'http://127.0.0.1:8780', changeOrigin: false };
@@ -22,7 +23,7 @@ const rejectZod: Plugin = {
 
 /** The entry script and its imports, including the bundler's runtime helpers. */
 const BOOT_MODULES =
-  /web[\\/]src[\\/](?:boot\.ts|api[\\/](?:prefetch|token)\.ts|app[\\/](?:routes|route-modules|theme|chunk-loader|referral-key)\.ts|app[\\/]text[\\/](?:language|namespaces)\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/](?:limits|screen-paths)\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
+  /web[\\/]src[\\/](?:boot\.ts|core[\\/](?:api[\\/](?:prefetch|token)|routes|theme|chunk-loader|referral-key|text[\\/](?:language|namespaces))\.ts|app[\\/]route-modules\.ts|ui[\\/](?:theme\.ts|\w+\.css))|contract[\\/]src[\\/](?:limits|screen-paths)\.ts|preload-helper|@oxc-project.runtime|rolldown[\\/]runtime/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -46,11 +47,11 @@ function importedBy(file: string): (id: string, graph: ModuleGraph) => boolean {
 /** The shell's modules are one chunk; the modules that only the home screen adds (`inHome`) are another. */
 const inShell = importedBy('/web/src/main.tsx');
 /** In the shell chunk, because the lazy offline chunk imports it too and must not load the home chunk for it. */
-const RELATIVE_TIME = /web[\\/]src[\\/]ui[\\/]relative-time\.ts$/;
+const RELATIVE_TIME = /web[\\/]src[\\/]ui[\\/]text[\\/]relative-time\.ts$/;
 const inHome = importedBy('/web/src/screens/home/HomeScreen.tsx');
 
 /** Modules that several screens share and the shell does not use. */
-const SHARED_MODULES = /web[\\/]src[\\/](?:ui|app|api)[\\/]/;
+const SHARED_MODULES = /web[\\/]src[\\/](?:ui|app|core)[\\/]/;
 
 /** Libraries of the shared modules; they are always loaded together. */
 const SHARED_LIBS =
@@ -62,19 +63,26 @@ const ORDER_MODULES =
 
 /** UI libraries of the back office, loaded only by its sections. */
 const ADMIN_LIBS =
-  /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]screens[\\/]admin[\\/]kit[\\/]stylesheets\.ts/;
+  /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]admin[\\/]kit[\\/]stylesheets\.ts/;
 
 /** The back office's own kit is one chunk, so that the entry script lists one name. */
 const ADMIN_KIT =
-  /web[\\/]src[\\/]screens[\\/]admin[\\/](?:permitted-sections|admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)/;
+  /web[\\/]src[\\/]admin[\\/](?:permitted-sections|admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)/;
 
 /** Profile, settings, help and legal screens, each too small for a chunk of its own. */
 const ACCOUNT_MODULES =
   /web[\\/]src[\\/](?:screens[\\/](?:about|agreements|common|help|feedback|labels|mine[\\/](?:AvatarScreen|(?:EditProfile|Profile|Settings|Consent|Blocks|Device|Display|Privacy|Query|PasswordReauth|TotpReauth|Passkey|DataExport|AccountDeletion|local-cache)\w*))|features[\\/](?:documents|help|privacy))/;
 
+/**
+ * The notifications and the texts of their kinds, which the back office imports too. One chunk, because the entry script
+ * lists every chunk name.
+ */
+const NOTIFICATION_MODULES =
+  /web[\\/]src[\\/](?:screens[\\/]notifications|features[\\/]notifications[\\/]push-subscription)|contract[\\/]src[\\/]notification(?:-kinds|s\.texts)\.ts/;
+
 /** Offline features, in one chunk that the service worker precaches with the shell. */
 const OFFLINE_MODULES =
-  /web[\\/]src[\\/](?:(?:app|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
+  /web[\\/]src[\\/](?:(?:core|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
 
 /** Modules that the forms share. */
 const FORM_MODULES = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
@@ -109,7 +117,7 @@ const NAMESPACE_CHUNKS: Record<string, readonly string[]> = {
 };
 function namespaceChunkOf(id: string): string | null {
   const [, language, namespace] =
-    /web[\\/]src[\\/]app[\\/]text[\\/](zh|en)[\\/](\w+)\.\1\.ts$/.exec(id) ?? [];
+    /web[\\/]src[\\/]core[\\/]text[\\/](zh|en)[\\/](\w+)\.\1\.ts$/.exec(id) ?? [];
   const group = Object.keys(NAMESPACE_CHUNKS).find(
     (name) => namespace !== undefined && NAMESPACE_CHUNKS[name]!.includes(namespace),
   );
@@ -219,6 +227,7 @@ export default defineConfig({
     leafletWithoutInnerHtml,
     antdAdoptedStylesheets,
     serviceWorkerFiles,
+    pushWorkerTexts,
     rejectBootImports,
   ],
   server: {
@@ -267,6 +276,7 @@ export default defineConfig({
             { name: 'libs', test: SHARED_LIBS, priority: 1 },
             { name: 'orders', test: ORDER_MODULES, priority: 1 },
             { name: 'account', test: ACCOUNT_MODULES, priority: 1 },
+            { name: 'NotificationsScreen', test: NOTIFICATION_MODULES, priority: 1 },
             { name: 'forms', test: FORM_MODULES, priority: 1 },
             { name: 'admin', test: ADMIN_KIT, priority: 1 },
             { name: namespaceChunkOf, debugName: 'namespaces', priority: 1 },

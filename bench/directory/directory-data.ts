@@ -42,7 +42,11 @@ const readSql = (name: string): Promise<string> => readFile(path.join(FOLDER, 's
 /** Hash of the schema and the data sources: a kept database is reused only if both are unchanged. */
 async function directoryStamp(companyCount: number): Promise<string> {
   const hash = createHash('sha256').update(String(companyCount));
-  for (const folder of [path.join(ROOT, 'server/src/db/migrations'), path.join(FOLDER, 'sql'), FOLDER])
+  for (const folder of [
+    path.join(ROOT, 'server/src/platform/db/migrations'),
+    path.join(FOLDER, 'sql'),
+    FOLDER,
+  ])
     for (const file of (await readdir(folder)).sort())
       if (/\.sql$|^(name-words|directory-places|sample-texts|name-parts|directory-data)\.ts$/.test(file))
         hash.update(await readFile(path.join(folder, file)));

@@ -67,7 +67,7 @@ export async function startHaTestCluster(): Promise<HaTestCluster> {
       TRUST_PROXY: '127.0.0.1',
       INTERNAL_PORT: '0',
     };
-    await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], commonEnv, 'quiet');
+    await runCommand(process.execPath, ['server/src/cli/migrate.ts'], commonEnv, 'quiet');
     await runCommand(process.execPath, ['server/src/cli/publish-documents.ts'], commonEnv, 'quiet');
     toStop.push(
       folder.startNodeProcess('gateways', 'vendor-fakes/src/main.ts', {

@@ -12,7 +12,7 @@ import { runStatements } from '../directory/parallel-sql.ts';
 export const READER_COUNT = 60;
 /** Page 500 with 16 comments per page needs 8,000 comments at every size. */
 const BUSY_COMMENTS_MIN = 12_000;
-const MIGRATIONS = path.join(ROOT, 'server/src/db/migrations');
+const MIGRATIONS = path.join(ROOT, 'server/src/platform/db/migrations');
 const TABLES =
   `accounts companies members posts post_counts post_labels post_likes comments member_follows`.split(' ');
 

@@ -68,7 +68,7 @@ export async function startFuzzCluster(): Promise<FuzzCluster> {
     ...paymentEnv,
   };
   await resetRateLimits();
-  await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], commonEnv, 'quiet');
+  await runCommand(process.execPath, ['server/src/cli/migrate.ts'], commonEnv, 'quiet');
   await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], commonEnv, 'quiet');
 
   const startLogged = (file: string, env: Record<string, string>): RunningProcess => {

@@ -14,7 +14,7 @@ export const membersDatabaseName = (members: number): string => `mingtang_member
 
 async function membersStamp(members: number, loadSql: string): Promise<string> {
   const hash = createHash('sha256').update(String(members)).update(loadSql);
-  const folder = path.join(ROOT, 'server/src/db/migrations');
+  const folder = path.join(ROOT, 'server/src/platform/db/migrations');
   for (const file of (await readdir(folder)).sort()) hash.update(await readFile(path.join(folder, file)));
   return hash.digest('hex');
 }

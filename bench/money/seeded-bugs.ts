@@ -40,7 +40,7 @@ export async function seedBlindClosing(): Promise<{ source: string; remove(): Pr
     for (const part of ['src', 'documents', 'package.json'])
       await cp(path.join(ROOT, 'server', part), path.join(source, 'server', part), { recursive: true });
     await symlink(path.join(ROOT, 'node_modules'), path.join(source, 'node_modules'));
-    const file = path.join(source, 'server/src/features/orders/orders.payments.service.ts');
+    const file = path.join(source, 'server/src/commerce/orders/orders.payments.service.ts');
     const queryLine = `  const stateBefore = await queryGateway(deps, attempt);`;
     const closeWithoutQuery = `  await markAttemptClosed(deps.db, attempt.id, deps.clock.now());\n  return 'closed';\n${queryLine}`;
     await writeFile(file, replaceOrThrow(await readFile(file, 'utf8'), queryLine, closeWithoutQuery));

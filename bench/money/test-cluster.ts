@@ -76,7 +76,7 @@ export async function startTestCluster(
       INTERNAL_PORT: '0',
     };
     await resetRateLimits();
-    await runCommand(process.execPath, ['server/src/db/migrate.cli.ts'], commonEnv, 'quiet');
+    await runCommand(process.execPath, ['server/src/cli/migrate.ts'], commonEnv, 'quiet');
     await prepareDatabase?.(database.url());
 
     toStop.push(

@@ -178,7 +178,7 @@ const roleStatements = toStatements(6, [
     'role.check',
     'browser',
     'A role check passes for admin or the exact role.',
-    { unverifiableReason: 'No screen checks roles; permissions decide: web/src/app/session.test.ts.' },
+    { unverifiableReason: 'No screen checks roles; permissions decide: web/src/core/session.test.ts.' },
   ],
   [
     'check.any-all',
@@ -186,7 +186,7 @@ const roleStatements = toStatements(6, [
     'Permission and role checks have any-of and all-of variants.',
     {
       unverifiableReason:
-        'No screen checks any-of or all-of several permissions: web/src/app/session.test.ts.',
+        'No screen checks any-of or all-of several permissions: web/src/core/session.test.ts.',
     },
   ],
   ['visitor.public', 'browser', 'Visitors see only the public pages.'],

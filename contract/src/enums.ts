@@ -24,29 +24,6 @@ export const postSorts = ['newest', 'hottest'] as const;
 /** Lists on which a post can be pinned: all posts, or those of its kind. */
 export const pinScopes = ['all', ...postKinds] as const;
 export const reportReasons = ['spam', 'fraud', 'false', 'offensive', 'illegal', 'other'] as const;
-export const notificationKinds = [
-  'comment',
-  'reply',
-  'post-like',
-  'comment-like',
-  'follow',
-  'review',
-  'reveal',
-  'exchange',
-  'expiry',
-  'membership',
-  'order',
-  'feedback',
-  'claim',
-  'export',
-  'sign-in',
-  'passkey',
-] as const;
-type NotificationKind = (typeof notificationKinds)[number];
-const mandatoryKinds = new Set<NotificationKind>(['sign-in', 'passkey']);
-/** Cannot be switched off: otherwise an attacker could sign in or add a passkey unnoticed. */
-export const isMandatoryNotification = (kind: NotificationKind): boolean => mandatoryKinds.has(kind);
-
 export const feedbackKinds = ['problem', 'idea', 'complaint', 'other'] as const;
 
 /** The agreements that a network must publish before it can start. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { notificationKinds } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
 import { Id, Instant, singleLine, EmptyResponse } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { notificationTextKeys, notificationTextPlaceholders } from './notifications.texts.ts';
+import { notificationKinds } from './notification-kinds.ts';
+import { notificationTexts, placeholdersIn, replaceableTextKeys } from './notifications.texts.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -62,13 +62,9 @@ export const NotificationStreamEvents = z.object({
 });
 export type NotificationStreamEvents = z.infer<typeof NotificationStreamEvents>;
 
-export const NotificationTextKey = z.enum(notificationTextKeys);
+export const NotificationTextKey = z.enum(replaceableTextKeys);
 export const NotificationText = z.object({ key: NotificationTextKey, zh: z.string(), en: z.string() });
 export type NotificationText = z.infer<typeof NotificationText>;
-
-const PLACEHOLDER = /\{\{(\w*)\}\}/g;
-const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
 
 /** The text in both languages, or null to restore the app's text. */
 export const SetNotificationTextInput = z
@@ -78,7 +74,7 @@ export const SetNotificationTextInput = z
   })
   .refine(
     ({ key, words }) => {
-      const allowed: readonly string[] = notificationTextPlaceholders[key];
+      const allowed = placeholdersIn(notificationTexts[key].zh);
       return (
         words === null ||
         placeholdersIn(words.zh + words.en).every((placeholder) => allowed.includes(placeholder))

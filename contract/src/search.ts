@@ -39,6 +39,7 @@ export const SearchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), news: NewsCard }),
 ]);
 export type SearchHit = z.infer<typeof SearchHit>;
+export type SearchKind = SearchHit['kind'];
 
 export const searchRoutes = defineRoutes({
   'GET /h5/search/suggest': {

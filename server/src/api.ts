@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { requirePublishedDocuments } from './features/documents/documents.service.ts';
-import { features } from './features/feature-registry.ts';
-import { createMetrics } from './http/process-metrics.ts';
-import { buildOpenApi } from './http/openapi.ts';
-import { startMetricsServer } from './metrics-server.ts';
+import { readConfig } from './base/config.ts';
+import { requirePublishedDocuments } from './kernel/documents/documents.service.ts';
+import { features } from './feature-registry.ts';
+import { createMetrics } from './platform/http/process-metrics.ts';
+import { buildOpenApi } from './platform/http/openapi.ts';
+import { startMetricsServer } from './platform/metrics-server.ts';
 import { createDeps } from './create-deps.ts';
 
 const { config, secrets } = readConfig(process.env);

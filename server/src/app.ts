@@ -1,25 +1,28 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Deps } from './deps.ts';
-import { features } from './features/feature-registry.ts';
-import { registerAccessLog } from './http/access-log.ts';
-import { clientIpOf } from './http/client-ip.ts';
-import { createResponseCache } from './http/response-cache.ts';
-import { registerJsonBodyParser } from './http/json-body.ts';
-import { createRateLimiter } from './http/rate-limits.ts';
-import type { Feature } from './http/handler.ts';
-import { sendError } from './http/envelope.ts';
-import { registerErrorHandlers } from './http/error-handler.ts';
-import { type Readiness, registerHealth } from './http/health.ts';
-import { registerMedia } from './http/media.ts';
-import type { Metrics } from './http/process-metrics.ts';
-import { mountFeature } from './http/mount-feature.ts';
-import { registerPaymentWebhooks } from './http/payment-webhooks.ts';
-import { registerPages } from './http/page-routes.ts';
-import { registerSecurityHeaders, SECURITY_HEADERS } from './http/security-headers.ts';
-import { createSseStreams } from './http/sse.ts';
-import { createUploadScope } from './http/uploads.ts';
+import type { Deps } from './platform/deps.ts';
+import { features } from './feature-registry.ts';
+import { registerAccessLog } from './platform/http/access-log.ts';
+import { clientIpOf } from './platform/http/client-ip.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
+import { registerJsonBodyParser } from './platform/http/json-body.ts';
+import { createRateLimiter } from './platform/http/rate-limits.ts';
+import type { Feature } from './platform/http/handler.ts';
+import { sendError } from './platform/http/envelope.ts';
+import { registerErrorHandlers } from './platform/http/error-handler.ts';
+import { type Readiness, registerHealth } from './platform/http/health.ts';
+import { registerMedia } from './platform/http/media.ts';
+import type { Metrics } from './platform/http/process-metrics.ts';
+import { mountFeature } from './platform/http/mount-feature.ts';
+import { registerPaymentWebhooks } from './commerce/orders/payment-webhooks.http.ts';
+import { findActor, findValidSessionIds } from './kernel/sessions/sessions.service.ts';
+import type { SessionStore } from './platform/http/authenticate.ts';
+import { registerPages } from './pages/pages.http.ts';
+import { registerSecurityHeaders, SECURITY_HEADERS } from './platform/http/security-headers.ts';
+import { createSseStreams } from './platform/http/sse.ts';
+import { createUploadScope } from './platform/http/uploads.ts';
 
+const sessions: SessionStore = { findActor, findValidSessionIds };
 const TRACE_ID = /^[0-9a-f]{32}$/;
 
 export interface AppOptions {
@@ -89,12 +92,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Registered after all hooks: encapsulated scopes inherit only the hooks that already exist.
   registerPaymentWebhooks(app, deps);
   const { uploadScope } = await createUploadScope(app);
-  const streams = createSseStreams(app, deps);
+  const streams = createSseStreams(app, deps, sessions);
   const routeServices = {
     accountRateLimiter,
     responseCache: createResponseCache(deps.clock),
     uploadScope,
     streams,
+    sessions,
   };
   for (const feature of options.features ?? features) mountFeature(app, deps, feature, routeServices);
   return app;

@@ -4,16 +4,16 @@ import { createPay } from './adapters/pay/create-pay.ts';
 import { createSms } from './adapters/sms-aliyun.ts';
 import { createStorage, type StorageConfig } from './adapters/storage.ts';
 import { createPush } from './adapters/web-push.ts';
-import type { Config, Secrets } from './config.ts';
-import { openDb, openPool } from './db/client.ts';
-import type { Clock, Deps } from './deps.ts';
+import type { Config, Secrets } from './base/config.ts';
+import { openDb, openPool } from './platform/db/client.ts';
+import type { Clock, Deps } from './platform/deps.ts';
 import {
   wrapPaymentsWithCallCounts,
   wrapSmsWithCallCounts,
-} from './features/vendor-status/vendor-status.call-counts.service.ts';
-import { createJobQueue } from './jobs/job-queue.ts';
-import { createLogger } from './logging.ts';
-import { openRedis } from './redis.ts';
+} from './office/vendor-status/vendor-status.call-counts.service.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createLogger } from './platform/logging.ts';
+import { openRedis } from './platform/redis.ts';
 
 export interface DepsHandle {
   deps: Deps;
@@ -50,7 +50,7 @@ export async function createDeps(
   const spanExporter =
     config.OTEL_EXPORTER_OTLP_ENDPOINT === ''
       ? undefined
-      : (await import('./otlp-exporter.ts')).startSpanExporter(
+      : (await import('./platform/otlp-exporter.ts')).startSpanExporter(
           {
             endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
             sampleRatio: config.OTEL_TRACES_SAMPLER_ARG,

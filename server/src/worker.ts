@@ -1,11 +1,11 @@
-import { readConfig } from './config.ts';
-import { registerDatabaseGauges } from './features/operations/database-gauges.ts';
-import { createMetrics } from './http/process-metrics.ts';
-import { startMetricsServer } from './metrics-server.ts';
-import { pollers } from './jobs/job-registry.ts';
-import { startPollers } from './jobs/pollers.ts';
-import { registerJobMetrics } from './jobs/job-metrics.ts';
-import { startJobWorkers } from './jobs/job-workers.ts';
+import { readConfig } from './base/config.ts';
+import { registerDatabaseGauges } from './kernel/operations/database-gauges.ts';
+import { createMetrics } from './platform/http/process-metrics.ts';
+import { startMetricsServer } from './platform/metrics-server.ts';
+import { jobRegistry, pollers } from './job-registry.ts';
+import { startPollers } from './platform/jobs/pollers.ts';
+import { registerJobMetrics } from './platform/jobs/job-metrics.ts';
+import { startJobWorkers } from './platform/jobs/job-workers.ts';
 import { createDeps } from './create-deps.ts';
 
 const { config, secrets } = readConfig(process.env);
@@ -13,7 +13,7 @@ const depsHandle = await createDeps(config, secrets, 'worker');
 const { deps } = depsHandle;
 const metrics = createMetrics(depsHandle);
 const recordRun = registerJobMetrics(metrics.registry);
-await startJobWorkers(deps, recordRun);
+await startJobWorkers(deps, jobRegistry, recordRun);
 const runningPollers = startPollers(deps, pollers, recordRun);
 const metricsServer = await startMetricsServer(
   config.WORKER_INTERNAL_PORT,

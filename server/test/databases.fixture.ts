@@ -1,8 +1,9 @@
 import { databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
-import { openDb, openPool } from '../src/db/client.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { syncSystemRoles } from '../src/features/administrators/administrators.service.ts';
-import { createQueues } from '../src/jobs/create-queues.ts';
+import { openDb, openPool } from '../src/platform/db/client.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { syncSystemRoles } from '../src/identity/administrators/administrators.service.ts';
+import { jobRegistry } from '../src/job-registry.ts';
+import { createQueues } from '../src/platform/jobs/create-queues.ts';
 
 export { cloneDatabase, dropDatabase, databaseUrl } from '../../scripts/database.ts';
 
@@ -11,7 +12,7 @@ export async function createTemplateDatabase(name: string): Promise<void> {
   await dropDatabase(name);
   await ensureDatabase(name);
   await migrate(databaseUrl(name));
-  await createQueues(databaseUrl(name));
+  await createQueues(databaseUrl(name), jobRegistry);
   const pool = openPool({ url: databaseUrl(name), max: 1, application: 'test' }, () => {});
   await syncSystemRoles({ db: openDb(pool) });
   await pool.end();

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportJob, ImportRow } from '@mingtang/contract/imports';
 import { writeXlsx } from 'hucre/xlsx';
-import { continueImports } from '../src/features/imports/imports.worker.service.ts';
+import { continueImports } from '../src/office/imports/imports.worker.service.ts';
 import type { ApiResponse, Kit } from './kit.ts';
 
 export const IMPORT_PATHS = {

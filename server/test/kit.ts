@@ -7,22 +7,23 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { publishDocuments } from '../src/cli/publish-documents.ts';
-import { readConfig } from '../src/config.ts';
-import type { Clock, Deps } from '../src/deps.ts';
+import { readConfig } from '../src/base/config.ts';
+import type { Clock, Deps } from '../src/platform/deps.ts';
 import { parsePhone } from '../src/adapters/phone-number.ts';
-import { inTransaction } from '../src/db/in-transaction.ts';
-import { updateLastActiveDay } from '../src/features/accounts/accounts.queries.ts';
-import { createSuperAdmin } from '../src/features/accounts/accounts.super-admin.service.ts';
-import { createAccount } from '../src/features/accounts/create-account.ts';
-import { hashPassword } from '../src/features/accounts/passwords.ts';
-import { newProvisionalName } from '../src/features/accounts/provisional-name.ts';
-import { recordAuditEvent } from '../src/features/audit/audit.service.ts';
-import { recordRegistrationConsents } from '../src/features/consents/consents.service.ts';
-import { shanghaiDayOf } from '../src/features/memberships/memberships.service.ts';
-import { openSession } from '../src/features/sessions/sessions.service.ts';
-import { startJobWorkers } from '../src/jobs/job-workers.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { updateLastActiveDay } from '../src/identity/accounts/accounts.queries.ts';
+import { createSuperAdmin } from '../src/cli/create-admin.ts';
+import { createAccountWithMembership } from '../src/directory/registration/registration.service.ts';
+import { hashPassword } from '../src/identity/accounts/passwords.ts';
+import { newProvisionalName } from '../src/identity/accounts/provisional-name.ts';
+import { recordAuditEvent } from '../src/kernel/audit/audit.service.ts';
+import { recordRegistrationConsents } from '../src/identity/consents/consents.service.ts';
+import { shanghaiDayOf } from '../src/base/calendar.ts';
+import { openSession } from '../src/kernel/sessions/sessions.service.ts';
+import { jobRegistry } from '../src/job-registry.ts';
+import { startJobWorkers } from '../src/platform/jobs/job-workers.ts';
 import { createDeps, type DepsHandle } from '../src/create-deps.ts';
-import type { Feature } from '../src/http/handler.ts';
+import type { Feature } from '../src/platform/http/handler.ts';
 import { cloneDatabase, dropDatabase, databaseUrl } from './databases.fixture.ts';
 import { createPaymentEnv } from '../../scripts/payment-env.ts';
 import { freePort, waitUntil } from './services.fixture.ts';
@@ -124,7 +125,7 @@ export function useKit(options: KitOptions = {}): Kit {
     await deps.redis.flushDb();
     await publishDocuments(deps);
     if (options.worker !== false) {
-      await startJobWorkers(deps);
+      await startJobWorkers(deps, jobRegistry);
       // Scheduled jobs would run at any moment of a clock that tests move; tests call these jobs directly.
       await sql`DELETE FROM pgboss.schedule`.execute(deps.db);
     }
@@ -259,7 +260,7 @@ async function createMember(deps: Deps, phone: string): Promise<{ id: string; to
     token: undefined,
   } as const;
   return inTransaction(deps, async (deps) => {
-    const id = await createAccount(deps, {
+    const id = await createAccountWithMembership(deps, {
       phone: parsePhone(phone)!,
       passwordHash,
       name: newProvisionalName('zh'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { storePicture } from '../src/features/media/media.service.ts';
+import { storePicture } from '../src/kernel/media/media.service.ts';
 import { saveApprovedCard } from './cards.fixture.ts';
 import { addCompany, insertCategories, insertCompany } from './companies.fixture.ts';
 import { type Kit, PASSWORD } from './kit.ts';

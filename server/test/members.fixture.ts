@@ -1,5 +1,5 @@
-import { inTransaction } from '../src/db/in-transaction.ts';
-import { openSession } from '../src/features/sessions/sessions.service.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { openSession } from '../src/kernel/sessions/sessions.service.ts';
 import { type Kit, newPhone } from './kit.ts';
 
 const ctx = { clientIp: '10.0.0.1', userAgent: '', language: 'zh', traceId: 'x', token: undefined } as const;

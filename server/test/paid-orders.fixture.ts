@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { inTransaction } from '../src/db/in-transaction.ts';
-import { awardOrder } from '../src/features/points/points.awards.service.ts';
-import { startRewardWaitingPeriod } from '../src/features/referrals/referrals.rewards.service.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { awardOrder } from '../src/commerce/points/points.awards.service.ts';
+import { startRewardWaitingPeriod } from '../src/commerce/referrals/referrals.rewards.service.ts';
 import type { Kit } from './kit.ts';
 
 let orderCount = 0;

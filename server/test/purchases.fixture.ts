@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { getPackageOffer } from '../src/features/packages/packages.service.ts';
-import { shanghaiDayOf } from '../src/features/memberships/memberships.service.ts';
+import { getPackageOffer } from '../src/commerce/packages/packages.service.ts';
+import { shanghaiDayOf } from '../src/base/calendar.ts';
 import type { Kit } from './kit.ts';
 
 export interface PurchaseOptions {

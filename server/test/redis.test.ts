@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sentinels, startSentinels } from './redis-sentinels.fixture.ts';
 import { freePort, startRedis, waitUntil } from './services.fixture.ts';
-import { readConfig } from '../src/config.ts';
-import { createLogger } from '../src/logging.ts';
-import { openRedis, type Redis } from '../src/redis.ts';
+import { readConfig } from '../src/base/config.ts';
+import { createLogger } from '../src/platform/logging.ts';
+import { openRedis, type Redis } from '../src/platform/redis.ts';
 
 /** A failover takes seconds on an idle machine; Sentinels poll a returned server every ten seconds. */
 const FAILOVER_TIMEOUT_MS = 30_000;

@@ -1,15 +1,15 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/launch.css';
-import { prefetch } from './api/prefetch.ts';
-import { readApiToken } from './api/token.ts';
-import { loadChunk } from './app/chunk-loader.ts';
-import { findRoute } from './app/routes.ts';
+import { prefetch } from './core/api/prefetch.ts';
+import { readApiToken } from './core/api/token.ts';
+import { loadChunk } from './core/chunk-loader.ts';
+import { findRoute } from './core/routes.ts';
 import { routeModuleOf } from './app/route-modules.ts';
-import { preferredLanguage } from './app/text/language.ts';
-import { loadCoreTexts, loadNamespace } from './app/text/namespaces.ts';
-import { REFERRAL_KEY } from './app/referral-key.ts';
-import { startTheme } from './app/theme.ts';
+import { preferredLanguage } from './core/text/language.ts';
+import { loadCoreTexts, loadNamespace } from './core/text/namespaces.ts';
+import { REFERRAL_KEY } from './core/referral-key.ts';
+import { startTheme } from './core/theme.ts';
 
 /**
  * The first script; keep it small. Loads the app, the first screen, their texts and the screen's first API responses in

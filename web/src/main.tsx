@@ -1,17 +1,17 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './api/api-error.ts';
-import { handleError } from './api/error-policy.ts';
-import { queryClient } from './api/query-client.ts';
+import { ApiError } from './core/api/api-error.ts';
+import { handleError } from './core/api/error-policy.ts';
+import { queryClient } from './core/api/query-client.ts';
 import { App } from './app/App.tsx';
-import { rerunRouteGuard } from './app/navigation.ts';
-import { startOfflineFallback } from './app/offline/offline-fallback.ts';
-import { startErrorDialogs } from './app/error-dialogs.ts';
+import { rerunRouteGuard } from './core/navigation.ts';
+import { startOfflineFallback } from './core/offline/offline-fallback.ts';
+import { startErrorDialogs } from './core/error-dialogs.ts';
 import { createAppRouter } from './app/app-router.tsx';
 import { preloadRoute } from './app/route-components.ts';
-import { currentSession, refreshUser, watchOtherTabs } from './app/session.ts';
-import { onLanguageChange, startI18n } from './app/text/i18n.ts';
+import { currentSession, refreshUser, watchOtherTabs } from './core/session.ts';
+import { onLanguageChange, startI18n } from './core/text/i18n.ts';
 
 /** Renders the app when the core texts are loaded and the first screen is loaded or takes too long. */
 export async function startApp(

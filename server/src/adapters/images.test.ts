@@ -6,7 +6,7 @@ import { validImages } from '../../test/images/valid-images.ts';
 import { blankPng } from '../../test/images/png-builder.ts';
 import { listImagePids, watchMemory } from '../../test/images/image-processes.ts';
 import { gradient } from '../../test/images/gradient.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { createPictureProcessor } from './images.ts';
 import type { PictureProcessor } from './images.ts';
 import type { PreparedPicture } from './prepared-picture.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { IMAGE_BYTES_MAX } from '@mingtang/contract/limits';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import type { PictureReply, PreparedPicture } from './prepared-picture.ts';
 
 export type PictureProcessor = {

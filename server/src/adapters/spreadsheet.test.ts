@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { toleratedSpreadsheets, rejectedSpreadsheets } from '../../test/spreadsheets/hostile-spreadsheets.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { checkSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
 
 /** CPU time of all ended child processes, in milliseconds. */

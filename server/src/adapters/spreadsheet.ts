@@ -1,7 +1,7 @@
 import type { SpreadsheetErrorKey } from '@mingtang/contract/spreadsheets.errors';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../errors.ts';
+import { AppError } from '../base/errors.ts';
 import { isZip, readZipParts, SpreadsheetError } from './spreadsheet.zip.ts';
 
 export interface SpreadsheetRow {

@@ -2,7 +2,7 @@
  * `npm run privacy:hold -- <account> <reason>` sets a legal hold, which prevents the erasure of an account.
  * Without a reason it removes the hold.
  */
-import { setLegalHold } from '../features/privacy/privacy.deletion.service.ts';
+import { setLegalHold } from '../office/privacy/privacy.deletion.service.ts';
 import { runCliTask } from './run-cli-task.ts';
 
 const [accountId = '', ...reasonWords] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { documentIds } from '@mingtang/contract/enums';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Deps } from '../deps.ts';
-import { publishDocument } from '../features/documents/documents.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { publishDocument } from '../kernel/documents/documents.service.ts';
 import { runCliTask } from './run-cli-task.ts';
 
 const SAMPLE_DOCUMENTS_FOLDER = path.join(import.meta.dirname, '../../documents');

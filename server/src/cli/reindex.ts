@@ -1,5 +1,5 @@
 /** Rebuilds the search index while it stays available. */
-import { indexAll } from '../features/search/search.index.service.ts';
+import { indexAll } from '../kernel/search-index/search-index.service.ts';
 import { runCliTask } from './run-cli-task.ts';
 
 await runCliTask(indexAll);

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import { readConfig } from '../base/config.ts';
+import type { Deps } from '../platform/deps.ts';
 import { createDeps } from '../create-deps.ts';
 
 /** Runs a task with all connections open, and closes them in any case. */

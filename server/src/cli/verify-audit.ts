@@ -1,5 +1,5 @@
 /** Verifies the hash chains of the audit log; the exit code is 1 if a chain is broken. */
-import { verifyAuditChains } from '../features/audit/audit.verification.service.ts';
+import { verifyAuditChains } from '../kernel/audit/audit.verification.service.ts';
 import { runCliTask } from './run-cli-task.ts';
 
 await runCliTask(async (deps) => {

@@ -1,7 +1,9 @@
 import { parsePhone } from '../adapters/phone-number.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Deps } from '../deps.ts';
-import { createDemoAccount, type DemoAccount } from '../features/accounts/accounts.demo.service.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createAccountWithMembership } from '../directory/registration/registration.service.ts';
+import { completeDemoAccount, type DemoAccount } from '../identity/accounts/accounts.demo.service.ts';
+import { hashPassword } from '../identity/accounts/passwords.ts';
 
 /** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo harbour lantern';
@@ -53,12 +55,16 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
   },
 ];
 
+/** Skips phones that already have an account. */
 export async function seedDemoAccounts(deps: Deps): Promise<void> {
   for (const person of DEMO_ACCOUNTS) {
     const phone = parsePhone(person.phone);
     if (phone === undefined) throw new Error(`demo phone ${person.phone} is not supported`);
-    await inTransaction(deps, (deps) =>
-      createDemoAccount(deps, { ...person, phone }, DEMO_PASSWORD, DEMO_TOTP_SECRET),
-    );
+    await inTransaction(deps, async (deps) => {
+      const passwordHash = await hashPassword(deps, DEMO_PASSWORD);
+      const { name, language = 'zh' } = person;
+      const id = await createAccountWithMembership(deps, { phone, passwordHash, name, language });
+      if (id !== undefined) await completeDemoAccount(deps, id, person, DEMO_TOTP_SECRET);
+    });
   }
 }

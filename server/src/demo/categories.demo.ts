@@ -1,6 +1,6 @@
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Deps } from '../deps.ts';
-import { createDemoCategories, type DemoCategory } from '../features/categories/categories.demo.service.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { createDemoCategories, type DemoCategory } from '../kernel/categories/categories.demo.service.ts';
 
 const CATEGORIES: readonly DemoCategory[] = [
   {

@@ -1,4 +1,5 @@
-import type { Tx } from '../db/client.ts';
+import { MINUTE_MS } from '../base/calendar.ts';
+import type { Tx } from '../platform/db/client.ts';
 import { insertReturningIds, insertRows, updateCommentAndPostCounts } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import type { StoredPost } from './posts.insert.demo.ts';
@@ -15,8 +16,6 @@ interface CommentDraft {
   createdAt: Date;
   parent: CommentDraft | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Inserts comments and likes for all posts that are or were published. */
 export async function insertCommentsAndLikes(

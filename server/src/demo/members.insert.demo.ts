@@ -1,7 +1,7 @@
 import { publishFields } from '@mingtang/contract/enums';
 import { parsePhone } from '../adapters/phone-number.ts';
-import type { Tx } from '../db/client.ts';
-import { addDays, shanghaiDayOf } from '../features/memberships/memberships.service.ts';
+import type { Tx } from '../platform/db/client.ts';
+import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import {
   randomCardContacts,
   cardColumnsOf,

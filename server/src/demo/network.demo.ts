@@ -1,8 +1,8 @@
 import { parsePhone } from '../adapters/phone-number.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import type { Deps } from '../deps.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
-import { getCurrentDocumentVersions } from '../features/documents/documents.service.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hashPassword } from '../identity/accounts/passwords.ts';
+import { getCurrentDocumentVersions } from '../kernel/documents/documents.service.ts';
 import { insertCommunity } from './community.demo.ts';
 import { generateCompanies } from './companies.demo.ts';
 import { insertCompanies, type Categories, type StoredCompany } from './companies.insert.demo.ts';

@@ -1,4 +1,5 @@
-import type { Tx } from '../db/client.ts';
+import { DAY_MS, HOUR_MS } from '../base/calendar.ts';
+import type { Tx } from '../platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
 import type { CoverName } from './drawings/banners-and-covers.ts';
@@ -8,9 +9,6 @@ import { NEWS } from './news.texts.demo.ts';
 import type { Pictures } from './pictures.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { parseBilingual, type BilingualText } from './trades/trade-profile.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 interface NewsItemText {
   daysAgo: number;

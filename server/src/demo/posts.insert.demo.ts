@@ -1,6 +1,7 @@
 import { POST_REVISION_HOURS, POST_DAYS } from '@mingtang/contract/limits';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/calendar.ts';
 import { parsePhone } from '../adapters/phone-number.ts';
-import type { Tx } from '../db/client.ts';
+import type { Tx } from '../platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import { findAccountId, insertReturningIds, insertRows } from './demo.queries.ts';
 import { DEMO_SUPER_ADMIN_PHONE } from './accounts.demo.ts';
@@ -15,9 +16,6 @@ export interface StoredPost {
   createdAt: Date;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const STORED_STATES: Readonly<Record<DemoPostState, string>> = {
   live: 'live',
   expired: 'expired',

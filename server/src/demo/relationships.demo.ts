@@ -1,11 +1,9 @@
-import type { Tx } from '../db/client.ts';
-import { shanghaiDayOf } from '../features/memberships/memberships.service.ts';
+import type { Tx } from '../platform/db/client.ts';
+import { shanghaiDayOf, DAY_MS } from '../base/calendar.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Picks items at the front of the list far more often than items at its end. */
 export const pickPopular = <T>(random: SeededRandom, from: readonly T[]): T =>

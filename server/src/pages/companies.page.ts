@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
-import { AppError } from '../errors.ts';
-import { listNewestCompanies } from '../features/companies/companies.list.service.ts';
-import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
+import { AppError } from '../base/errors.ts';
+import { listNewestCompanies } from '../directory/companies/companies.list.service.ts';
+import { getDictionaryLabels } from '../kernel/dictionaries/dictionaries.service.ts';
 import {
   appScreenPath,
   companiesPath,

@@ -1,10 +1,11 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Clock, Deps } from '../deps.ts';
+import { MINUTE_MS } from '../base/calendar.ts';
+import type { Clock, Deps } from '../platform/deps.ts';
 import { type CompanyFilter, languages } from './page-urls.ts';
 import { type CompanyGroup, listCompanyGroups } from './pages.queries.ts';
 
 /** The query scans all companies, so its result is cached; a newly used industry appears with this delay. */
-const CACHE_MS = 5 * 60_000;
+const CACHE_MS = 5 * MINUTE_MS;
 const cachedGroups = new WeakMap<Clock, { loadedAt: number; groups: Promise<CompanyGroup[]> }>();
 
 export function getCompanyGroups(deps: Deps): Promise<CompanyGroup[]> {

@@ -1,6 +1,6 @@
-import { listPublishedNews } from '../features/news/news.list.service.ts';
-import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
-import { hillsSvg } from '../features/posters/hills-svg.ts';
+import { listPublishedNews } from '../community/news/news.list.service.ts';
+import { getDictionaryLabels } from '../kernel/dictionaries/dictionaries.service.ts';
+import { hillsSvg } from '../directory/posters/hills-svg.ts';
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { editionPath, languages, ogImagePath, recordPath, languageTags } from './page-urls.ts';
 import { filterChips, getNewestCompanies } from './companies.page.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { appUrl, editionPath, languages, languageTags } from './page-urls.ts';
 import { breadcrumbList } from './json-ld.ts';
 import { trustedHtml, type Html, html, jsonLd, EMPTY_HTML } from './html-template.ts';

@@ -1,4 +1,4 @@
-import { getMember } from '../features/members/members.service.ts';
+import { getMember } from '../directory/members/members.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';

@@ -1,4 +1,4 @@
-import { listPublishedNews } from '../features/news/news.list.service.ts';
+import { listPublishedNews } from '../community/news/news.list.service.ts';
 import { editionPath, languages, ogImagePath, recordPath } from './page-urls.ts';
 import { collectionPage } from './json-ld.ts';
 import { html } from './html-template.ts';

@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '../adapters/rich-text.ts';
-import { pickTranslation } from '../pick-translation.ts';
-import { getNewsItem } from '../features/news/news.service.ts';
+import { pickTranslation } from '../base/pick-translation.ts';
+import { getNewsItem } from '../community/news/news.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath, languageTags } from './page-urls.ts';
 import { networkOrganization, jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../base/errors.ts';
 import { languages } from './page-urls.ts';
 import { findPageAvailability, type PageAvailability } from './pages.queries.ts';
 

@@ -4,7 +4,7 @@ import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import type { Author } from '@mingtang/contract/members.fields';
 import type { NewsCard } from '@mingtang/contract/news';
 import type { ProductCard } from '@mingtang/contract/products.fields';
-import { coverPatternSvg } from '../features/posters/seal-svg.ts';
+import { coverPatternSvg } from '../directory/posters/seal-svg.ts';
 import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';

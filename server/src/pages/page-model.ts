@@ -1,7 +1,7 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PublicSettings } from '@mingtang/contract/settings';
-import type { Deps } from '../deps.ts';
-import { listPublicSettings } from '../features/settings/settings.service.ts';
+import type { Deps } from '../platform/deps.ts';
+import { listPublicSettings } from '../kernel/settings/settings.service.ts';
 import type { Html } from './html-template.ts';
 
 export interface Breadcrumb {

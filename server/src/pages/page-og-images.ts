@@ -1,12 +1,13 @@
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
-import { getCompanyDetail } from '../features/companies/companies.detail.service.ts';
-import { getMember } from '../features/members/members.service.ts';
-import { getNewsItem } from '../features/news/news.service.ts';
-import { getPostDetail } from '../features/posts/posts.detail.service.ts';
-import { renderOgImage } from '../features/posters/posters.service.ts';
-import { getProduct } from '../features/products/products.service.ts';
-import { truncateText } from '../truncate-text.ts';
-import { pickTranslation } from '../pick-translation.ts';
+import { getCompanyDetail } from '../directory/companies/companies.detail.service.ts';
+import { getMember } from '../directory/members/members.service.ts';
+import { getNewsItem } from '../community/news/news.service.ts';
+import { getPostDetail } from '../community/posts/posts.detail.service.ts';
+import { renderOgImage } from '../directory/posters/posters.service.ts';
+import { listProductsOfCompany } from '../directory/products/products.cards.service.ts';
+import { getProduct } from '../directory/products/products.service.ts';
+import { truncateText } from '../base/truncate-text.ts';
+import { pickTranslation } from '../base/pick-translation.ts';
 import type { PageContext } from './page-model.ts';
 import { joinWithDots } from './page-components.ts';
 import { pickDescription, stripTags } from './language-markup.ts';
@@ -20,7 +21,7 @@ const ogImageContents: Record<
   (context: PageContext, id: string) => Promise<OgImageContent & { hasPicture: boolean }>
 > = {
   async company({ deps, language }, id) {
-    const company = await getCompanyDetail(deps, undefined, { language }, id);
+    const company = await getCompanyDetail(deps, undefined, { language }, id, listProductsOfCompany);
     return {
       label: joinWithDots(company.regionName, company.industryName) || pageTexts[language].companies,
       title: company.name,

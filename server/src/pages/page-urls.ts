@@ -1,7 +1,7 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { screenPaths, type ScreenName } from '@mingtang/contract/screen-paths';
-import { shareLetters } from '../share-urls.ts';
+import { shareLetters } from '../base/share-urls.ts';
 
 export const languages = ['zh', 'en'] as const satisfies readonly Language[];
 export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en' };

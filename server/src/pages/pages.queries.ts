@@ -1,6 +1,6 @@
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../platform/db/client.ts';
 
 /** Metadata for search engines: languages with a name, whether lists show the record, last change. */
 export interface PageAvailability {

@@ -7,7 +7,8 @@ import { addCompany, insertCategories, insertDictionaryEntries } from '../../tes
 import { uniqueClientIp, useKit } from '../../test/kit.ts';
 import { insertPost } from '../../test/posts.fixture.ts';
 import { createStaff } from '../../test/staff.fixture.ts';
-import { flushViewsAndShares } from '../features/posts/posts.views.service.ts';
+import { addNewsViews } from '../community/news/news.service.ts';
+import { flushViewsAndShares } from '../community/posts/posts.views.service.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
 const HOSTILE_TEXT = `"'></script><script>alert(1)//&<b`;
@@ -304,7 +305,7 @@ describe('server-rendered pages', () => {
     await requestViewPixel(newsId);
     await requestViewPixel(newsId);
     await requestViewPixel('987654321');
-    await flushViewsAndShares(kit.deps);
+    await flushViewsAndShares(kit.deps, addNewsViews);
     const { views } = await kit.deps.db
       .selectFrom('news')
       .select('views')

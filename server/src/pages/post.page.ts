@@ -1,5 +1,5 @@
-import { getMemberCards } from '../features/members/members.service.ts';
-import { getPostDetail } from '../features/posts/posts.detail.service.ts';
+import { getMemberCards } from '../directory/members/members.service.ts';
+import { getPostDetail } from '../community/posts/posts.detail.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath, languageTags } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';

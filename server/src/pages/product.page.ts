@@ -1,5 +1,5 @@
 import { sanitizeRichText } from '../adapters/rich-text.ts';
-import { getProduct } from '../features/products/products.service.ts';
+import { getProduct } from '../directory/products/products.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';

@@ -1,4 +1,4 @@
-import { listPublishedNews } from '../features/news/news.list.service.ts';
+import { listPublishedNews } from '../community/news/news.list.service.ts';
 import { editionPath, recordPath, languageTags } from './page-urls.ts';
 import { xml } from './html-template.ts';
 import { absoluteUrl, type PageContext } from './page-model.ts';

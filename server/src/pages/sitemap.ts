@@ -1,8 +1,9 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PublicRecordKind } from '@mingtang/contract/qr-codes';
-import type { Clock, Deps } from '../deps.ts';
-import { getDictionaryLabels } from '../features/dictionaries/dictionaries.service.ts';
-import { shareLetters } from '../share-urls.ts';
+import { MINUTE_MS } from '../base/calendar.ts';
+import type { Clock, Deps } from '../platform/deps.ts';
+import { getDictionaryLabels } from '../kernel/dictionaries/dictionaries.service.ts';
+import { shareLetters } from '../base/share-urls.ts';
 import { companiesPath, editionPath, languages, recordPath, languageTags } from './page-urls.ts';
 import { getCompanyGroups } from './company-groups.ts';
 import { type Html, xml } from './html-template.ts';
@@ -21,7 +22,7 @@ export const kindOfLetter = (letter: string): PublicRecordKind =>
   kinds.find((kind) => shareLetters[kind] === letter)!;
 
 /** Cached, because the query takes seconds in a large network and the set of parts changes slowly. */
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 const cachedIndex = new WeakMap<Clock, { builtAt: number; index: Promise<string> }>();
 
 export function getSitemapIndex(deps: Deps): Promise<string> {

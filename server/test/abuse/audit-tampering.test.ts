@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../../src/config.ts';
-import { inTransaction } from '../../src/db/in-transaction.ts';
-import { recordAuditEvent } from '../../src/features/audit/audit.service.ts';
-import { verifyAuditChains } from '../../src/features/audit/audit.verification.service.ts';
+import type { Config } from '../../src/base/config.ts';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
+import { recordAuditEvent } from '../../src/kernel/audit/audit.service.ts';
+import { verifyAuditChains } from '../../src/kernel/audit/audit.verification.service.ts';
 import { asApplication, asSuperuser, useIsolatedStack } from './isolated-stack.fixture.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -2,7 +2,7 @@ import { errors } from '@mingtang/contract/errors';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { smsCodeOf } from '../../src/features/sms/sms-code.ts';
+import { smsCodeOf } from '../../src/identity/sms/sms-code.ts';
 import { newPhone, PASSWORD, uniqueClientIp } from '../kit.ts';
 import {
   asSuperuser,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { features } from '../../src/features/feature-registry.ts';
+import { features } from '../../src/feature-registry.ts';
 import { companyForm } from '../companies.fixture.ts';
 import { uniqueClientIp } from '../kit.ts';
 import { postForm } from '../posts.fixture.ts';

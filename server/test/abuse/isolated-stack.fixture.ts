@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { parsePhone } from '../../src/adapters/phone-number.ts';
-import { hashPassword } from '../../src/features/accounts/passwords.ts';
+import { hashPassword } from '../../src/identity/accounts/passwords.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { databaseUrl } from '../databases.fixture.ts';
 import { type Kit, type KitOptions, PASSWORD, useKit } from '../kit.ts';

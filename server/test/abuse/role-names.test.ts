@@ -1,8 +1,8 @@
 import { systemRoles } from '@mingtang/contract/permissions';
 import type { Route, RouteKey } from '@mingtang/contract/route';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseRoleName } from '../../src/features/administrators/confusables.ts';
-import { features } from '../../src/features/feature-registry.ts';
+import { normaliseRoleName } from '../../src/identity/administrators/confusables.ts';
+import { features } from '../../src/feature-registry.ts';
 import { newPhone } from '../kit.ts';
 import { asApplication, insertAccounts, useIsolatedStack } from './isolated-stack.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { errors } from '@mingtang/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, ipv6SiteOf } from '../../src/http/client-ip.ts';
+import { clientIpOf, ipv6SiteOf } from '../../src/platform/http/client-ip.ts';
 import { uniqueClientIp } from '../kit.ts';
 import { testSize } from '../test-size.ts';
 import {

@@ -10,7 +10,8 @@ import { productPictures } from '../../src/demo/drawings/product-drawings.ts';
 import { renderLogo } from '../../src/demo/drawings/company-logo.ts';
 import { banners, covers } from '../../src/demo/drawings/banners-and-covers.ts';
 import { DEMO_PASSWORD } from '../../src/demo/accounts.demo.ts';
-import { shanghaiDayOf, membershipOf } from '../../src/features/memberships/memberships.service.ts';
+import { shanghaiDayOf } from '../../src/base/calendar.ts';
+import { membershipOf } from '../../src/kernel/membership-state/membership-state.service.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 import { useKit } from '../kit.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../src/features/feature-registry.ts';
+import { features } from '../../src/feature-registry.ts';
 import { uniqueClientIp, useKit } from '../kit.ts';
 import { testSize } from '../test-size.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';

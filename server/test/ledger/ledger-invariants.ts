@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../src/db/client.ts';
+import type { Tx } from '../../src/platform/db/client.ts';
 
 /** Violations of the ledger invariants, by description; each query selects the offending rows. */
 const VIOLATIONS: Record<string, string> = {

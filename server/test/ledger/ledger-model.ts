@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Tx } from '../../src/db/client.ts';
-import type { TxDeps } from '../../src/deps.ts';
+import type { Tx } from '../../src/platform/db/client.ts';
+import type { TxDeps } from '../../src/platform/deps.ts';
 import { insertTestMember } from '../purchases.fixture.ts';
 import type { LedgerState } from './ledger-invariants.ts';
 import type { Step } from './random-steps.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { shanghaiDayOf } from '../../src/features/memberships/memberships.service.ts';
-import { insertAttempt, markAttemptClosed } from '../../src/features/orders/orders.attempts.queries.ts';
-import { applyPayment } from '../../src/features/orders/orders.ledger.queries.ts';
+import { shanghaiDayOf } from '../../src/base/calendar.ts';
+import { insertAttempt, markAttemptClosed } from '../../src/commerce/orders/orders.attempts.queries.ts';
+import { applyPayment } from '../../src/commerce/orders/orders.ledger.queries.ts';
 import {
   insertOrder,
   closeOrderWithoutOpenAttempt,
   markOrderPaying,
-} from '../../src/features/orders/orders.queries.ts';
-import { getPackageOffer } from '../../src/features/packages/packages.service.ts';
+} from '../../src/commerce/orders/orders.queries.ts';
+import { getPackageOffer } from '../../src/commerce/packages/packages.service.ts';
 import {
   type Attempt,
   CHECK_VIOLATION,

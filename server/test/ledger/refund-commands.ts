@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { shanghaiDayOf } from '../../src/features/memberships/memberships.service.ts';
+import { shanghaiDayOf } from '../../src/base/calendar.ts';
 import {
   decideRefundRow,
   insertRefund,
   retryRefundRow,
   settleRefundRow,
-} from '../../src/features/orders/orders.refunds.queries.ts';
-import { remainingValueFen } from '../../src/features/orders/orders.refunds.service.ts';
+} from '../../src/commerce/orders/orders.refunds.queries.ts';
+import { remainingValueFen } from '../../src/commerce/orders/orders.refunds.service.ts';
 import {
   addRefund,
   CHECK_VIOLATION,

@@ -3,13 +3,11 @@ import {
   insertSeat,
   listCompanyPeople,
   lockManagedCompany,
-} from '../../src/features/memberships/memberships.seats.queries.ts';
-import { shanghaiDayOf } from '../../src/features/memberships/memberships.service.ts';
-import { lockNextOutboxRow, markOutboxRowDone } from '../../src/features/orders/orders.ledger.queries.ts';
-import { awardOrder } from '../../src/features/points/points.awards.service.ts';
+} from '../../src/commerce/memberships/memberships.seats.queries.ts';
+import { shanghaiDayOf, DAY_MS } from '../../src/base/calendar.ts';
+import { lockNextOutboxRow, markOutboxRowDone } from '../../src/commerce/orders/orders.ledger.queries.ts';
+import { awardOrder } from '../../src/commerce/points/points.awards.service.ts';
 import { type Commands, PACKAGE_SERIALS } from './ledger-model.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Events outside of payment that must not break the ledger. */
 export const sideCommands: Commands<

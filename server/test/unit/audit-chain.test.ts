@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eventMacOf } from '../../src/features/audit/audit-chain.ts';
+import { canonicalJson, eventMacOf } from '../../src/kernel/audit/audit-chain.ts';
 
 const withReversedKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReversedKeys);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBreachedPassword } from '../../src/features/accounts/breached-passwords.ts';
+import { isBreachedPassword } from '../../src/identity/accounts/breached-passwords.ts';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 const breached = Array.from({ length: 999 }, (_, index) => `stolen harbour ${index}`);

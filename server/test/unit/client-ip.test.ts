@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { clientIpOf, maskClientIp } from '../../src/http/client-ip.ts';
+import { clientIpOf, maskClientIp } from '../../src/platform/http/client-ip.ts';
 
 const ipOf = (ip: string | undefined) => clientIpOf({ ip } as FastifyRequest);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword } from '../../src/features/accounts/common-passwords.ts';
+import { isCommonPassword } from '../../src/identity/accounts/common-passwords.ts';
 
 describe('a common password', () => {
   it.each([

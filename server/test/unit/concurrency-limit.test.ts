@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createConcurrencyLimit } from '../../src/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../src/base/concurrency-limit.ts';
 
 const createLimit = (maxConcurrent: number, maxQueued: number) =>
   createConcurrencyLimit({

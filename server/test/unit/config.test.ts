@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/base/config.ts';
 
 const key = (letter: string) => `${letter}7fK2q`.repeat(7);
 const VALID = {

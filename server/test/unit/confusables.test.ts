@@ -1,7 +1,7 @@
 import { systemRoles } from '@mingtang/contract/permissions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseRoleName, isReservedRoleName } from '../../src/features/administrators/confusables.ts';
+import { normaliseRoleName, isReservedRoleName } from '../../src/identity/administrators/confusables.ts';
 
 describe('role name normalisation', () => {
   it.each([

@@ -14,7 +14,7 @@ const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)]
 
 const example = await read('deploy/env.example');
 const documented = matchesOf(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
-const inConfig = matchesOf(await read('server/src/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
+const inConfig = matchesOf(await read('server/src/base/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
 /** `env.NAME`, `env['NAME']`, and `read('NAME', …)` of the vendor fakes. */
 const ENV_READ = /\b(?:env\??\.|env\[|read\()'?([A-Z][A-Z0-9]*_[A-Z0-9_]+|CHROMIUM)\b/g;
 

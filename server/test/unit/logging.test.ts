@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskText } from '../../src/logging.ts';
+import { maskText } from '../../src/platform/logging.ts';
 
 describe('log masking', () => {
   it.each([

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { features } from '../../src/features/feature-registry.ts';
-import { registerDatabaseGauges } from '../../src/features/operations/database-gauges.ts';
-import { sloClassOf } from '../../src/http/slo-class.ts';
-import { createMetrics } from '../../src/http/process-metrics.ts';
-import { registerJobMetrics } from '../../src/jobs/job-metrics.ts';
-import type { Redis } from '../../src/redis.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { features } from '../../src/feature-registry.ts';
+import { registerDatabaseGauges } from '../../src/kernel/operations/database-gauges.ts';
+import { sloClassOf } from '../../src/platform/http/slo-class.ts';
+import { createMetrics } from '../../src/platform/http/process-metrics.ts';
+import { registerJobMetrics } from '../../src/platform/jobs/job-metrics.ts';
+import type { Redis } from '../../src/platform/redis.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { features, mountedRouteKeys } from '../../src/features/feature-registry.ts';
-import { buildOpenApi } from '../../src/http/openapi.ts';
+import { features, mountedRouteKeys } from '../../src/feature-registry.ts';
+import { buildOpenApi } from '../../src/platform/http/openapi.ts';
 
 interface Operation {
   operationId: string;

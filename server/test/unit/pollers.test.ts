@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../../src/deps.ts';
-import { poller, startPollers } from '../../src/jobs/pollers.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { poller, startPollers } from '../../src/platform/jobs/pollers.ts';
 
 describe('a poller of the worker', () => {
   const logged: unknown[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import type { Deps } from '../../src/deps.ts';
+import { readConfig } from '../../src/base/config.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import {
   base32Of,
   newTotpSecret,
@@ -8,7 +8,7 @@ import {
   findTotpStep,
   decryptTotpSecret,
   totpUriOf,
-} from '../../src/features/accounts/totp.ts';
+} from '../../src/identity/accounts/totp.ts';
 import { Secret, TOTP } from 'otpauth';
 
 // The TOTP functions use only the secrets of `Deps`, which `readConfig` returns too.

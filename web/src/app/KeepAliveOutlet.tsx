@@ -1,16 +1,16 @@
 import { PAGE_DELAY_MS } from '@mingtang/contract/limits';
 import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType } from 'react-router';
-import { useTranslation } from './text/i18n.ts';
+import { useTranslation } from '../core/text/i18n.ts';
 import { ForbiddenScreen } from '../screens/system/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../screens/system/NotFoundScreen.tsx';
 import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { checkRouteAccess } from './route-access.ts';
 import { nextKeepAliveState, type KeepAliveState, type KeepAliveEntry } from './keep-alive.ts';
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from '../core/routes.ts';
 import { routeComponents } from './route-components.ts';
-import { useSession } from './session.ts';
-import { useDocumentTitle } from './use-document-title.ts';
+import { useSession } from '../core/session.ts';
+import { useDocumentTitle } from '../core/use-document-title.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 /** Renders the screen of the current route; tabs and lists stay mounted but hidden. */

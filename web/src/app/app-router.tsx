@@ -2,7 +2,7 @@ import { createHashRouter, type DataRouter } from 'react-router';
 import { CrashScreen } from '../screens/system/CrashScreen.tsx';
 import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { withOverlayHistory } from './overlay-history.ts';
-import { bindRouter } from './navigation.ts';
+import { bindRouter } from '../core/navigation.ts';
 import { createRouteGuard } from './route-guard.ts';
 import { KeepAliveOutlet } from './KeepAliveOutlet.tsx';
 import { Shell } from './shell/Shell.tsx';

@@ -4,9 +4,9 @@ import { CAROUSEL_SHOWN_MAX } from '@mingtang/contract/limits';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import type { TabSetting } from '@mingtang/contract/tabs';
 import type { QueryKey } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
-import { isPreviewDraft, type PreviewDraft, type PreviewReady } from './preview-messages.ts';
-import { preferredLanguage } from './text/language.ts';
+import { queryClient } from '../core/api/query-client.ts';
+import { isPreviewDraft, type PreviewDraft, type PreviewReady } from '../core/preview-messages.ts';
+import { preferredLanguage } from '../core/text/language.ts';
 
 let draft: PreviewDraft | undefined;
 /** For each cached response, the draft that it already contains. */

@@ -1,7 +1,7 @@
 import { NavigationType, type Location } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { nextKeepAliveState, type KeepAliveState } from './keep-alive.ts';
-import { urlTo } from './navigation.ts';
+import { urlTo } from '../core/navigation.ts';
 
 const { Push, Pop, Replace } = {
   Push: NavigationType.Push,

@@ -1,5 +1,5 @@
 import { NavigationType, type Location } from 'react-router';
-import { findRoute, type AppRoute } from './routes.ts';
+import { findRoute, type AppRoute } from '../core/routes.ts';
 
 /** A mounted screen: the active one or a hidden one that keeps its state. */
 export interface KeepAliveEntry {

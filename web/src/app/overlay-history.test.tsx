@@ -49,9 +49,9 @@ async function openSecond() {
 /** Modules of the running app: `openApp` resets the module cache. */
 async function importModules() {
   const [overlays, { confirm }, navigation] = await Promise.all([
-    import('../ui/overlays.ts'),
-    import('../ui/confirm.ts'),
-    import('./navigation.ts'),
+    import('../ui/overlays/overlays.ts'),
+    import('../ui/overlays/confirm.ts'),
+    import('../core/navigation.ts'),
   ]);
   /** Registers an overlay that counts how often it was closed. */
   const openOverlay = () => {

@@ -1,6 +1,11 @@
 import { NavigationType, type DataRouter } from 'react-router';
-import { closeOverlays, closeTopOverlay, setOverlayObserver, hasOpenOverlay } from '../ui/overlays.ts';
-import { currentSession, onSessionChange } from './session.ts';
+import {
+  closeOverlays,
+  closeTopOverlay,
+  setOverlayObserver,
+  hasOpenOverlay,
+} from '../ui/overlays/overlays.ts';
+import { currentSession, onSessionChange } from '../core/session.ts';
 
 /** State of a history entry: the router numbers its entries with `idx`, an overlay's entry has `overlay`. */
 interface HistoryState {

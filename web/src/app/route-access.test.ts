@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { urlTo } from './navigation.ts';
+import { urlTo } from '../core/navigation.ts';
 import { checkRouteAccess } from './route-access.ts';
-import { findRoute, appRoutes } from './routes.ts';
+import { findRoute, appRoutes } from '../core/routes.ts';
 
 const visitor = { token: null, step: null };
 const member = { token: 'at_x', step: null };

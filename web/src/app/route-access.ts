@@ -1,4 +1,4 @@
-import type { AppRoute } from './routes.ts';
+import type { AppRoute } from '../core/routes.ts';
 
 export interface AuthState {
   token: string | null;

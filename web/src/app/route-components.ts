@@ -1,7 +1,7 @@
 import { PAGE_DELAY_MS } from '@mingtang/contract/limits';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { appRoutes } from './routes.ts';
-import { lazyComponent, type LazyComponent } from './lazy-component.ts';
+import { appRoutes } from '../core/routes.ts';
+import { lazyComponent, type LazyComponent } from '../core/lazy-component.ts';
 import { routeModuleOf, type RouteModule } from './route-modules.ts';
 
 const components = new Map<RouteModule, LazyComponent<object>>();

@@ -1,11 +1,11 @@
 import { replace, type DataRouter, type MiddlewareFunction } from 'react-router';
-import { readSessionToken, readLoginStep } from '../api/token.ts';
+import { readSessionToken, readLoginStep } from '../core/api/token.ts';
 import { checkRouteAccess, type AuthState } from './route-access.ts';
-import { promptLogin } from './login-prompt.ts';
-import { loginUrl } from './navigation.ts';
-import { findRoute } from './routes.ts';
+import { promptLogin } from '../core/login-prompt.ts';
+import { loginUrl } from '../core/navigation.ts';
+import { findRoute } from '../core/routes.ts';
 import { preloadRoute } from './route-components.ts';
-import { currentSession, refreshUser } from './session.ts';
+import { currentSession, refreshUser } from '../core/session.ts';
 
 /** Read from storage: during a logout the session store still has the previous user. */
 const readAuthState = (): AuthState => ({ token: readSessionToken(), step: readLoginStep()?.step ?? null });

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { ComponentType } from 'react';
-import type { MemberScreenName } from './routes.ts';
-import type { Namespace } from './text/namespaces.ts';
+import type { MemberScreenName } from '../core/routes.ts';
+import type { Namespace } from '../core/text/namespaces.ts';
 
 /** Loader and text namespaces of a route. This file must not import React, because boot.ts imports it. */
 export interface RouteModule {
@@ -312,7 +312,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
 };
 
 /** The back office loads its sections itself, so that the first script does not contain their chunk names. */
-const adminModule = routeModule('AdminScreen', () => import('../screens/admin/AdminScreen.tsx'), 'admin');
+const adminModule = routeModule('AdminScreen', () => import('../admin/AdminScreen.tsx'), 'admin');
 
 export const routeModuleOf = (name: ScreenName): RouteModule =>
   (memberRouteModules as Partial<Record<ScreenName, RouteModule>>)[name] ?? adminModule;

@@ -1,5 +1,5 @@
 import type { CurrentUser, Profile } from '@mingtang/contract/accounts';
-import type { ResponseOf } from '../../src/api/client.ts';
+import type { ResponseOf } from '../../src/core/api/client.ts';
 import type { FakeApi } from '../fake-api.ts';
 
 export const currentUser = (overrides: Partial<CurrentUser['user']> = {}): CurrentUser => ({

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@mingtang/contract/enums';
+import { notificationKinds } from '@mingtang/contract/notification-kinds';
 import type { Notification, NotificationSetting } from '@mingtang/contract/notifications';
 import { author } from './members.sample.ts';
 

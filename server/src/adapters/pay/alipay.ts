@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as sdk from 'alipay-sdk';
+import { formatShanghaiTime } from '../../base/calendar.ts';
 import {
   type BillLine,
   type PaidTransaction,
@@ -248,7 +249,3 @@ const parseBill = (text: string): BillLine[] =>
       paidAt: parseShanghaiTime(field('完成时间')),
     };
   });
-
-/** `2026-11-15 09:30:00` in Asia/Shanghai. */
-const formatShanghaiTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

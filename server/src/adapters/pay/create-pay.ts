@@ -1,6 +1,6 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { readFile } from 'node:fs/promises';
-import type { Config, Secrets } from '../../config.ts';
+import type { Config, Secrets } from '../../base/config.ts';
 import { createAlipay } from './alipay.ts';
 import type { PayGateway } from './pay-gateway.ts';
 import { createWechatOAuth, type WechatOAuth } from './wechat-oauth.ts';

@@ -2,6 +2,7 @@ import { createHash, createPublicKey, randomBytes, X509Certificate } from 'node:
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
 import type * as plugin from 'wechatpay-axios-plugin';
+import { MINUTE_MS } from '../../base/calendar.ts';
 import {
   type BillLine,
   type PaymentInstructions,
@@ -34,7 +35,7 @@ export interface WechatConfig {
 
 /** Maximum difference between the timestamp of a webhook and our clock. */
 const CLOCK_SKEW_MAX_SECONDS = 300;
-const REFRESH_INTERVAL_MS = 60_000;
+const REFRESH_INTERVAL_MS = MINUTE_MS;
 /** Without keys the channel cannot work, so a failed download is retried sooner. */
 const REFRESH_RETRY_MS = 2_000;
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '../text/i18n.ts';
-import { pingServer } from '../../api/client.ts';
-import { useConnectivity } from '../../api/connectivity.ts';
-import { OfflineBar } from '../../ui/OfflineBar.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { pingServer } from '../../core/api/client.ts';
+import { useConnectivity } from '../../core/api/connectivity.ts';
+import { OfflineBar } from '../../ui/layout/OfflineBar.tsx';
 
 /** Bar shown without a connection. Its button pings the server and then refetches the active queries. */
 export function ConnectivityBar() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import type { NavItem } from './nav-items.ts';
 
 interface NavLinkProps {

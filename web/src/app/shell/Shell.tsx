@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { loadNamespaces, useTranslation } from '../text/i18n.ts';
-import { findRoute } from '../routes.ts';
-import { lazyComponent } from '../lazy-component.ts';
-import { useSession } from '../session.ts';
+import { loadNamespaces, useTranslation } from '../../core/text/i18n.ts';
+import { findRoute } from '../../core/routes.ts';
+import { lazyComponent } from '../../core/lazy-component.ts';
+import { useSession } from '../../core/session.ts';
 import { ConnectivityBar } from './ConnectivityBar.tsx';
 import { Rail } from './Rail.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -12,7 +12,7 @@ import s from './Shell.module.css';
 
 /** Takes the place of the rail in the back office. */
 const AdminSidebar = lazyComponent(
-  async () => (await import('../../screens/admin/AdminSidebar.tsx')).AdminSidebar,
+  async () => (await import('../../admin/AdminSidebar.tsx')).AdminSidebar,
   'admin',
 );
 

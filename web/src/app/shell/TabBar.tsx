@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../text/i18n.ts';
-import type { AppRoute } from '../routes.ts';
-import { useSession } from '../session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import type { AppRoute } from '../../core/routes.ts';
+import { useSession } from '../../core/session.ts';
 import { tabItems, activeTabUrl } from './nav-items.ts';
 import { NavLink } from './NavLink.tsx';
 import s from './TabBar.module.css';

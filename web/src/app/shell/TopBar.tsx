@@ -1,12 +1,12 @@
-import { IconButton } from '../../ui/IconButton.tsx';
-import { setLanguage, useLanguage, useTranslation } from '../text/i18n.ts';
-import { setTheme } from '../theme.ts';
-import { useIsDark } from '../use-theme.ts';
-import type { AppRoute } from '../routes.ts';
-import { EditionSwitch } from './EditionSwitch.tsx';
-import { LazyBell } from './LazyBell.tsx';
-import { SearchLink } from './SearchLink.tsx';
-import { UserChip } from './UserChip.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { setLanguage, useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { setTheme } from '../../core/theme.ts';
+import { useIsDark } from '../../core/use-theme.ts';
+import type { AppRoute } from '../../core/routes.ts';
+import { EditionSwitch } from '../../screens/header/EditionSwitch.tsx';
+import { LazyBell } from '../../screens/header/LazyBell.tsx';
+import { SearchLink } from '../../screens/header/SearchLink.tsx';
+import { UserChip } from '../../screens/header/UserChip.tsx';
 import s from './TopBar.module.css';
 
 /** Shown from 768 px: search, language, theme and user. The page header is part of the screen. */

@@ -1,8 +1,8 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { homeTabUrl, parseHomeTab, type HomeTab } from '../../features/settings/home-tabs.ts';
-import type { IconName } from '../../ui/icons/icon-names.ts';
-import { urlTo } from '../navigation.ts';
-import type { AppRoute } from '../routes.ts';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { urlTo } from '../../core/navigation.ts';
+import type { AppRoute } from '../../core/routes.ts';
 
 export interface NavItem {
   to: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Every request creates a new key and invalidates the previous one, so automatic refetches are disabled. */
 export function useTotpEnrolment() {

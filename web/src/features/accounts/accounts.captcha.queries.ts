@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 const CAPTCHA_LIFETIME_MS = 120_000;
 

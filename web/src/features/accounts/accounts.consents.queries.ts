@@ -1,6 +1,6 @@
 import type { PublishField } from '@mingtang/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 const CONSENTS_KEY = ['accounts', 'consents'] as const;
 type Consents = ResponseOf<'GET /h5/account/consents'>;

@@ -1,6 +1,6 @@
 import type { EditProfileInput, Profile } from '@mingtang/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 const PROFILE_KEY = ['accounts', 'profile'] as const;
 

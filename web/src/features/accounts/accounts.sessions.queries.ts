@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 const SESSIONS_KEY = ['accounts', 'sessions'] as const;
 type Sessions = ResponseOf<'GET /h5/account/sessions'>;

@@ -1,6 +1,6 @@
 import type { SetBlockInput, BlockKind } from '@mingtang/contract/blocks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 const BLOCKS_KEY = ['blocks'] as const;
 

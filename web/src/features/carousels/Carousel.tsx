@@ -1,8 +1,8 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Photo } from '../../ui/Photo.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Photo } from '../../ui/media/Photo.tsx';
 import { slideUrl } from './slide-url.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import s from './Carousel.module.css';

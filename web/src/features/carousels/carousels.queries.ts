@@ -1,6 +1,6 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Slides of the edition with this settings id. The previous slides stay until the new ones have loaded. */
 export const useCarousel = (settingsId: string | undefined): UseQueryResult<readonly CarouselImage[]> =>

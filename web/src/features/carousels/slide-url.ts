@@ -1,6 +1,6 @@
 import type { CarouselLink } from '@mingtang/contract/carousels';
-import { urlTo } from '../../app/navigation.ts';
-import { ROUTE_PREFIX } from '../../app/routes.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { ROUTE_PREFIX } from '../../core/routes.ts';
 
 /** In-app URL of a slide. An external URL opens the screen that asks for confirmation first. */
 export function slideUrl(link: CarouselLink): string | undefined {

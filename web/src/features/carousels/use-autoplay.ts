@@ -1,5 +1,5 @@
 import { useEffect, useState, type DOMAttributes } from 'react';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useReducedMotion } from '../../ui/browser/use-reduced-motion.ts';
 
 const INTERVAL_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { ChipRadios } from '../../ui/ChipRadios.tsx';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { ChipRadios } from '../../ui/inputs/ChipRadios.tsx';
 import { categoryName, useCategories } from './categories.queries.ts';
 import s from './CategoryPicker.module.css';
 

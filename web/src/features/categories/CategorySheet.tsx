@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { categoryName, useCategories } from './categories.queries.ts';
 import s from './CategorySheet.module.css';
 

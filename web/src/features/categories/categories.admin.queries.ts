@@ -1,6 +1,6 @@
 import type { Category } from '@mingtang/contract/categories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { CATEGORIES_KEY } from './categories.queries.ts';
 import { listReorderedRows } from './sort-order.ts';
 import { mergeCategories, upsertCategory, removeCategory } from './category-tree.ts';

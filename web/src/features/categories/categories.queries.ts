@@ -1,6 +1,6 @@
 import type { Category } from '@mingtang/contract/categories';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { buildCategoryTree } from './category-tree.ts';
 
 /** Categories change rarely; the response contains both languages. */

@@ -6,7 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type CommentSort = 'hottest' | 'newest';
 export type CommentListThread = ResponseOf<'POST /h5/cloud/get_comments'>['rows'][number];

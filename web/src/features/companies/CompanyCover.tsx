@@ -1,9 +1,9 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
-import { CoverPattern } from '../../ui/CoverPattern.tsx';
-import { Photo } from '../../ui/Photo.tsx';
+import { CoverPattern } from '../../ui/art/CoverPattern.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './CompanyCover.module.css';
 
 /** Names with more letters need three lines on the narrowest cover. */

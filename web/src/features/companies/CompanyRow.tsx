@@ -1,13 +1,13 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Highlight } from '../../ui/Highlight.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { Seal } from '../../ui/art/Seal.tsx';
 import { formatDistance } from './distance.ts';
 import s from './CompanyRow.module.css';
 

@@ -1,8 +1,8 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { CompanyMeta } from './CompanyRow.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
 import s from './CompanyTile.module.css';

@@ -1,7 +1,7 @@
 import type { AddCompanyInput, EditCompanyInput } from '@mingtang/contract/companies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type CallOptions } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { callApi, type ResponseOf, type CallOptions } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 
 export type CompanyEditorData = ResponseOf<'GET /h5/mall/companyInfo/{id}/record'>;
 

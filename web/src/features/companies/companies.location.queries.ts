@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { getCurrentLocation } from '../../ui/geolocation.ts';
+import { getCurrentLocation } from '../../ui/browser/geolocation.ts';
 
 /** Rounds to about a hundred metres: enough for sorting, and no more precise than needed (privacy). */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1000) / 1000;

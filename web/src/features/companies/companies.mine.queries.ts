@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** The companies of the current member, including pending join requests. */
 export const useMyCompanies = () =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
 
 export type CompanyFilter = Omit<
   RequestOf<'GET /no-auth/h5/mall/companyInfo/list'>['query'],

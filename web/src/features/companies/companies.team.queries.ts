@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
 
 type TeamRoute = 'PUT /h5/mall/companyInfo/{id}/team/{memberId}';
 export type TeamMember = ResponseOf<TeamRoute>['rows'][number];

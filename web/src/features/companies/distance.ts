@@ -1,4 +1,4 @@
-import type { TextKey } from '../../app/text/i18n.ts';
+import type { TextKey } from '../../core/text/i18n.ts';
 
 const KILOMETRE = 1000;
 /** Metres are rounded to this step; it is also the smallest distance shown. */

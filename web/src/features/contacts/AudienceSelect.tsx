@@ -1,7 +1,7 @@
 import { audiences } from '@mingtang/contract/enums';
 import type { Audience } from '@mingtang/contract/contacts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Select, type SelectProps } from '../../ui/Select.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Select, type SelectProps } from '../../ui/inputs/Select.tsx';
 
 export interface AudienceSelectProps extends Omit<SelectProps, 'label' | 'options' | 'hint'> {
   /** Label of the contact field. */

@@ -1,8 +1,8 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import {
   useRevealContact,

@@ -1,9 +1,9 @@
-import { langOf } from '../../ui/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { copyText } from '../../ui/clipboard.ts';
-import { IconButton, IconLink } from '../../ui/IconButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { copyText } from '../../ui/browser/clipboard.ts';
+import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { ContactField } from './contacts.queries.ts';
 import s from './ContactList.module.css';
 

@@ -1,9 +1,9 @@
 import type { MemberDetail } from '@mingtang/contract/members';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useSetExchange } from './contacts.queries.ts';
 import s from './ContactList.module.css';
 

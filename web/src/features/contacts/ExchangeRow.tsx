@@ -1,5 +1,5 @@
 import type { MemberDetail } from '@mingtang/contract/members';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { ExchangeButtons } from './ExchangeButtons.tsx';
 import s from './ContactList.module.css';
 

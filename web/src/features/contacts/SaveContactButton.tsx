@@ -1,9 +1,9 @@
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { isWeChatBrowser } from '../../ui/user-agent.ts';
-import { Button, type ButtonBaseProps } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { isWeChatBrowser } from '../../ui/browser/user-agent.ts';
+import { Button, type ButtonBaseProps } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useSaveContact, type ContactOwner } from './contacts.queries.ts';
 import { useRevealErrorHandler } from './use-reveal-error-handler.ts';
 

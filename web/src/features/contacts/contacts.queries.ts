@@ -1,7 +1,7 @@
 import type { ContactSubject, MaskedContact } from '@mingtang/contract/contacts';
 import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { callApi } from '../../core/api/client.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 
 /** The member or company that the contact fields belong to. */
 export interface ContactOwner {

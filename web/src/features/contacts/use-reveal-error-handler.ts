@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { handleError } from '../../api/error-policy.ts';
-import { useQuotaSheet } from '../../app/use-quota-sheet.tsx';
+import { handleError } from '../../core/api/error-policy.ts';
+import { useQuotaSheet } from '../memberships/use-quota-sheet.tsx';
 
 interface RevealErrorHandler {
   /** For `onError`: an exhausted quota opens the sheet; any other error is reported globally. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Dictionaries change rarely. */
 const STALE_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './DocumentSkeleton.module.css';
 
 /** Number of lines in each paragraph. */

@@ -1,6 +1,6 @@
 import type { DocumentId } from '@mingtang/contract/documents';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Copy of the list in the contract, whose import would bundle the zod schemas; the type keeps it complete. */
 const documentIds: Record<DocumentId, true> = {

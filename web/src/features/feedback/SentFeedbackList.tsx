@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatTime, langOf } from '../../ui/format.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { useSentFeedback, type SentFeedback } from './feedback.queries.ts';
 import s from './SentFeedbackList.module.css';
 

@@ -1,6 +1,6 @@
 import type { FeedbackKind } from '@mingtang/contract/feedback';
 import type { Picture } from '@mingtang/contract/fields';
-import { readDraft } from '../../app/draft-storage.ts';
+import { readDraft } from '../../core/draft-storage.ts';
 
 export interface FeedbackDraft {
   kind: FeedbackKind;

@@ -1,7 +1,7 @@
 import type { SendFeedbackInput } from '@mingtang/contract/feedback';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type CallOptions } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { callApi, type ResponseOf, type CallOptions } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 import { FEEDBACK_DRAFT } from './feedback-draft.ts';
 
 const SENT_KEY = ['feedback'];

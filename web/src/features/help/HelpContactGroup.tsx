@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { urlTo } from '../../app/navigation.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { RowLink } from '../../ui/Row.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { RowLink } from '../../ui/lists/Row.tsx';
 
 /** For members who found no answer: a link to the feedback form, followed by the rows in `children`. */
 export function HelpContactGroup({ children }: { children: ReactNode }) {

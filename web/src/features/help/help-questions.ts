@@ -1,5 +1,5 @@
-import type { MemberScreenName } from '../../app/routes.ts';
-import type { Text } from '../../app/text/catalog.zh.ts';
+import type { MemberScreenName } from '../../core/routes.ts';
+import type { Text } from '../../core/text/catalog.zh.ts';
 
 export type HelpQuestionId = keyof Text['help']['questions'];
 export type HelpTopic = keyof Text['help']['topics'];

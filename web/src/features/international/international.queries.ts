@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Companies of the international edition, in its language, regardless of the current edition. */
 export const useInternationalCompanies = () =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Chip, ChipRow } from '../../ui/Chip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { langOf } from '../../ui/format.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Chip, ChipRow } from '../../ui/inputs/Chip.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { useLabels } from './labels.queries.ts';
 import s from './LabelChips.module.css';
 

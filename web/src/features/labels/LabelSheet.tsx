@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { langOf } from '../../ui/format.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { useLabels } from './labels.queries.ts';
 import s from './LabelSheet.module.css';
 

@@ -1,6 +1,6 @@
 import type { Label } from '@mingtang/contract/labels';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Labels change rarely. */
 const STALE_MS = 10 * 60_000;

@@ -1,14 +1,14 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
-import { QrCode } from '../../ui/QrCode.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { QrCode } from '../../ui/media/QrCode.tsx';
+import { Seal } from '../../ui/art/Seal.tsx';
 import { CardBackground } from './CardBackground.tsx';
 import s from './BusinessCard.module.css';
 

@@ -1,13 +1,13 @@
 import type { Author } from '@mingtang/contract/members.fields';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Highlight } from '../../ui/Highlight.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Highlight } from '../../ui/text/Highlight.tsx';
 import s from './MemberRow.module.css';
 
 /** A member in a list; the optional fields depend on the list. */

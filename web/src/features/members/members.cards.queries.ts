@@ -1,6 +1,6 @@
 import type { EditCardInput } from '@mingtang/contract/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
 
 export type CardViewer = RequestOf<'GET /h5/member/card/as/{viewer}'>['params']['viewer'];
 export type OwnCard = ResponseOf<'GET /h5/member/card'>;

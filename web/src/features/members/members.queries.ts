@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi, type RequestOf } from '../../api/client.ts';
+import { callApi, type RequestOf } from '../../core/api/client.ts';
 
 export type MemberFilters = Omit<RequestOf<'POST /h5/member/list'>['body'], 'cursor' | 'pageSize'>;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { listShownAllowances } from './shown-allowances.ts';
 import type { OwnMembership } from './memberships.queries.ts';
 import s from './AllowanceList.module.css';

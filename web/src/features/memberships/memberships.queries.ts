@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type OwnMembership = ResponseOf<'GET /h5/membership'>;
 /** Daily quotas: contact reveals and posts. */

@@ -1,5 +1,5 @@
 import type { OwnMembership } from './memberships.queries.ts';
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 
 type Allowances = OwnMembership['allowances'];
 

@@ -1,11 +1,11 @@
 import { reportReasons } from '@mingtang/contract/enums';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChipRadios } from '../../ui/ChipRadios.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { ChipRadios } from '../../ui/inputs/ChipRadios.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useReportContent } from './moderation.queries.ts';
 import s from './ReportSheet.module.css';
 

@@ -1,13 +1,13 @@
 import type { NewsCard } from '@mingtang/contract/news';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { RelativeTime } from '../../app/RelativeTime.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { formatCount, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Highlight } from '../../ui/Highlight.tsx';
-import { Photo } from '../../ui/Photo.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './NewsRow.module.css';
 
 /** News list item: text at the left, cover at the right. Text namespace `news`. */

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { RowButton } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { usePromoteToNews } from './news.editor.queries.ts';
 
 /** Menu item of a post: creates a news draft from a post of kind `information`. Text namespace `news`. */

@@ -1,7 +1,7 @@
 import type { AddNewsInput, NewsState } from '@mingtang/contract/news';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type CallOptions } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { callApi, type CallOptions } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 import { NEWS_KEY } from './news.queries.ts';
 
 /** For the form: refetched each time it is opened. */

@@ -1,6 +1,6 @@
 import type { HomeEvent } from '@mingtang/contract/news';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 /** Recent events of the network. */
 export const useHomeEvents = (): UseQueryResult<readonly HomeEvent[]> =>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type NewsItem = ResponseOf<'GET /h5/information/{id}'>;
 export const NEWS_KEY = ['news'] as const;

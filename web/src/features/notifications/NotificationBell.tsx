@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { useNotificationStream } from './use-notification-stream.ts';
 import { useUnreadCount } from './notifications.queries.ts';
 import s from './NotificationBell.module.css';

@@ -1,7 +1,7 @@
 import { NOTIFICATION_POLL_MS, TOKEN_KEY } from '@mingtang/contract/limits';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
 import { subscribeToNotifications } from './notification-stream.ts';
 
 interface OpenedStream {

@@ -1,8 +1,8 @@
 import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client.ts';
-import { readEventStream } from '../../api/event-stream.ts';
-import { readSessionToken } from '../../api/token.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { readEventStream } from '../../core/api/event-stream.ts';
+import { readSessionToken } from '../../core/api/token.ts';
 
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 60_000;

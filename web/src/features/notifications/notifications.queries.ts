@@ -1,6 +1,6 @@
 import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type NotificationItem = ResponseOf<'GET /h5/notifications'>['rows'][number];
 

@@ -1,5 +1,5 @@
-import { callApi } from '../../api/client.ts';
-import { supportsServiceWorker, registerServiceWorker } from '../../app/offline/service-worker.ts';
+import { callApi } from '../../core/api/client.ts';
+import { supportsServiceWorker, registerServiceWorker } from '../../core/offline/service-worker.ts';
 
 /** `none`: not supported; `denied`: permission denied; `off` and `on`: subscription state. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../core/session.ts';
 import { subscribeToNotifications } from './notification-stream.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/clipboard.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { copyText } from '../../ui/browser/clipboard.ts';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './OpenInBrowserSheet.module.css';
 
 interface OpenInBrowserSheetProps {

@@ -1,6 +1,6 @@
 import type { OrderState } from '@mingtang/contract/orders';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 
 const tones: Record<OrderState, BadgeProps['tone']> = {
   created: 'lead',

@@ -1,10 +1,10 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { isWeChatBrowser } from '../../ui/user-agent.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { isWeChatBrowser } from '../../ui/browser/user-agent.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { OpenInBrowserSheet } from './OpenInBrowserSheet.tsx';
 import s from './PayChannelChoice.module.css';
 

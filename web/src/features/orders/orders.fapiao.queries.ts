@@ -1,8 +1,8 @@
 import type { RequestFapiaoInput } from '@mingtang/contract/orders';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 
 export type Fapiao = ResponseOf<'GET /h5/fapiao'>['rows'][number];
 

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 import { isOrderOpen } from './order-state.ts';
 
 export type Order = ResponseOf<'GET /h5/orders/{number}'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type OfferedPackage = ResponseOf<'GET /h5/packages'>['rows'][number];
 

@@ -4,8 +4,8 @@ import type {
   PasskeyAssertion,
   PasskeyRequestOptions,
 } from '@mingtang/contract/passkeys';
-import { fetchChunk } from '../../app/chunk-loader.ts';
-import { isWeChatBrowser } from '../../ui/user-agent.ts';
+import { fetchChunk } from '../../core/chunk-loader.ts';
+import { isWeChatBrowser } from '../../ui/browser/user-agent.ts';
 
 /**
  * Whether passkeys work here: over TLS, on a host name (passkeys are bound to a domain, not to an IP address), and not

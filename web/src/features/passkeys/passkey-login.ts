@@ -1,6 +1,6 @@
 import type { LoginResult } from '@mingtang/contract/accounts';
-import { callApi } from '../../api/client.ts';
-import { readDeviceToken } from '../../api/token.ts';
+import { callApi } from '../../core/api/client.ts';
+import { readDeviceToken } from '../../core/api/token.ts';
 import { requestPasskey } from './passkey-ceremony.ts';
 
 /** Second factor by passkey instead of a code. Undefined if the user cancelled. */

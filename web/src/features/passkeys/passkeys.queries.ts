@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { canUsePasskeys, createPasskey } from './passkey-ceremony.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;

@@ -1,9 +1,9 @@
 import { useId, useRef, type ChangeEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PICTURE_TYPES } from '../../ui/picture-file.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
 import type { PictureUploads } from './use-picture-uploads.ts';
 import s from './PictureField.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PICTURE_TYPES } from '../../ui/picture-file.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
 import { UploadOverlay } from './UploadOverlay.tsx';
 import { useReorder } from './use-reorder.ts';
 import type { PictureUploads } from './use-picture-uploads.ts';

@@ -1,11 +1,11 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useEffect, useRef, useState } from 'react';
-import { newIdempotencyKey, type CallOptions } from '../../api/client.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { translate } from '../../app/text/i18n.ts';
-import { findPictureFileProblem, type PictureFileProblem } from '../../ui/picture-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { newIdempotencyKey, type CallOptions } from '../../core/api/client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { translate } from '../../core/text/i18n.ts';
+import { findPictureFileProblem, type PictureFileProblem } from '../../ui/browser/picture-file.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** An uploaded picture; the form that refers to it is submitted later. */
 export interface StoredPicture {

@@ -1,6 +1,6 @@
 import type { PostKind } from '@mingtang/contract/posts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 
 const tones: Record<PostKind, BadgeProps['tone']> = {
   purchase: 'buy',

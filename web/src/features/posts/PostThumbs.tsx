@@ -1,6 +1,6 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { classes } from '../../ui/classes.ts';
-import { Photo } from '../../ui/Photo.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './PostRow.module.css';
 
 const MAX_SHOWN = 3;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { PostRow } from './PostRow.tsx';
 import { PostRowsSkeleton } from './PostRowsSkeleton.tsx';
 import { usePosts, type PostFilter } from './posts.queries.ts';

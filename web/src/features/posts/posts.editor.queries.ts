@@ -1,7 +1,7 @@
 import type { WritePostInput } from '@mingtang/contract/posts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type CallOptions } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { callApi, type ResponseOf, type CallOptions } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 import { POSTS_KEY } from './posts.queries.ts';
 
 export type PostEditorData = ResponseOf<'GET /h5/posts/{id}/record'>;

@@ -1,6 +1,6 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { patchPost, postKey } from './posts.queries.ts';
 
 type LikeState = Pick<PostCard, 'liked' | 'likes'>;

@@ -1,6 +1,6 @@
 import type { PostState } from '@mingtang/contract/posts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi, type ResponseOf } from '../../api/client.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 
 export type MyPost = ResponseOf<'POST /h5/cloud/get_my_article'>['rows'][number];
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { POSTS_KEY, postKey } from './posts.queries.ts';
 
 export type PostOutcome = 'won' | 'lost';

@@ -1,6 +1,6 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
 
 export type PostFilter = Omit<RequestOf<'POST /h5/cloud/get_list'>['body'], 'cursor' | 'pageSize'>;
 export type PostDetail = ResponseOf<'POST /h5/cloud/get_detail'>;

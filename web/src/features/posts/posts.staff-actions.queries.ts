@@ -1,6 +1,6 @@
 import type { PinScope } from '@mingtang/contract/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 import { POSTS_KEY } from './posts.queries.ts';
 
 export type StaffPostAction =

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { callApi } from '../../core/api/client.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 
 const EXPORTS_KEY = ['privacy', 'exports'] as const;
 /** Polling interval while an export is being created. */

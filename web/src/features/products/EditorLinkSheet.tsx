@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { isWebLink } from './editor-content.ts';
 
 const URL_MAX = 500;

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Note } from '../../ui/Note.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 import type { ProductDetail } from './products.queries.ts';
 
 interface ProductStateNoteProps {

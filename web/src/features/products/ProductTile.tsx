@@ -1,10 +1,10 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Photo } from '../../ui/Photo.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './ProductTile.module.css';
 
 export interface ProductTileProps {

@@ -1,11 +1,11 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { htmlLang } from '../../ui/format.ts';
-import box from '../../ui/Field.module.css';
-import reading from '../../ui/RichText.module.css';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { htmlLang } from '../../ui/text/format.ts';
+import box from '../../ui/inputs/Field.module.css';
+import reading from '../../ui/text/RichText.module.css';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { parseContent, dropSanitised, EMPTY_DOCUMENT, extensions, pasteSanitised } from './editor-content.ts';
 import s from './RichEditor.module.css';

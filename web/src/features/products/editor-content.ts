@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser, type Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { sanitiseHtml } from '../../ui/sanitise-html.ts';
+import { sanitiseHtml } from '../../ui/text/sanitise-html.ts';
 import { tableNodes } from './table-nodes.ts';
 
 /** Accepts only http(s) URLs with an explicit host, like the server. */

@@ -1,7 +1,7 @@
 import type { AddProductInput } from '@mingtang/contract/products';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type CallOptions } from '../../api/client.ts';
-import { draftIdempotencyKey } from '../../app/draft-storage.ts';
+import { callApi, type ResponseOf, type CallOptions } from '../../core/api/client.ts';
+import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 
 export type ProductEditorData = ResponseOf<'GET /pms/product/{id}/record'>;
 

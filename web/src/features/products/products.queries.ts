@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callApi, type ResponseOf, type RequestOf } from '../../api/client.ts';
+import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
 
 export type ProductListQuery = Omit<
   RequestOf<'GET /no-auth/pms/product/list'>['query'],

@@ -1,9 +1,9 @@
 import type { Suggestion } from '@mingtang/contract/search';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useOverlay } from '../../ui/overlays.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { useOverlay } from '../../ui/overlays/overlays.ts';
 import { useSuggestions } from './search.queries.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useDebounced } from './use-debounced.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@mingtang/contract/search';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import s from './SuggestionList.module.css';
 
 const icons: Record<Suggestion['kind'], IconName> = { member: 'user', company: 'building', product: 'box' };

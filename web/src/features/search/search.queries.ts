@@ -1,6 +1,6 @@
 import type { SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
 import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 

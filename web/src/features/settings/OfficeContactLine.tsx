@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { useOfficeContact } from './use-office-contact.ts';
 import s from './OfficeContactLine.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Row, RowLink } from '../../ui/Row.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Row, RowLink } from '../../ui/lists/Row.tsx';
 import { useOfficeContact } from './use-office-contact.ts';
 
 /** Phone, mail and address of the office, inside a group of rows. */

@@ -1,5 +1,5 @@
 import { homeTabs } from '@mingtang/contract/enums.home-tabs';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useSettings } from './settings.queries.ts';
 
 export type HomeTab = (typeof homeTabs)[number];

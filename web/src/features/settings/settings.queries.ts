@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@mingtang/contract/settings';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
+import { callApi } from '../../core/api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { useSettings } from './settings.queries.ts';
 
 export interface OfficeContact {

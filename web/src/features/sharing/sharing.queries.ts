@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
-import { readAsDataUrl } from '../../ui/read-as-data-url.ts';
+import { callApi } from '../../core/api/client.ts';
+import { readAsDataUrl } from '../../ui/browser/read-as-data-url.ts';
 import type { ShareSubject } from './share-url.ts';
 
 export type PosterSubject = Exclude<ShareSubject, 'post' | 'news'>;

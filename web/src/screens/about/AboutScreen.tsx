@@ -1,14 +1,14 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@mingtang/contract/limits';
 import { Link } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
 import { useSettings } from '../../features/settings/settings.queries.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { RowLink } from '../../ui/Row.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { BrandMark } from '../../ui/art/BrandMark.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { RowLink } from '../../ui/lists/Row.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import s from './AboutScreen.module.css';
 
 const names = { zh: '名堂', en: 'Mingtang' };

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/client.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { cancelLoginStep } from '../../app/session.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatLongDate } from '../../ui/calendar-day.ts';
-import { formatTime } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { callApi } from '../../core/api/client.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { cancelLoginStep } from '../../core/session.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { LoginStepLoading } from './LoginStepLoading.tsx';
 import s from './LoginStep.module.css';
 

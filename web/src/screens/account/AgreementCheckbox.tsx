@@ -1,11 +1,11 @@
 import type { DocumentId } from '@mingtang/contract/documents';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Trans } from '../../ui/Trans.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
+import { Trans } from '../../ui/text/Trans.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 
 interface AgreementCheckboxProps {
   checked: boolean;

@@ -1,7 +1,7 @@
 import { AREA_CODES } from '@mingtang/contract/limits';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { PhoneField } from '../../ui/PhoneField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
 
 interface AreaPhoneFieldProps {
   phone: UseFormRegisterReturn;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { setLanguage, useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { setTheme } from '../../app/theme.ts';
-import { useIsDark } from '../../app/use-theme.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
+import { setLanguage, useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { setTheme } from '../../core/theme.ts';
+import { useIsDark } from '../../core/use-theme.ts';
+import { BrandMark } from '../../ui/art/BrandMark.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Landscape } from '../../ui/Landscape.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Landscape } from '../../ui/art/Landscape.tsx';
 import s from './AuthLayout.module.css';
 
 interface AuthLayoutProps {

@@ -1,10 +1,10 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { LoadError } from '../../core/LoadError.tsx';
 import { useTotpEnrolment } from '../../features/accounts/accounts.authenticator.queries.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { QrCode } from '../../ui/media/QrCode.tsx';
 import { SecondFactorForm } from './SecondFactorStep.tsx';
 import { LoginStepLoading } from './LoginStepLoading.tsx';
 import s from './LoginStep.module.css';

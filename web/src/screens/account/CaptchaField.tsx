@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import s from './CaptchaField.module.css';
 
 interface CaptchaFieldProps {

@@ -1,11 +1,11 @@
 import type { SessionStep } from '@mingtang/contract/accounts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { loadChunk } from '../../app/chunk-loader.ts';
-import { replaceRoute } from '../../app/navigation.ts';
-import { useSession } from '../../app/session.ts';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { loadChunk } from '../../core/chunk-loader.ts';
+import { replaceRoute } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { readBackParam, continueAsGuest } from './login-navigation.ts';
 import { AccountClosingStep } from './AccountClosingStep.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import s from './LoginStep.module.css';
 
 export function LoginStepLoading() {

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_MAX } from '@mingtang/contract/limits';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;

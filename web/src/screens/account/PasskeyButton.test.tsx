@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import { findAnnouncement, currentLocation, main, waitFor } from '../../../test/open-app.ts';
 import { HOME, LOGIN_ROUTE, openLogin, submitLogin } from '../../../test/login-form.ts';
 import { stubPasskeys, passkeyRequestOptions, ASSERTION } from '../../../test/fake-passkeys.ts';

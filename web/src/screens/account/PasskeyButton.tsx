@@ -1,7 +1,7 @@
 import type { LoginResult } from '@mingtang/contract/accounts';
 import { useState } from 'react';
-import { handleError } from '../../api/error-policy.ts';
-import { Button } from '../../ui/Button.tsx';
+import { handleError } from '../../core/api/error-policy.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { completeLogin } from './login-navigation.ts';
 import s from './LoginStep.module.css';
 

@@ -1,7 +1,7 @@
 import type { PublishField } from '@mingtang/contract/accounts';
 import { publishFields } from '@mingtang/contract/enums';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import s from './PublishConsent.module.css';
 
 interface PublishConsentProps {

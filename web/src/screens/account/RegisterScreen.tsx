@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { urlTo, switchAuthScreen } from '../../app/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { urlTo, switchAuthScreen } from '../../core/navigation.ts';
 import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
 import { useSettings } from '../../features/settings/settings.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { readBackParam } from './login-navigation.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

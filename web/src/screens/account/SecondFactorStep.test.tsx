@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import {
   type AppLocation,
   findAnnouncement,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { callApi } from '../../api/client.ts';
-import { cancelLoginStep } from '../../app/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { callApi } from '../../core/api/client.ts';
+import { cancelLoginStep } from '../../core/session.ts';
 import { useHasSecondFactorPasskey } from '../../features/passkeys/passkeys.queries.ts';
 import { verifySecondFactorWithPasskey } from '../../features/passkeys/passkey-login.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { completeLogin } from './login-navigation.ts';
 import { showFormError } from './form-error.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';

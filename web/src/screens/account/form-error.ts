@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
 
 /**
  * Shows an API error at the form fields that the server names, otherwise reports it like any other error.

@@ -1,7 +1,7 @@
 import type { LoginResult } from '@mingtang/contract/accounts';
-import { navigateToReturnUrl, navigateHome, currentUrl } from '../../app/navigation.ts';
-import { findRoute } from '../../app/routes.ts';
-import { acceptLogin, cancelLoginStep } from '../../app/session.ts';
+import { navigateToReturnUrl, navigateHome, currentUrl } from '../../core/navigation.ts';
+import { findRoute } from '../../core/routes.ts';
+import { acceptLogin, cancelLoginStep } from '../../core/session.ts';
 import { deleteAccountDraft } from './account-draft.ts';
 
 /** The `back` parameter of the current URL: the path to open after login. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { REFERRAL_KEY } from '../../app/referral-key.ts';
+import { REFERRAL_KEY } from '../../core/referral-key.ts';
 import { readReferral } from './referral.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { REFERRAL_KEY } from '../../app/referral-key.ts';
+import { REFERRAL_KEY } from '../../core/referral-key.ts';
 
 const REFERRAL_TTL_MS = 30 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useLanguage } from '../../app/text/i18n.ts';
+import { useLanguage } from '../../core/text/i18n.ts';
 
 /**
  * Keeps shown errors up to date: revalidates a field with an error when its value changes (unless empty),

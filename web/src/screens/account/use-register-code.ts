@@ -1,10 +1,10 @@
 import { SMS_RESEND_SECONDS } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { callApi } from '../../api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { callApi } from '../../core/api/client.ts';
 import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { showFormError } from './form-error.ts';
 import { mobileOf } from './phone-input.ts';
 import type { RegisterValues } from './register-draft.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { callApi, newIdempotencyKey } from '../../api/client.ts';
-import { switchAuthScreen } from '../../app/navigation.ts';
-import { toast } from '../../ui/toast.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { callApi, newIdempotencyKey } from '../../core/api/client.ts';
+import { switchAuthScreen } from '../../core/navigation.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { deleteAccountDraft, saveAccountDraft } from './account-draft.ts';
 import { showFormError } from './form-error.ts';
 import { normaliseCode, mobileOf } from './phone-input.ts';

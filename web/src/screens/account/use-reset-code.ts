@@ -1,11 +1,11 @@
 import { SMS_RESEND_SECONDS } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { callApi } from '../../api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { callApi } from '../../core/api/client.ts';
 import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { showFormError } from './form-error.ts';
 import { LOGIN_FIELD_MAP, type LoginValues } from './login-form-values.ts';
 import { mobileOf, displayPhone } from './phone-input.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { DocumentView } from '../../features/documents/DocumentView.tsx';
 
 export function MemberServiceScreen() {

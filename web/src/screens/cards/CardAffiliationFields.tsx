@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import { Select } from '../../ui/Select.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import type { CardValues } from './card-form-values.ts';
 
 /** The member's region and one of the companies they belong to. */

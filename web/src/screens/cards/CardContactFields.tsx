@@ -1,9 +1,9 @@
 import { memberContactFields } from '@mingtang/contract/enums';
 import type { MemberContactField } from '@mingtang/contract/contacts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { AudienceSelect } from '../../features/contacts/AudienceSelect.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { CARD_TEXT_MAX, type CardValues } from './card-form-values.ts';
 import s from './CardForm.module.css';
 

@@ -1,12 +1,12 @@
 import type { CardExchange } from '@mingtang/contract/contacts';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useExchanges } from '../../features/contacts/contacts.queries.ts';
 import { ExchangeButtons } from '../../features/contacts/ExchangeButtons.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './CardSheets.module.css';
 
 const exchangeStateOf = ({ accepted, askedByMe: requestedByViewer }: CardExchange) =>

@@ -1,10 +1,10 @@
-import { BackButton } from '../../app/BackButton.tsx';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useOwnCard } from '../../features/members/members.cards.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { CardForm } from './CardForm.tsx';
 
 export function CardFormScreen() {

@@ -1,14 +1,14 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { BusinessCard } from '../../features/members/BusinessCard.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
-import { formatCount, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Seal } from '../../ui/art/Seal.tsx';
 import s from './PersonalCard.module.css';
 
 export interface CardLayoutProps {

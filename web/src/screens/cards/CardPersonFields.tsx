@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OwnCard } from '../../features/members/members.cards.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { CARD_TEXT_MAX, type CardValues, type CardTextName } from './card-form-values.ts';
 import s from './CardForm.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { OwnCard } from '../../features/members/members.cards.queries.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 
 /** Explains why other members cannot find the card. */
 export function CardStateNote({ card }: { card: OwnCard }) {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import s from './PersonalCard.module.css';
 
 /** The card's URL still works after the membership has lapsed, but shows only the name and this state. */

@@ -1,10 +1,10 @@
 import type { MemberContact } from '@mingtang/contract/contacts';
 import { memberContactFields } from '@mingtang/contract/enums';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { ContactRow } from '../../features/contacts/ContactRow.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import s from './PersonalCard.module.css';
 
 /** All contact fields of the owner, each with the audience that may see it. */

@@ -1,5 +1,5 @@
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { ContactRow } from '../../features/contacts/ContactRow.tsx';
 import { useCardPreview, type CardViewer } from '../../features/members/members.cards.queries.ts';
 import { CardLayout } from './CardLayout.tsx';

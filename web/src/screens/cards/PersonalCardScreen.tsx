@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { BackButton } from '../../core/BackButton.tsx';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { OtherMemberCard } from './OtherMemberCard.tsx';
 import { OwnMemberCard } from './OwnMemberCard.tsx';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { CardViewer } from '../../features/members/members.cards.queries.ts';
-import { Chip, ChipRow } from '../../ui/Chip.tsx';
+import { Chip, ChipRow } from '../../ui/inputs/Chip.tsx';
 import s from './PersonalCard.module.css';
 
 export type ViewAsOption = CardViewer | 'me';

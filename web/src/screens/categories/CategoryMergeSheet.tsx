@@ -1,13 +1,13 @@
 import type { Category } from '@mingtang/contract/categories';
 import { useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName } from '../../features/categories/categories.queries.ts';
 import type { CategoryBranch } from '../../features/categories/category-tree.ts';
 import { useMergeCategory } from '../../features/categories/categories.admin.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './CategoriesScreen.module.css';
 
 export interface CategoryMergeSheetProps {

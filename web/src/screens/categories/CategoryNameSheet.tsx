@@ -1,14 +1,14 @@
 import type { Category } from '@mingtang/contract/categories';
 import { useForm } from 'react-hook-form';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName } from '../../features/categories/categories.queries.ts';
 import { useSaveCategory, type CategoryNames } from '../../features/categories/categories.admin.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** An existing category to rename, or the parent and sort order of a new one. */
 export type CategoryNameTarget = { category: Category } | { parent: Category | null; sortOrder: number };

@@ -1,8 +1,8 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName } from '../../features/categories/categories.queries.ts';
 import type { CategoryBranch } from '../../features/categories/category-tree.ts';
 import { nextSortOrder } from '../../features/categories/sort-order.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { CategoryActions } from './CategoryActions.tsx';
 import type { CategoryNameTarget } from './CategoryNameSheet.tsx';
 import s from './CategoriesScreen.module.css';

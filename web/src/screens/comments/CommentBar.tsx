@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import type { ComposerState } from './use-comment-composer.ts';
 import s from './CommentBar.module.css';

@@ -1,12 +1,12 @@
 import { COMMENT_MAX } from '@mingtang/contract/limits';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Trans } from '../../ui/Trans.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Trans } from '../../ui/text/Trans.tsx';
 import type { ComposerState } from './use-comment-composer.ts';
 import s from './CommentComposer.module.css';
 

@@ -1,14 +1,14 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { COMMENT_EDIT_MINUTES } from '@mingtang/contract/limits';
-import { onSuccess } from '../../app/on-success.ts';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { onSuccess } from '../../core/on-success.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDeleteComment } from '../../features/comments/comments.queries.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { RowButton } from '../../ui/Row.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './Comments.module.css';
 
 export interface CommentMenuProps {

@@ -1,16 +1,16 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../app/RelativeTime.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useLikeComment } from '../../features/comments/comments.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { formatCount, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Trans } from '../../ui/Trans.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Trans } from '../../ui/text/Trans.tsx';
 import type { CommentContext } from './comment-context.ts';
 import s from './CommentView.module.css';
 

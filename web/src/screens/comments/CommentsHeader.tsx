@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { CommentSort } from '../../features/comments/comments.queries.ts';
-import { formatCount } from '../../ui/format.ts';
-import { TextRadios } from '../../ui/TextRadios.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { TextRadios } from '../../ui/inputs/TextRadios.tsx';
 import s from './Comments.module.css';
 
 interface CommentsHeaderProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useReplies, type CommentListThread } from '../../features/comments/comments.queries.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import { CommentView } from './CommentView.tsx';
 import type { CommentContext } from './comment-context.ts';
 import s from './ThreadView.module.css';

@@ -1,13 +1,13 @@
 import type { Comment } from '@mingtang/contract/comments';
 import { COMMENT_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
-import { draftIdempotencyKey, deleteDraft, storeDraft, readDraft } from '../../app/draft-storage.ts';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { currentSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { draftIdempotencyKey, deleteDraft, storeDraft, readDraft } from '../../core/draft-storage.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { currentSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useWriteComment } from '../../features/comments/comments.queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** The comment that the text replies to, or the member's own comment that it replaces. */
 export type ComposerTarget =

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
 import {
   isHelpQuestionId,
@@ -10,10 +10,10 @@ import {
   type HelpQuestionId,
 } from '../../features/help/help-questions.ts';
 import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { RowLink } from '../../ui/Row.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { RowLink } from '../../ui/lists/Row.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { ErrorPage } from '../system/ErrorPage.tsx';
 import s from './TextviewScreen.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { LabelChips } from '../../features/labels/LabelChips.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { TextRadios } from '../../ui/TextRadios.tsx';
+import { Chip } from '../../ui/inputs/Chip.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { TextRadios } from '../../ui/inputs/TextRadios.tsx';
 import { boardSorts, type BoardFilters } from './use-board-filters.ts';
 import s from './CommunityBoard.module.css';
 

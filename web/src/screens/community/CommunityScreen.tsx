@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { IconLink } from '../../ui/inputs/IconButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { PullToRefresh } from '../home/PullToRefresh.tsx';
 import { CommunityBoard } from './CommunityBoard.tsx';
 

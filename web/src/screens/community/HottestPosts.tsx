@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PostBadges } from '../../features/posts/PostBadges.tsx';
 import { usePosts } from '../../features/posts/posts.queries.ts';
-import { formatCount, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import s from './CommunityBoard.module.css';
 
 const SHOWN_POSTS = 6;

@@ -1,13 +1,13 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
 import { usePosts } from '../../features/posts/posts.queries.ts';
 import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { HomeSection, HomeSectionBody } from '../home/HomeSection.tsx';
 import { toPostFilter, boardKinds, type BoardKind } from './use-board-filters.ts';
 import s from './NewestPosts.module.css';

@@ -1,6 +1,6 @@
 import { postKinds } from '@mingtang/contract/enums';
 import { useSearchParams } from 'react-router';
-import { latestQuery } from '../../app/navigation.ts';
+import { latestQuery } from '../../core/navigation.ts';
 import type { PostFilter } from '../../features/posts/posts.queries.ts';
 
 export const boardKinds = ['all', ...postKinds] as const;

@@ -1,11 +1,11 @@
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { useRevealContact, useRevealedContact } from '../../features/contacts/contacts.queries.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { useRevealErrorHandler } from '../../features/contacts/use-reveal-error-handler.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import s from './CompanyActions.module.css';
 
 /** The buttons of the phone footer: poster, save contact, call. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useClaimCompany } from '../../features/companies/companies.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './CompanyClaimNote.module.css';
 
 const REASON_MAX = 500;

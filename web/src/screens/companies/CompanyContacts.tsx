@@ -1,11 +1,11 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { ContactList } from '../../features/contacts/ContactList.tsx';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { IconLink } from '../../ui/inputs/IconButton.tsx';
+import { QrCode } from '../../ui/media/QrCode.tsx';
 import s from './CompanyContacts.module.css';
 
 /** Contact details and links. On a desktop, also a QR code to open the page on a phone, for calling. */

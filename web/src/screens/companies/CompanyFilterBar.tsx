@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { SelectOption } from '../../ui/Select.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { SelectOption } from '../../ui/inputs/Select.tsx';
 import { countActiveFilters, NO_COMPANY_FILTER, type CompanyFilterValues } from './company-filter-values.ts';
 import { useCompanyFilterOptions } from './use-company-filter-options.ts';
 import s from './CompanyFilterBar.module.css';

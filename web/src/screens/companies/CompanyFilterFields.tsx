@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
-import { ChipRadios } from '../../ui/ChipRadios.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { ChipRadios } from '../../ui/inputs/ChipRadios.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import { RADII_KM, type CompanyFilterValues } from './company-filter-values.ts';
 import { useCompanyFilterOptions } from './use-company-filter-options.ts';
 import s from './CompanyFilterFields.module.css';

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { useApproximateLocation } from '../../features/companies/companies.location.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import {
   toCompanyFilter,
   needsLocation,

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatCount, langOf } from '../../ui/format.ts';
+import { formatCount, langOf } from '../../ui/text/format.ts';
 import { CompanyClaimNote } from './CompanyClaimNote.tsx';
 import s from './CompanyHeader.module.css';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { langOf } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Seal } from '../../ui/art/Seal.tsx';
 import s from './CompanyLapsed.module.css';
 
 /** The URL of a lapsed company stays valid and shows its name and that its membership has lapsed. */

@@ -1,11 +1,11 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { useApproximateLocation } from '../../features/companies/companies.location.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { CompanyListSkeleton } from './CompanyListSkeleton.tsx';
 import {
   countActiveFilters,

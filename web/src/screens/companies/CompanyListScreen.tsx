@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo, latestQuery } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo, latestQuery } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import {
   countActiveFilters,

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import list from './CompanyList.module.css';
 import s from './CompanyListSkeleton.module.css';
 

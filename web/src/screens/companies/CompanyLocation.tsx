@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import s from './CompanyLocation.module.css';
 
 export function CompanyLocation({ company }: { company: Company }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { latestQuery } from '../../app/navigation.ts';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { latestQuery } from '../../core/navigation.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { useProducts } from '../../features/products/products.queries.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { NoProducts } from '../products/NoProducts.tsx';
 import { ProductFilterBar } from '../products/ProductFilterBar.tsx';
 import { toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';

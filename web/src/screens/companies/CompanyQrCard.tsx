@@ -1,10 +1,10 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
-import { langOf } from '../../ui/format.ts';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { QrCode } from '../../ui/media/QrCode.tsx';
 import s from './CompanyQrCard.module.css';
 
 /** The company's card with QR code. The print stylesheet hides everything else on the page. */

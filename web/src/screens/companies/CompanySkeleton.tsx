@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './CompanySkeleton.module.css';
 
 /** Placeholders for cover, name, contact rows (of varying width) and a paragraph. */

@@ -1,11 +1,11 @@
-import { langOf } from '../../ui/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import s from './CompanyTeam.module.css';
 
 export function CompanyTeam({ team }: { team: Company['team'] }) {

@@ -1,7 +1,7 @@
 import { companySorts } from '@mingtang/contract/enums';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import type { SelectOption } from '../../ui/Select.tsx';
+import type { SelectOption } from '../../ui/inputs/Select.tsx';
 import type { CompanySort } from './company-filter-values.ts';
 
 interface CompanyFilterOptions {

@@ -1,14 +1,14 @@
 import { COMPANY_CATEGORIES_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
 import { CategorySheet } from '../../features/categories/CategorySheet.tsx';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import type { CompanyValues } from './company-form-values.ts';
 import s from './company-fields.module.css';
 

@@ -1,10 +1,10 @@
 import { companyContactFields } from '@mingtang/contract/enums';
 import type { CompanyContactField } from '@mingtang/contract/contacts';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { AudienceSelect } from '../../features/contacts/AudienceSelect.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { CONTACT_MAX, type CompanyValues } from './company-form-values.ts';
 import s from './company-fields.module.css';
 

@@ -1,11 +1,11 @@
 import { isUscc } from '@mingtang/contract/uscc';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDuplicates } from '../../features/companies/companies.editor.queries.ts';
 import { useDebounced } from '../../features/search/use-debounced.ts';
-import { Note } from '../../ui/Note.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import type { CompanyValues } from './company-form-values.ts';
 import s from './CompanyDuplicatesNote.module.css';
 

@@ -1,9 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../app/DraftAutosave.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { DraftAutosave } from '../../core/DraftAutosave.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { formatCoordinates } from '../../ui/coordinates.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { formatCoordinates } from '../../ui/browser/coordinates.ts';
 import type { CompanyValues } from './company-form-values.ts';
 import s from './company-fields.module.css';
 

@@ -1,10 +1,10 @@
 import { COMPANY_SOCIAL_MAX } from '@mingtang/contract/limits';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { COMPANY_URL_MAX, type CompanyValues } from './company-form-values.ts';
 import s from './company-fields.module.css';
 

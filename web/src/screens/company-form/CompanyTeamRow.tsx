@@ -1,14 +1,14 @@
-import { useTranslation, type TextKey } from '../../app/text/i18n.ts';
+import { useTranslation, type TextKey } from '../../core/text/i18n.ts';
 import {
   useSetTeamRole,
   type TeamRole,
   type TeamMember,
 } from '../../features/companies/companies.team.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './CompanyTeamSection.module.css';
 
 const ASSIGNABLE_ROLES = ['staff', 'editor'] as const;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useTeam } from '../../features/companies/companies.team.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { CompanyTeamRow } from './CompanyTeamRow.tsx';
 import s from './CompanyTeamSection.module.css';
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { htmlLang } from '../../ui/format.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { htmlLang } from '../../ui/text/format.ts';
 import {
   COMPANY_TEXT_MAX,
   companyTextName,

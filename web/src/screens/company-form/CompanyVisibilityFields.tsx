@@ -1,8 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import type { CompanyValues } from './company-form-values.ts';
 
 interface CompanyVisibilityFieldsProps {

@@ -1,17 +1,17 @@
 import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import s from './MyCompanies.module.css';
 
 const ADD_PARAMS = { add: 1 };

@@ -1,7 +1,7 @@
 import { isUscc } from '@mingtang/contract/uscc';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { CompanyValues } from './company-form-values.ts';
 
 const USCC_LENGTH = 18;

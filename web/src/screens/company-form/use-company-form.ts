@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { clearPickedLocation, readPickedLocation } from '../../app/picked-location.ts';
-import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
-import { navigateBack, replaceRoute } from '../../app/navigation.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { clearPickedLocation, readPickedLocation } from '../../core/picked-location.ts';
+import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
+import { navigateBack, replaceRoute } from '../../core/navigation.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   uploadCompanyPicture,
   useSaveCompany,
   type CompanyEditorData,
 } from '../../features/companies/companies.editor.queries.ts';
 import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
 import {
   blankCompanyValues,

@@ -1,15 +1,15 @@
 import type { RequestFapiaoInput } from '@mingtang/contract/orders';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { DraftAutosave } from '../../app/DraftAutosave.tsx';
-import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { DraftAutosave } from '../../core/DraftAutosave.tsx';
+import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { fapiaoDraftName } from '../../features/orders/orders.fapiao.queries.ts';
-import { Note } from '../../ui/Note.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { toFapiaoInput, TAX_NUMBER_MIN_LENGTH, type FapiaoValues } from './fapiao-form-values.ts';
 import s from './FapiaoScreen.module.css';
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDownloadFapiao, type Fapiao } from '../../features/orders/orders.fapiao.queries.ts';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { formatTime, langOf } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { formatAmount } from '../../ui/format-money.ts';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import s from './FapiaoScreen.module.css';
 
 const tones: Record<Fapiao['state'], BadgeProps['tone']> = {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useRequestFapiao } from '../../features/orders/orders.fapiao.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { FapiaoForm } from './FapiaoForm.tsx';
 
 interface FapiaoSheetProps {

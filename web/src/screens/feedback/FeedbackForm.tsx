@@ -1,17 +1,17 @@
 import type { FeedbackKind } from '@mingtang/contract/feedback';
 import { FEEDBACK_IMAGES_MAX } from '@mingtang/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { deleteDraft, storeDraft } from '../../app/draft-storage.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { deleteDraft, storeDraft } from '../../core/draft-storage.ts';
 import { FEEDBACK_DRAFT, readFeedbackDraft } from '../../features/feedback/feedback-draft.ts';
 import { uploadFeedbackPicture, useSendFeedback } from '../../features/feedback/feedback.queries.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
 import { usePictureUploads } from '../../features/pictures/use-picture-uploads.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import s from './FeedbackForm.module.css';
 
 const TEXT_MIN = 5;

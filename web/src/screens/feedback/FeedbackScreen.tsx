@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BackButton } from '../../app/BackButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
 import { SentFeedbackList } from '../../features/feedback/SentFeedbackList.tsx';
 import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import s from './FeedbackScreen.module.css';
 

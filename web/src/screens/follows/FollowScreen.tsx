@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { IconLink } from '../../ui/inputs/IconButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { FollowedCompanies } from './FollowedCompanies.tsx';
 import { FollowedMembers } from './FollowedMembers.tsx';
 import { FollowedPosts } from './FollowedPosts.tsx';

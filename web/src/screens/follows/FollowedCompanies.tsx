@@ -1,10 +1,10 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollows } from '../../features/follows/follows.queries.ts';
 import { MemberRowsSkeleton } from '../../features/members/MemberRowsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SuggestedCompanies } from './SuggestedCompanies.tsx';
 import s from './FollowScreen.module.css';
 

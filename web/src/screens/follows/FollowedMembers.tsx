@@ -1,10 +1,10 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollows } from '../../features/follows/follows.queries.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { MemberRowsSkeleton } from '../../features/members/MemberRowsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SuggestedMembers } from './SuggestedMembers.tsx';
 import s from './FollowScreen.module.css';
 

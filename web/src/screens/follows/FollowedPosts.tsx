@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useFollows } from '../../features/follows/follows.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
 import { useFollowedPosts } from '../../features/posts/posts.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { langOf } from '../../ui/format.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { SuggestedMembers } from './SuggestedMembers.tsx';
 import s from './FollowScreen.module.css';
 

@@ -1,5 +1,5 @@
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';

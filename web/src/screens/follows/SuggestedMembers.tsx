@@ -1,6 +1,6 @@
-import { urlTo } from '../../app/navigation.ts';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { useMembers } from '../../features/members/members.queries.ts';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import s from './FollowScreen.module.css';
 
 /** Number of suggestions: few enough to fit below an empty state. */

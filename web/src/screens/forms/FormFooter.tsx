@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { PictureUploads } from '../../features/pictures/use-picture-uploads.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import s from './form-layout.module.css';
 
 export interface FormFooterProps {

@@ -1,6 +1,6 @@
 import type { Language } from '@mingtang/contract/fields';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { languageOptions } from '../mine/language-options.ts';
 import s from './form-layout.module.css';
 

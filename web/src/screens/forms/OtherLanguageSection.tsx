@@ -1,8 +1,8 @@
 import type { Language } from '@mingtang/contract/fields';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import s from './form-layout.module.css';
 
 export interface OtherLanguageSectionProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import s from './form-layout.module.css';
 
 /** Notice that the form was restored from an unsaved draft. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteDraft } from '../../app/draft-storage.ts';
+import { deleteDraft } from '../../core/draft-storage.ts';
 
 /** Lets the user start over: discards the draft and changes the React key, which remounts the form. */
 export function useFormReset(draftName: string) {

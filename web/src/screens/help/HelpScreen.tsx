@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
 import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
 import {
   getQuestionMeta,
@@ -11,13 +11,13 @@ import {
   type HelpTopic,
 } from '../../features/help/help-questions.ts';
 import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { RowLink } from '../../ui/Row.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { RowLink } from '../../ui/lists/Row.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 
 const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
 

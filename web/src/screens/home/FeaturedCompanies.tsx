@@ -1,10 +1,10 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyTile } from '../../features/companies/CompanyTile.tsx';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { HomeSection, HomeSectionBody } from './HomeSection.tsx';
 import s from './FeaturedCompanies.module.css';
 

@@ -1,8 +1,8 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 
 /** Links to the screen that shows the same list with filters. */
 export function FilterLink({ to }: { to: ScreenName }) {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { Carousel } from '../../features/carousels/Carousel.tsx';
 import { useCarousel } from '../../features/carousels/carousels.queries.ts';
 import { useSettings } from '../../features/settings/settings.queries.ts';
-import { Landscape } from '../../ui/Landscape.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Landscape } from '../../ui/art/Landscape.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { HomeSectionBody } from './HomeSection.tsx';
 import s from './HomeCarousel.module.css';
 

@@ -1,7 +1,7 @@
 import type { HomeEvent } from '@mingtang/contract/news';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { langOf } from '../../ui/format.ts';
-import { Trans } from '../../ui/Trans.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { Trans } from '../../ui/text/Trans.tsx';
 
 interface HomeEventTextProps {
   event: HomeEvent;

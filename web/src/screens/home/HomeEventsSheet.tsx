@@ -1,9 +1,9 @@
 import type { HomeEvent } from '@mingtang/contract/news';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../app/RelativeTime.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { RowLink } from '../../ui/Row.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RowLink } from '../../ui/lists/Row.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { eventUrl } from './event-url.ts';
 import { HomeEventText } from './HomeEventText.tsx';
 import s from './HomeEvents.module.css';

@@ -1,10 +1,10 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { setLanguage, useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { setLanguage, useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { useInternationalCompanies } from '../../features/international/international.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import s from './HomeListTab.module.css';
 
 /** The companies of the international edition. Readers of the domestic edition see them too. */

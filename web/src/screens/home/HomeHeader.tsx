@@ -1,10 +1,10 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Brand } from '../../app/shell/Brand.tsx';
-import { EditionSwitch } from '../../app/shell/EditionSwitch.tsx';
-import { LazyBell } from '../../app/shell/LazyBell.tsx';
-import { SearchLink } from '../../app/shell/SearchLink.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Brand } from '../header/Brand.tsx';
+import { EditionSwitch } from '../header/EditionSwitch.tsx';
+import { LazyBell } from '../header/LazyBell.tsx';
+import { SearchLink } from '../header/SearchLink.tsx';
 import { useHomeTabLabel, type HomeTab } from '../../features/settings/home-tabs.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 import s from './HomeHeader.module.css';
 
 export const HOME_TABS_ID = 'home-tabs';

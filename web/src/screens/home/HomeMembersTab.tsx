@@ -1,8 +1,8 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { useMembers } from '../../features/members/members.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import s from './HomeListTab.module.css';
 
 export function HomeMembersTab() {

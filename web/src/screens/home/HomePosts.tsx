@@ -1,5 +1,5 @@
-import { lazyComponent } from '../../app/lazy-component.ts';
-import { LazyMount } from '../../ui/LazyMount.tsx';
+import { lazyComponent } from '../../core/lazy-component.ts';
+import { LazyMount } from '../../ui/lists/LazyMount.tsx';
 
 const NewestPosts = lazyComponent(
   async () => (await import('../community/NewestPosts.tsx')).NewestPosts,

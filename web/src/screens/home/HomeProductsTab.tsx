@@ -1,8 +1,8 @@
 import { productSorts } from '@mingtang/contract/enums';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { NoProducts } from '../products/NoProducts.tsx';
 import { ProductFilterBar } from '../products/ProductFilterBar.tsx';
 import { toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';

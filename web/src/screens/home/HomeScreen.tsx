@@ -1,9 +1,9 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyComponent } from '../../app/lazy-component.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { lazyComponent } from '../../core/lazy-component.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
 import {
   homeTabUrl,
   parseHomeTab,
@@ -11,11 +11,11 @@ import {
   useHomeTabLabel,
   type HomeTab,
 } from '../../features/settings/home-tabs.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { TabPanel } from '../../ui/Tabs.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { TabPanel } from '../../ui/layout/Tabs.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { FilterLink } from './FilterLink.tsx';
 import { HOME_TABS_ID, HomeHeader } from './HomeHeader.tsx';
 import { HomepageTab } from './HomepageTab.tsx';

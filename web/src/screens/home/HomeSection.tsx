@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useDataReady } from '../../ui/use-data-ready.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useDataReady } from '../../ui/states/use-data-ready.ts';
 import s from './HomeSection.module.css';
 
 interface HomeSectionProps {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../app/lazy-component.ts';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { lazyComponent } from '../../core/lazy-component.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { FeaturedCompanies } from './FeaturedCompanies.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
 import { HomeNews } from './HomeNews.tsx';

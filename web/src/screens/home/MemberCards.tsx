@@ -1,9 +1,9 @@
 import type { MemberCard } from '@mingtang/contract/members';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useMembers } from '../../features/members/members.queries.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { MemberMiniCard } from './MemberMiniCard.tsx';
 import { HomeSection, HomeSectionBody } from './HomeSection.tsx';
 import s from './MemberCards.module.css';

@@ -1,9 +1,9 @@
 import type { MemberCard } from '@mingtang/contract/members';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import s from './MemberMiniCard.module.css';
 
 /** A small member card: lacquer and gold style for paid members, plain for others. */

@@ -1,7 +1,7 @@
-import { lazyComponent } from '../../app/lazy-component.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { lazyComponent } from '../../core/lazy-component.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
-import { LazyMount } from '../../ui/LazyMount.tsx';
+import { LazyMount } from '../../ui/lists/LazyMount.tsx';
 import { HomeSection } from './HomeSection.tsx';
 
 const ProductGrid = lazyComponent(async () => (await import('./ProductGrid.tsx')).ProductGrid);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
 import { type ProductListQuery, useProducts } from '../../features/products/products.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './ProductGrid.module.css';
 
 const EMPTY_FILTER: ProductListQuery = {};

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import { RELEASE_THRESHOLD_PX, usePullGesture } from './use-pull-gesture.ts';
 import { useScreenRefresh } from './use-screen-refresh.ts';
 import s from './PullToRefresh.module.css';

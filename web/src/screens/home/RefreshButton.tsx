@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { useScreenRefresh } from './use-screen-refresh.ts';
 import s from './RefreshButton.module.css';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { handleError } from '../../api/error-policy.ts';
+import { handleError } from '../../core/api/error-policy.ts';
 
 const isInfinite = ({ state }: Query): boolean =>
   typeof state.data === 'object' && state.data !== null && 'pageParams' in state.data;

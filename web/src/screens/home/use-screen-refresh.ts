@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { toast } from '../../ui/toast.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { refreshActiveQueries } from './refresh-active-queries.ts';
 
 /** Runs one refresh at a time and shows a toast on success. */

@@ -1,11 +1,11 @@
 import type { Label } from '@mingtang/contract/labels';
 import { CHOSEN_LABELS_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useReorder } from '../../features/pictures/use-reorder.ts';
-import { Button } from '../../ui/Button.tsx';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { LabelRow } from './LabelRow.tsx';
 import { useLabelSelection } from './use-label-selection.ts';
 import s from './LabelsScreen.module.css';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import s from './LabelsScreen.module.css';
 
 interface LabelRowProps {

@@ -1,11 +1,11 @@
-import { BackButton } from '../../app/BackButton.tsx';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useLabels } from '../../features/labels/labels.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 
 /** Selects the labels shown above the posts, and their order. */

@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Chip } from '../../ui/inputs/Chip.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './MemberListScreen.module.css';
 
 export interface DictionaryFilterSheetProps {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import { Chip, ChipRow } from '../../ui/Chip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { Chip, ChipRow } from '../../ui/inputs/Chip.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { DictionaryFilterSheet } from './DictionaryFilterSheet.tsx';
 import { KEYWORD_MAX, type MemberFilterParams } from './use-member-filters.ts';
 import s from './MemberListScreen.module.css';

@@ -1,6 +1,6 @@
 import { memberSorts } from '@mingtang/contract/enums';
 import { useSearchParams } from 'react-router';
-import { latestQuery } from '../../app/navigation.ts';
+import { latestQuery } from '../../core/navigation.ts';
 import type { MemberFilters } from '../../features/members/members.queries.ts';
 
 type MemberSort = (typeof memberSorts)[number];

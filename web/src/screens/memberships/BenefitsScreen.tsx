@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { MembershipPlaque } from '../../features/memberships/MembershipPlaque.tsx';
 import { useMembership, type OwnMembership } from '../../features/memberships/memberships.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { MembershipPeriodGroup } from './MembershipPeriodGroup.tsx';
 import { SeatGroups } from './SeatGroups.tsx';
-import { UsageBar } from './UsageBar.tsx';
+import { UsageBar } from '../../features/memberships/UsageBar.tsx';
 import s from './BenefitsScreen.module.css';
 
 export function BenefitsScreen() {

@@ -1,9 +1,9 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OwnMembership } from '../../features/memberships/memberships.queries.ts';
-import { formatLongDate } from '../../ui/calendar-day.ts';
-import { langOf } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 
 type MembershipPeriod = OwnMembership['periods'][number];
 

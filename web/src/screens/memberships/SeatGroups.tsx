@@ -1,17 +1,17 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   useCompanySeats,
   useSetSeat,
   type CompanySeatAllocation,
 } from '../../features/memberships/memberships.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { formatShortDate } from '../../ui/calendar-day.ts';
-import { langOf } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatShortDate } from '../../ui/text/calendar-day.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './SeatGroups.module.css';
 
 /** Seats of each company that the member manages; renders nothing if there are none. */

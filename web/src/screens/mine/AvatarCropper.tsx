@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import type { CropSquare } from './avatar-image.ts';
 import s from './AvatarCropper.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { RowButton } from '../../ui/Row.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { RowButton } from '../../ui/lists/Row.tsx';
 import { BlocksSheet } from './BlocksSheet.tsx';
 
 /** Opens the list of blocked and muted members. */

@@ -1,14 +1,14 @@
 import type { BlockEntry, BlockKind } from '@mingtang/contract/blocks';
 import { useState } from 'react';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useSetBlockOrMute, useBlockedOrMutedMembers } from '../../features/blocks/blocks.queries.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './BlocksSheet.module.css';
 
 interface BlocksSheetProps {

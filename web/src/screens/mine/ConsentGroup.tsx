@@ -1,15 +1,15 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import {
   useConsents,
   useSetConsent,
   type Consent,
 } from '../../features/accounts/accounts.consents.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { GroupFailure } from './GroupFailure.tsx';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 

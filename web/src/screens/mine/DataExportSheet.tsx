@@ -1,9 +1,9 @@
 import type { DataExport } from '@mingtang/contract/privacy';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useRequestExport, useExports, useDownloadExport } from '../../features/privacy/privacy.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 import { formatBytes } from './local-cache.ts';
 import { QuerySheet } from './QuerySheet.tsx';
 import { PasswordReauthForm } from './PasswordReauthForm.tsx';

@@ -1,11 +1,11 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useEndOtherSessions, useSessions } from '../../features/accounts/accounts.sessions.queries.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { RowButton } from '../../ui/Row.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { GroupFailure } from './GroupFailure.tsx';
 import { GroupSkeleton } from './GroupSkeleton.tsx';

@@ -1,10 +1,10 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useEndSession, type ActiveSession } from '../../features/accounts/accounts.sessions.queries.ts';
-import { formatRelativeTime } from '../../ui/relative-time.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { formatRelativeTime } from '../../ui/text/relative-time.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './DeviceRow.module.css';
 
 /** The server sends this if it does not recognise the device. */

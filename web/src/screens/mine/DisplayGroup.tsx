@@ -1,11 +1,11 @@
-import { handleError } from '../../api/error-policy.ts';
-import { setLanguage, useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { setTheme } from '../../app/theme.ts';
-import { useTheme } from '../../app/use-theme.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
-import { Segmented, type SegmentedProps } from '../../ui/Segmented.tsx';
+import { handleError } from '../../core/api/error-policy.ts';
+import { setLanguage, useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { setTheme } from '../../core/theme.ts';
+import { useTheme } from '../../core/use-theme.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { Segmented, type SegmentedProps } from '../../ui/inputs/Segmented.tsx';
 import { languageOptions } from './language-options.ts';
 import s from './DisplayGroup.module.css';
 

@@ -1,10 +1,10 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BackButton } from '../../app/BackButton.tsx';
-import { LoadError } from '../../app/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { LoadError } from '../../core/LoadError.tsx';
 import { useProfile } from '../../features/accounts/accounts.profile.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import s from './ProfileForm.module.css';
 

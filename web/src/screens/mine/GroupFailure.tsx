@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { errorTextOf, isSessionExpired } from '../../app/error-dialogs.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { errorTextOf, isSessionExpired } from '../../core/error-dialogs.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 
 export interface GroupFailureProps {
   title: string;

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 
 /** Skeleton of a group of rows; the widths vary so that they look like text. */
 export function GroupSkeleton({ rows, title }: { rows: number; title?: string }) {

@@ -1,8 +1,8 @@
-import { handleError } from '../../api/error-policy.ts';
-import { showInstallPrompt, useInstallOffer } from '../../app/offline/install-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Row, RowButton } from '../../ui/Row.tsx';
+import { handleError } from '../../core/api/error-policy.ts';
+import { showInstallPrompt, useInstallOffer } from '../../core/offline/install-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Row, RowButton } from '../../ui/lists/Row.tsx';
 
 /** Offers to install the app (PWA) if the browser supports it. */
 export function InstallGroup() {

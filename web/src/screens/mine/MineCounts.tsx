@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { urlTo } from '../../app/navigation.ts';
-import { formatCount } from '../../ui/format.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import s from './MineCounts.module.css';
 
 export function MineCounts({ counts }: { counts: CurrentUser['profile'] }) {

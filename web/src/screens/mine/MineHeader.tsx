@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useProfile } from '../../features/accounts/accounts.profile.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Landscape } from '../../ui/Landscape.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Landscape } from '../../ui/art/Landscape.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { formatLocalisedDate } from './localised-date.ts';
 import { MineCounts } from './MineCounts.tsx';
 import s from './MineHeader.module.css';

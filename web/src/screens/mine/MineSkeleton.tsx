@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './MineSkeleton.module.css';
 
 /** Reserves the header's height from the first render, so that the rows below do not shift. */

@@ -1,14 +1,14 @@
 import type { Passkey } from '@mingtang/contract/passkeys';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSession } from '../../app/session.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useSession } from '../../core/session.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useRemovePasskey, useRenamePasskey } from '../../features/passkeys/passkeys.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { formatLocalisedDate } from './localised-date.ts';
 import s from './PasskeyRow.module.css';
 

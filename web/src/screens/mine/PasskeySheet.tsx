@@ -1,13 +1,13 @@
 import type { Passkey } from '@mingtang/contract/passkeys';
 import { PASSKEYS_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { canUsePasskeys, PasskeyExistsError } from '../../features/passkeys/passkey-ceremony.ts';
 import { useAddPasskey, usePasskeys } from '../../features/passkeys/passkeys.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
 import { TotpReauthForm } from './TotpReauthForm.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { QuerySheet } from './QuerySheet.tsx';

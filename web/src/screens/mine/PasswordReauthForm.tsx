@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ApiError } from '../../core/api/api-error.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { PasswordField } from '../../ui/inputs/PasswordField.tsx';
 import s from './Privacy.module.css';
 
 interface PasswordReauthFormProps {

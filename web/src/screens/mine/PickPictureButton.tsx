@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent, type ReactNode } from 'react';
-import { Button, type ButtonBaseProps } from '../../ui/Button.tsx';
-import { PICTURE_TYPES, type PictureFileProblem } from '../../ui/picture-file.ts';
+import { Button, type ButtonBaseProps } from '../../ui/inputs/Button.tsx';
+import { PICTURE_TYPES, type PictureFileProblem } from '../../ui/browser/picture-file.ts';
 import { findPictureProblem } from './avatar-image.ts';
 
 export interface PickPictureButtonProps extends ButtonBaseProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import s from './Privacy.module.css';
 
 interface QuerySheetProps<T> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { urlTo } from '../../app/navigation.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { quickEntries } from './quick-entries.ts';
 import s from './QuickEntries.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../api/client.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { callApi } from '../../core/api/client.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import s from './Privacy.module.css';
 
 interface TotpReauthFormProps {

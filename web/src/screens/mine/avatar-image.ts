@@ -1,4 +1,4 @@
-import { findPictureFileProblem, type PictureFileProblem } from '../../ui/picture-file.ts';
+import { findPictureFileProblem, type PictureFileProblem } from '../../ui/browser/picture-file.ts';
 
 const SIDE_MAX_PX = 1024;
 const JPEG_QUALITY = 0.9;

@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { SegmentedOption } from '../../ui/Segmented.tsx';
+import type { SegmentedOption } from '../../ui/inputs/Segmented.tsx';
 
 /** Each language is named in that language, independent of the UI language. */
 export const languageOptions: readonly SegmentedOption<Language>[] = [

@@ -1,8 +1,8 @@
 import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
 import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { deletePersistedExceptOwn } from '../../app/offline/persisted-queries.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { deletePersistedExceptOwn } from '../../core/offline/persisted-queries.ts';
 
 /** Session, language and theme, which clearing the cache must not remove. */
 const PRESERVED_KEYS = new Set<string>([TOKEN_KEY, 'App-User', LANGUAGE_KEY, 'theme']);

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 
 interface QuickEntry {
   screen: ScreenName;

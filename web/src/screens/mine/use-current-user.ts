@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { refreshUser, useSession } from '../../app/session.ts';
+import { refreshUser, useSession } from '../../core/session.ts';
 
 /** The session stores the last user, so the screen renders at once; the query refreshes the counts. */
 export function useCurrentUser() {

@@ -1,10 +1,10 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { readSessionToken } from '../../api/token.ts';
-import { findRoute } from '../../app/routes.ts';
-import { translate } from '../../app/text/i18n.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { readSessionToken } from '../../core/api/token.ts';
+import { findRoute } from '../../core/routes.ts';
+import { translate } from '../../core/text/i18n.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
 
 interface StoredDraft {
   /** A screen that belongs to the form: navigating there keeps the draft, so no confirmation is shown. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
 import { useOwnPostAction, type OwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { RowButton } from '../../ui/Row.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './MyPosts.module.css';
 
 const hasPassed = (until: string | null) => until === null || Date.parse(until) <= Date.now();

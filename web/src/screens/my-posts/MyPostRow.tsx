@@ -1,10 +1,10 @@
-import { urlTo } from '../../app/navigation.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { MyPostActions } from './MyPostActions.tsx';
 import { formatTimeLeft } from './format-time-left.ts';
 import s from './MyPosts.module.css';

@@ -1,17 +1,17 @@
 import { postStates } from '@mingtang/contract/enums';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useMyPosts } from '../../features/posts/posts.mine.queries.ts';
 import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconLink } from '../../ui/IconButton.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { IconLink } from '../../ui/inputs/IconButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { MyPostRow } from './MyPostRow.tsx';
 
 const tabs = ['all', 'live', 'queued', 'draft', 'closed', 'expired', 'removed'] as const;

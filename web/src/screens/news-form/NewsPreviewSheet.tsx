@@ -1,7 +1,7 @@
 import type { Picture } from '@mingtang/contract/fields';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { NewsArticle } from '../news/NewsArticle.tsx';
 import type { NewsValues } from './news-form-values.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { loadChunk } from '../../app/chunk-loader.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { htmlLang } from '../../ui/format.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { loadChunk } from '../../core/chunk-loader.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { htmlLang } from '../../ui/text/format.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { NEWS_BODY_MAX, NEWS_TEXT_MAX, type NewsValues } from './news-form-values.ts';
 
 const RichEditor = lazy(async () => ({

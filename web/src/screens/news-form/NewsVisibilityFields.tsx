@@ -1,11 +1,11 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import type { NewsValues } from './news-form-values.ts';
 
 /** Category, publication time and visibility. */

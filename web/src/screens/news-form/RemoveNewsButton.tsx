@@ -1,10 +1,10 @@
-import { deleteDraft } from '../../app/draft-storage.ts';
-import { navigateHome } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { deleteDraft } from '../../core/draft-storage.ts';
+import { navigateHome } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useRemoveNews } from '../../features/news/news.editor.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { newsDraftName } from './use-news-form.ts';
 import s from './NewsForm.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useUnpublishedNews } from '../../features/news/news.editor.queries.ts';
-import { formatTime, langOf } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { RowLink } from '../../ui/Row.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { RowLink } from '../../ui/lists/Row.tsx';
 import s from './NewsForm.module.css';
 
 /** Drafts and scheduled items, with links to edit them. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { ApiError } from '../../core/api/api-error.ts';
+import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { uploadNewsCover, useSaveNews } from '../../features/news/news.editor.queries.ts';
 import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
 import {
   blankNewsValues,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { useNewsList } from '../../features/news/news.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './LatestNewsSection.module.css';
 
 const COLLAPSED_COUNT = 3;

@@ -1,13 +1,13 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
-import { formatCount, formatTime, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Photo } from '../../ui/Photo.tsx';
-import { Trans } from '../../ui/Trans.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
+import { Trans } from '../../ui/text/Trans.tsx';
+import { RichText } from '../../ui/text/RichText.tsx';
 import type { NewsText } from './news-text.ts';
 import s from './NewsArticle.module.css';
 

@@ -1,8 +1,8 @@
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { useNewsList } from '../../features/news/news.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 /** All news, pinned first, then newest. */
 export function NewsList() {

@@ -1,15 +1,15 @@
-import { isMandatoryNotification } from '@mingtang/contract/enums';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { isMandatoryNotification, notificationKindTable } from '@mingtang/contract/notification-kinds';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   useNotificationSettings,
   useSetNotificationSetting,
 } from '../../features/notifications/notifications.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { PushSettings } from './PushSettings.tsx';
 
 /** Which kinds of notification the member receives, in the app and as push on this device. */
@@ -29,6 +29,7 @@ export function NotificationSettings({ open, onClose }: { open: boolean; onClose
 
 function SettingGroups() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data, error, refetch } = useNotificationSettings();
   const updateSetting = useSetNotificationSetting();
   if (!data)
@@ -39,13 +40,15 @@ function SettingGroups() {
         <SkeletonRows count={6} label={t('common.loading')} />
       </DelayedLoading>
     );
+  // An open tab can be older than the server and not know a kind.
+  const rows = data.rows.filter(({ kind }) => kind in notificationKindTable);
   return (
     <>
       <RowGroup title={t('notifications.inApp')}>
-        {data.rows.map((row) => (
+        {rows.map((row) => (
           <SwitchRow
             key={row.kind}
-            label={t(`notifications.kinds.${row.kind}`)}
+            label={notificationKindTable[row.kind].setting[language]}
             note={isMandatoryNotification(row.kind) ? t('notifications.alwaysTold') : undefined}
             checked={row.inApp}
             disabled={isMandatoryNotification(row.kind)}
@@ -53,7 +56,7 @@ function SettingGroups() {
           />
         ))}
       </RowGroup>
-      <PushSettings pushKey={data.pushKey} rows={data.rows} onSet={(row) => updateSetting.mutate(row)} />
+      <PushSettings pushKey={data.pushKey} rows={rows} onSet={(row) => updateSetting.mutate(row)} />
     </>
   );
 }

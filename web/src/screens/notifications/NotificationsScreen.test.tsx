@@ -116,6 +116,30 @@ describe('notifications', () => {
     expect(kindSwitch).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('ignores a kind that a newer server sends', async () => {
+    const unknown = { kind: 'unknown' };
+    const respond = (data: object) => () => Response.json({ code: 200, msg: '', data });
+    const { user } = await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api
+          .respondRaw(
+            'GET /h5/notifications',
+            respond({
+              rows: [{ ...notification(), id: '902', ...unknown }, notification()],
+              nextCursor: null,
+            }),
+          )
+          .respondRaw(
+            'GET /h5/notifications/settings',
+            respond({ rows: [unknown, ...notificationSettings()], pushKey: null }),
+          ),
+    });
+    expect(await screen.findAllByRole('link', { name: /程见野/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: '通知设置' }));
+    expect(await screen.findAllByRole('switch')).toHaveLength(notificationSettings().length);
+  });
+
   test('reverts the switch if the server rejects the change', async () => {
     const { user } = await openApp(SCREEN, {
       user: true,

@@ -1,7 +1,8 @@
+import { notificationKindTable } from '@mingtang/contract/notification-kinds';
 import { useState } from 'react';
-import { BackButton } from '../../app/BackButton.tsx';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import {
   useMarkRead,
@@ -10,11 +11,11 @@ import {
   useUnreadCount,
   type NotificationItem,
 } from '../../features/notifications/notifications.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import s from './Notifications.module.css';
@@ -62,9 +63,12 @@ export function NotificationsScreen() {
         itemKey={(notification) => notification.id}
         empty={<EmptyState title={t('notifications.empty')} body={t('notifications.emptyBody')} />}
       >
-        {(notification) => (
-          <NotificationRow notification={notification} onOpen={() => handleOpen(notification)} />
-        )}
+        {(notification) =>
+          // An open tab can be older than the server and not know the kind.
+          notification.kind in notificationKindTable && (
+            <NotificationRow notification={notification} onOpen={() => handleOpen(notification)} />
+          )
+        }
       </InfiniteQueryList>
       <NotificationSettings open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </Screen>

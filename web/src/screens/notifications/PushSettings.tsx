@@ -1,17 +1,18 @@
+import { notificationKindTable } from '@mingtang/contract/notification-kinds';
 import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { useEffect, useState } from 'react';
-import { handleError } from '../../api/error-policy.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   getPushState,
   subscribeToPush,
   unsubscribeFromPush,
   type PushState,
 } from '../../features/notifications/push-subscription.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import s from './Notifications.module.css';
 
 interface PushSettingsProps {
@@ -24,6 +25,7 @@ interface PushSettingsProps {
 /** Web push settings of this browser. Renders nothing where push is not supported. */
 export function PushSettings({ pushKey, rows, onSet }: PushSettingsProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [pushState, setPushState] = useState<PushState>('none');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -54,7 +56,7 @@ export function PushSettings({ pushKey, rows, onSet }: PushSettingsProps) {
         rows.map((row) => (
           <SwitchRow
             key={row.kind}
-            label={t(`notifications.kinds.${row.kind}`)}
+            label={notificationKindTable[row.kind].setting[language]}
             checked={row.push && row.inApp}
             disabled={!row.inApp}
             onChange={(push) => onSet({ ...row, push })}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { pingServer } from '../../api/client.ts';
-import { handleError } from '../../api/error-policy.ts';
-import { useConnectivity, type Connectivity } from '../../api/connectivity.ts';
-import { formatRelativeTime } from '../../ui/relative-time.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { persistedKindOf } from '../../app/offline/persistence-rules.ts';
-import { startOffline } from '../../app/offline/start-offline.ts';
+import { pingServer } from '../../core/api/client.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { useConnectivity, type Connectivity } from '../../core/api/connectivity.ts';
+import { formatRelativeTime } from '../../ui/text/relative-time.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { persistedKindOf } from '../../core/offline/persistence-rules.ts';
+import { startOffline } from './start-offline.ts';
 import { VersionBar } from './VersionBar.tsx';
 import s from './OfflineStatus.module.css';
 

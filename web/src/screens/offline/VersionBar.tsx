@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { useNewVersion } from '../../app/offline/app-version.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useNewVersion } from '../../core/offline/app-version.ts';
 import s from './VersionBar.module.css';
 
 /**

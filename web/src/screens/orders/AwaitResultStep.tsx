@@ -1,9 +1,9 @@
-import { handleError } from '../../api/error-policy.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { handleError } from '../../core/api/error-policy.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useCheckOrder } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './Checkout.module.css';
 
 /** Shown after the payer returns from the gateway. The result arrives by polling; the button checks it at once. */

@@ -1,11 +1,11 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
 import type { Order } from '../../features/orders/orders.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { langOf } from '../../ui/format.ts';
-import { formatAmount } from '../../ui/format-money.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { AwaitResultStep } from './AwaitResultStep.tsx';
 import { ScanStep } from './ScanStep.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import s from './OrderScreen.module.css';

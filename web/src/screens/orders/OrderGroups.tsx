@@ -1,12 +1,12 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
-import { copyText } from '../../ui/clipboard.ts';
-import { formatLongDate } from '../../ui/calendar-day.ts';
-import { formatTime } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { formatAmount } from '../../ui/format-money.ts';
-import { Row, RowButton } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { copyText } from '../../ui/browser/clipboard.ts';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { Row, RowButton } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './OrderScreen.module.css';
 
 const formatInstant = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');

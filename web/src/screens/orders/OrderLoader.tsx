@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { isNotFound } from '../../app/is-not-found.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { isNotFound } from '../../core/is-not-found.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { useOrder, Order } from '../../features/orders/orders.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 
 interface OrderLoaderProps {
   query: ReturnType<typeof useOrder>;

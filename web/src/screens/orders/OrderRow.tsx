@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { OrderCard } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { formatTime, langOf } from '../../ui/format.ts';
-import { formatAmount } from '../../ui/format-money.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import s from './OrderRow.module.css';
 
 export function OrderRow({ order }: { order: OrderCard }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { langOf } from '../../ui/format.ts';
-import { formatAmount } from '../../ui/format-money.ts';
-import { Screen } from '../../ui/Screen.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { FapiaoGroup, PaymentGroup, PriceGroup, RefundGroup } from './OrderGroups.tsx';
 import { OrderLoader } from './OrderLoader.tsx';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useOrders } from '../../features/orders/orders.queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import s from './OrdersScreen.module.css';
 

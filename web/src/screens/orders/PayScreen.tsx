@@ -1,13 +1,13 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { replaceRoute } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { replaceRoute } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
-import { Screen } from '../../ui/Screen.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { Checkout } from './Checkout.tsx';
 import { OrderLoader } from './OrderLoader.tsx';
 import { OrderClosed } from './OrderClosed.tsx';

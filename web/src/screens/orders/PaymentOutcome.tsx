@@ -1,13 +1,13 @@
 import type { OrderState } from '@mingtang/contract/orders';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatLongDate } from '../../ui/calendar-day.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
-import { formatAmount } from '../../ui/format-money.ts';
-import { Plaque } from '../../ui/Plaque.tsx';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { Plaque } from '../../ui/layout/Plaque.tsx';
 import s from './PaymentResultScreen.module.css';
 
 const icons: Record<OrderState, IconName> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { OrderLoader } from './OrderLoader.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import s from './PaymentResultScreen.module.css';

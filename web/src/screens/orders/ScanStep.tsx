@@ -1,7 +1,7 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
-import { formatAmount } from '../../ui/format-money.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import s from './Checkout.module.css';
 
 interface ScanStepProps {

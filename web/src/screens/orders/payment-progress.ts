@@ -1,5 +1,5 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
-import { deleteDraft, storeDraft, readDraft } from '../../app/draft-storage.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../core/draft-storage.ts';
 
 /** Last step of a payment in this tab, so that a payer who returns from the gateway continues there. */
 interface PaymentProgress {

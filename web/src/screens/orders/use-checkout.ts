@@ -1,8 +1,8 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { replaceRoute } from '../../app/navigation.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { replaceRoute } from '../../core/navigation.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { payWithWeChatBridge } from '../../features/orders/wechat-bridge.ts';
 import {
   useCheckOrder,
@@ -10,7 +10,7 @@ import {
   type Order,
   type PayStep,
 } from '../../features/orders/orders.queries.ts';
-import { isWeChatBrowser, isMobileDevice } from '../../ui/user-agent.ts';
+import { isWeChatBrowser, isMobileDevice } from '../../ui/browser/user-agent.ts';
 import { clearPaymentProgress, savePaymentProgress, readPaymentProgress } from './payment-progress.ts';
 
 export type CheckoutPhase =

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { CompanySeatAllocation } from '../../features/memberships/memberships.queries.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import s from './BuyerChoice.module.css';
 
 interface BuyerChoiceProps {

@@ -1,11 +1,11 @@
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
-import { formatLongDate } from '../../ui/calendar-day.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { formatAmount } from '../../ui/format-money.ts';
-import { Note } from '../../ui/Note.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { Note } from '../../ui/layout/Note.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 
 /** The term that the selected package would cover, or why it cannot be bought now. */
 export function OfferNote({ selected }: { selected: OfferedPackage }) {

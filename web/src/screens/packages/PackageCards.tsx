@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/format.ts';
-import { formatPrice, formatMonthlyYuan } from '../../ui/format-money.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatPrice, formatMonthlyYuan } from '../../ui/text/format-money.ts';
 import s from './PackageCards.module.css';
 
 interface PackageCardsProps {

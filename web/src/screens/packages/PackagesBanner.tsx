@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import { Plaque } from '../../ui/Plaque.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BrandMark } from '../../ui/art/BrandMark.tsx';
+import { Plaque } from '../../ui/layout/Plaque.tsx';
 import { useCurrentUser } from '../mine/use-current-user.ts';
 import s from './PackagesBanner.module.css';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatAmount } from '../../ui/format-money.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import s from './PayBar.module.css';
 
 interface PayBarProps {

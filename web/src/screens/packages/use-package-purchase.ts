@@ -1,7 +1,7 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import { usePlaceOrder } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
 import { findPreselectedPackage } from '../../features/packages/buyable-packages.ts';

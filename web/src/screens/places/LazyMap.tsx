@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk-loader.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { loadChunk } from '../../core/chunk-loader.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import type { MarkerMapProps } from './MarkerMap.tsx';
 import s from './LazyMap.module.css';
 

@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useSettings } from '../../features/settings/settings.queries.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { createMarkerMap, type MarkerMapHandle, type MapScale } from './leaflet-map.ts';
 import s from './MarkerMap.module.css';
 

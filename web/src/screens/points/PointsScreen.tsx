@@ -1,20 +1,20 @@
 import type { PointRules, PointsEntry } from '@mingtang/contract/points';
-import { BackButton } from '../../app/BackButton.tsx';
-import { LoadError } from '../../app/LoadError.tsx';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { LoadError } from '../../core/LoadError.tsx';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { usePoints, usePointsEntries } from '../../features/points/points.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatCount, formatTime } from '../../ui/format.ts';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
-import { Landscape } from '../../ui/Landscape.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { PageSection } from '../../ui/PageSection.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { Landscape } from '../../ui/art/Landscape.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import s from './PointsScreen.module.css';
 
 const icons: Record<PointsEntry['kind'], IconName> = {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { useMember } from '../../features/members/members.cards.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import s from './PostPage.module.css';
 
 interface AuthorCardProps {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { langOf } from '../../ui/format.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import s from './PostPage.module.css';
 
 /** The author with a follow button. */

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Picture } from '@mingtang/contract/fields';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { OverlayRoot } from '../../ui/OverlayRoot.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { OverlayRoot } from '../../ui/overlays/OverlayRoot.tsx';
 import s from './ImageLightbox.module.css';
 
 export interface ImageLightboxProps {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { onSuccess } from '../../app/on-success.ts';
-import { urlTo, navigateBack } from '../../app/navigation.ts';
-import { useTranslation, type TextKey } from '../../app/text/i18n.ts';
+import { onSuccess } from '../../core/on-success.ts';
+import { urlTo, navigateBack } from '../../core/navigation.ts';
+import { useTranslation, type TextKey } from '../../core/text/i18n.ts';
 import { useOwnPostAction, type OwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { RowButton, RowLink } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { RowButton, RowLink } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 interface OwnPostActionsProps {
   post: PostDetail;

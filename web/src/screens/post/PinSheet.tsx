@@ -1,12 +1,12 @@
 import type { PinScope } from '@mingtang/contract/posts';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useStaffPostAction } from '../../features/posts/posts.staff-actions.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChipRadios } from '../../ui/ChipRadios.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { ChipRadios } from '../../ui/inputs/ChipRadios.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './PinSheet.module.css';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import s from './PostPage.module.css';
 
 type AttributeName = 'quantity' | 'deadline' | 'stock' | 'minimumOrder' | 'source' | 'category' | 'place';

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatCount } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons/icon-names.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { useToggleLike } from './PostLikes.tsx';
 import s from './PostBarButtons.module.css';
 

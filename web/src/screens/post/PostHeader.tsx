@@ -1,8 +1,8 @@
-import { RelativeTime } from '../../app/RelativeTime.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PostBadges } from '../../features/posts/PostBadges.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { formatCount, formatTime, langOf } from '../../ui/format.ts';
+import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
 import s from './PostPage.module.css';
 
 export function PostHeader({ post }: { post: PostDetail }) {

@@ -1,11 +1,11 @@
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useLikePost } from '../../features/posts/posts.likes.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { formatCount, langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Trans } from '../../ui/Trans.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Trans } from '../../ui/text/Trans.tsx';
 import s from './PostLikes.module.css';
 
 /** Like button and the avatars of the latest likers. */

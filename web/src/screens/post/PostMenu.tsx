@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { hasAnyPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { hasAnyPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { ReportSheet } from '../../features/moderation/ReportSheet.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { ReaderPostActions } from './ReaderPostActions.tsx';
 import { OwnPostActions } from './OwnPostActions.tsx';
 import { PinSheet } from './PinSheet.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 
 export function PostNotFound() {
   const { t } = useTranslation();

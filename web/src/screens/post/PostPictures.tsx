@@ -1,7 +1,7 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Photo } from '../../ui/Photo.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Photo } from '../../ui/media/Photo.tsx';
 import { ImageLightbox } from './ImageLightbox.tsx';
 import s from './PostPictures.module.css';
 

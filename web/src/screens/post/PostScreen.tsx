@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { isNotFound } from '../../app/is-not-found.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { isNotFound } from '../../core/is-not-found.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { usePost } from '../../features/posts/posts.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { PostNotFound } from './PostNotFound.tsx';
 import { PostPage } from './PostPage.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './PostPage.module.css';
 
 export function PostSkeleton() {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { onSuccess } from '../../app/on-success.ts';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { onSuccess } from '../../core/on-success.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useOwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
 import { useOwnPostStatus, type PostDetail } from '../../features/posts/posts.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './PostPage.module.css';
 
 /** Why the post is not public, and what its author can do about it. */

@@ -1,12 +1,12 @@
-import { onSuccess } from '../../app/on-success.ts';
-import { navigateBack } from '../../app/navigation.ts';
-import { requireLogin } from '../../app/login-prompt.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { onSuccess } from '../../core/on-success.ts';
+import { navigateBack } from '../../core/navigation.ts';
+import { requireLogin } from '../../core/login-prompt.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useSetBlockOrMute } from '../../features/blocks/blocks.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { RowButton } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 interface ReaderPostActionsProps {
   post: PostDetail;

@@ -1,11 +1,11 @@
-import { onSuccess } from '../../app/on-success.ts';
-import { hasPermission, useSession } from '../../app/session.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { onSuccess } from '../../core/on-success.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PromoteToNewsRow } from '../../features/news/PromoteToNewsRow.tsx';
 import { useStaffPostAction } from '../../features/posts/posts.staff-actions.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { RowButton } from '../../ui/Row.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 interface StaffPostActionsProps {
   post: PostDetail;

@@ -1,8 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import type { ProductValues } from './product-form-values.ts';
 
 /** First-level category, then a category below it. */

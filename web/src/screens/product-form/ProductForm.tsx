@@ -1,13 +1,13 @@
 import { PRODUCT_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
 import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../app/DraftAutosave.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { DraftAutosave } from '../../core/DraftAutosave.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
 import { ProductStateNote } from '../../features/products/ProductStateNote.tsx';
 import type { ProductEditorData } from '../../features/products/products.editor.queries.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
 import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { urlTo } from '../../app/navigation.ts';
-import { isNotFound } from '../../app/is-not-found.ts';
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { isNotFound } from '../../core/is-not-found.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { useProductEditorData } from '../../features/products/products.editor.queries.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
 import { ProductForm } from './ProductForm.tsx';
 

@@ -1,10 +1,10 @@
-import { deleteDraft } from '../../app/draft-storage.ts';
-import { replaceRoute } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { deleteDraft } from '../../core/draft-storage.ts';
+import { replaceRoute } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useRemoveProduct } from '../../features/products/products.editor.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import s from './RemoveProductButton.module.css';
 
 export function RemoveProductButton({ id, onRemoved }: { id: string; onRemoved: () => void }) {

@@ -1,9 +1,9 @@
 import type { CategoryPath } from '@mingtang/contract/categories';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useHomeTabs } from '../../features/settings/home-tabs.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import s from './CategoryBreadcrumb.module.css';
 
 /** Breadcrumb of both category levels. Links to the products tab, or to the companies if there is no such tab. */

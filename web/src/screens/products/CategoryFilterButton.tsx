@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
 import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './ProductFilterBar.module.css';
 
 export interface CategoryFilterButtonProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
 
 /** Empty state of a category, with a button that shows all categories. */
 export function NoProducts({ onClear }: { onClear: () => void }) {

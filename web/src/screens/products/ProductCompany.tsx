@@ -1,10 +1,10 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
+import { urlTo } from '../../core/navigation.ts';
 import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Seal } from '../../ui/art/Seal.tsx';
 import s from './ProductCompany.module.css';
 
 /** The company that offers the product. */

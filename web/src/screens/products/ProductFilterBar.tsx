@@ -1,6 +1,6 @@
 import { productSorts } from '@mingtang/contract/enums';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { TextRadios } from '../../ui/TextRadios.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { TextRadios } from '../../ui/inputs/TextRadios.tsx';
 import { CategoryFilterButton } from './CategoryFilterButton.tsx';
 import type { ProductFilters } from './use-product-filters.ts';
 import s from './ProductFilterBar.module.css';

@@ -1,9 +1,9 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Photo } from '../../ui/Photo.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './ProductGallery.module.css';
 
 /** Pictures in a native scroll-snap strip: swipe, arrow keys or buttons. */

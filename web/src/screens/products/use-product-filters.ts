@@ -1,6 +1,6 @@
 import { productSorts } from '@mingtang/contract/enums';
 import { useSearchParams } from 'react-router';
-import { latestQuery } from '../../app/navigation.ts';
+import { latestQuery } from '../../core/navigation.ts';
 import type { ProductListQuery } from '../../features/products/products.queries.ts';
 
 export type ProductSort = (typeof productSorts)[number];

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { POST_TEXT_MAX, type PostValues } from './post-form-values.ts';
 import s from './PostForm.module.css';
 

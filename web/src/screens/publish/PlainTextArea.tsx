@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useLiveValue } from '../../ui/use-live-value.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { useLiveValue } from '../../ui/browser/use-live-value.ts';
 import s from './PostForm.module.css';
 
 export interface PlainTextAreaProps extends ComponentProps<'textarea'> {

@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { RowGroup } from '../../ui/RowGroup.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import type { PostValues } from './post-form-values.ts';
 

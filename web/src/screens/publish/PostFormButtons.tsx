@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { PictureUploads } from '../../features/pictures/use-picture-uploads.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { useBreakpoint } from '../../ui/use-breakpoint.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { Note } from '../../ui/layout/Note.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import s from './PostForm.module.css';
 
 interface PublishButtonProps {

@@ -1,9 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import { FormSection } from '../../ui/FormSection.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { TextField } from '../../ui/inputs/TextField.tsx';
 import { POST_TEXT_MAX, FIELDS_BY_KIND, type PostValues } from './post-form-values.ts';
 import s from './PostForm.module.css';
 

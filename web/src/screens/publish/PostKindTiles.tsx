@@ -1,9 +1,9 @@
 import { postKinds } from '@mingtang/contract/enums';
 import type { PostKind } from '@mingtang/contract/posts';
 import { useId } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import s from './PostForm.module.css';
 
 export interface PostKindTilesProps {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { htmlLang } from '../../ui/format.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { htmlLang } from '../../ui/text/format.ts';
 import { POST_TEXT_MAX, type PostValues } from './post-form-values.ts';
 import { PlainTextArea } from './PlainTextArea.tsx';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
-import { formatTime } from '../../ui/format.ts';
-import { Note } from '../../ui/Note.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 
 /** Why the post was refused, and until when it may be revised. */
 export function RevisionNote({ post: { state, reason, mendUntil } }: { post: PostEditorData }) {

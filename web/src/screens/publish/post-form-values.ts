@@ -3,7 +3,7 @@ import { POST_BODY_MAX, POST_TITLE_MAX } from '@mingtang/contract/limits';
 import type { PostKind, WritePostInput } from '@mingtang/contract/posts';
 import type { FieldPath } from 'react-hook-form';
 import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
-import { formatCoordinates } from '../../ui/coordinates.ts';
+import { formatCoordinates } from '../../ui/browser/coordinates.ts';
 
 /** Maximum lengths, equal to those of the contract's `WritePostInput`. */
 export const POST_TEXT_MAX = {

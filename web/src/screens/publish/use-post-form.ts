@@ -2,12 +2,12 @@ import { POST_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { PostKind } from '@mingtang/contract/posts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../api/api-error.ts';
-import { clearPickedLocation, readPickedLocation } from '../../app/picked-location.ts';
-import { deleteDraft, readDraft } from '../../app/draft-storage.ts';
-import { errorTextOf } from '../../app/error-dialogs.ts';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
-import { useQuotaSheet } from '../../app/use-quota-sheet.tsx';
+import { ApiError } from '../../core/api/api-error.ts';
+import { clearPickedLocation, readPickedLocation } from '../../core/picked-location.ts';
+import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
+import { errorTextOf } from '../../core/error-dialogs.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { useQuotaSheet } from '../../features/memberships/use-quota-sheet.tsx';
 import { useCategories } from '../../features/categories/categories.queries.ts';
 import { usePictureUploads, type StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
 import {

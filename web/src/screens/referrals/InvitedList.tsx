@@ -1,12 +1,12 @@
 import type { InvitedFriend } from '@mingtang/contract/referrals';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useLanguage, useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useInvitedFriends } from '../../features/referrals/referrals.queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { langOf } from '../../ui/format.ts';
-import { PageSection } from '../../ui/PageSection.tsx';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { formatLocalisedDate } from '../mine/localised-date.ts';
 import s from './Referral.module.css';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useReferralPoster } from '../../features/referrals/referrals.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/clipboard.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { copyText } from '../../ui/browser/clipboard.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export function ReferralActions({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();

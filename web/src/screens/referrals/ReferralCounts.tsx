@@ -1,6 +1,6 @@
 import type { OwnReferral } from '@mingtang/contract/referrals';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { formatCount } from '../../ui/format.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import s from './Referral.module.css';
 
 export function ReferralCounts({ joined, members, points }: OwnReferral) {

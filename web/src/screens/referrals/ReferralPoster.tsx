@@ -1,7 +1,7 @@
-import { LoadError } from '../../app/LoadError.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useReferralPoster } from '../../features/referrals/referrals.queries.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import s from './Referral.module.css';
 
 export function ReferralPoster({ name }: { name: string }) {

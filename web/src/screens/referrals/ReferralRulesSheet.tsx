@@ -1,7 +1,7 @@
 import type { OwnReferral } from '@mingtang/contract/referrals';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { formatCount } from '../../ui/format.ts';
-import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './Referral.module.css';
 
 const ruleKeys = ['bind', 'reward', 'once', 'none', 'review', 'back'] as const;

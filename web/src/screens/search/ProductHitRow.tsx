@@ -1,10 +1,10 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import { Link } from 'react-router';
-import { urlTo } from '../../app/navigation.ts';
-import { langOf } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Highlight } from '../../ui/Highlight.tsx';
-import { Photo } from '../../ui/Photo.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
 import s from './ProductHitRow.module.css';
 
 /** A product row in the search results. */

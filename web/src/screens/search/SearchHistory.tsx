@@ -1,8 +1,8 @@
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { clearSearchHistory, useSearchHistory } from '../../features/search/search-history.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import s from './SearchHistory.module.css';
 
 export function SearchHistory({ onChoose }: { onChoose: (keyword: string) => void }) {

@@ -1,10 +1,10 @@
 import type { SearchTab } from '@mingtang/contract/search';
-import { InfiniteQueryList } from '../../app/InfiniteQueryList.tsx';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { hitKey, useSearch } from '../../features/search/search.queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { HighlightTermsProvider } from '../../ui/Highlight.tsx';
+import { Button } from '../../ui/inputs/Button.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { HighlightTermsProvider } from '../../ui/text/Highlight.tsx';
 import { CategoryFilterButton } from '../products/CategoryFilterButton.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';
 import s from './SearchResults.module.css';

@@ -1,13 +1,13 @@
 import { searchTabs } from '@mingtang/contract/enums';
 import type { SearchTab, Suggestion } from '@mingtang/contract/search';
 import { useSearchParams } from 'react-router';
-import { BackButton } from '../../app/BackButton.tsx';
-import { latestQuery } from '../../app/navigation.ts';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { latestQuery } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { addToSearchHistory } from '../../features/search/search-history.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { NewsList } from '../news/NewsList.tsx';
 import { SearchHistory } from './SearchHistory.tsx';
 import { SearchResults } from './SearchResults.tsx';

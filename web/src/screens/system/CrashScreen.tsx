@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { ChunkLoadError } from '../../app/chunk-loader.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { ChunkLoadError } from '../../core/chunk-loader.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { BackButton } from '../../app/BackButton.tsx';
-import { useDocumentTitle } from '../../app/use-document-title.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { formatTime } from '../../ui/format.ts';
-import { Screen } from '../../ui/Screen.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BackButton } from '../../core/BackButton.tsx';
+import { useDocumentTitle } from '../../core/use-document-title.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { formatTime } from '../../ui/text/format.ts';
+import { Screen } from '../../ui/layout/Screen.tsx';
 
 interface ErrorPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 export function ForbiddenScreen() {

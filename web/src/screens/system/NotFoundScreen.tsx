@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 export function NotFoundScreen({ root }: { root: boolean }) {

@@ -1,8 +1,8 @@
 import { PAGE_DELAY_MS, PAGE_TIMEOUT_MS } from '@mingtang/contract/limits';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../app/text/i18n.ts';
-import { DelayedLoading } from '../../ui/DelayedLoading.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Spinner } from '../../ui/states/Spinner.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { ReloadButton } from './ReloadButton.tsx';
 import s from './PageLoading.module.css';

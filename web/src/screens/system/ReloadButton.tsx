@@ -1,5 +1,5 @@
-import { useTranslation } from '../../app/text/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 
 /** Reloads the whole document: a browser may cache a failed module import and never request it again. */
 export function ReloadButton() {

@@ -1,0 +1,341 @@
+import type { ScreenName } from './screen-paths.ts';
+
+/**
+ * Everything that differs between the kinds of notifications, one row per kind. Contains no schema, so that the
+ * browser can import it without Zod; only lazy screens do, which keeps the texts out of the first load.
+ */
+
+interface BilingualText {
+  zh: string;
+  en: string;
+}
+
+/** The parts of a notification on which its text and its target depend. */
+export interface NotificationParts {
+  actor: { id: string } | null;
+  post: { id: string } | null;
+  product: { id: string } | null;
+  company: { id: string } | null;
+  decision: 'accepted' | 'refused' | 'queued' | null;
+  day: string | null;
+  order: { number: string; outcome: 'paid' | 'held' | 'refunded' } | null;
+  passkey: { change: 'added' | 'removed' | 'reset' } | null;
+}
+
+/** Values that the client can fill into a text. */
+export const notificationPlaceholders = ['who', 'post', 'day', 'company', 'device', 'place', 'name'] as const;
+
+/** May contain placeholders such as `{{who}}`, the same in both languages. A text of staff may use these too. */
+export interface DefaultText extends BilingualText {
+  /** Name of the text in the back office. Without it, staff cannot replace the text. */
+  label?: BilingualText;
+}
+
+type Target = readonly [screen: ScreenName, query?: Readonly<Record<string, string | undefined>>];
+
+interface NotificationKindRow<Icon extends string, Texts extends Record<string, DefaultText>> {
+  /** Cannot be switched off: otherwise an attacker could sign in or add a passkey unnoticed. */
+  mandatory?: true;
+  /** The likers are read from the likes; the queries, the table's CHECK and its index name these kinds too. */
+  groupsLikes?: true;
+  /** Name of an icon of the web app, which does not compile with an unknown one. */
+  icon: Icon;
+  /** Screen that the notification opens. */
+  target: (parts: NotificationParts) => Target;
+  /** Label of the switch in the settings. */
+  setting: BilingualText;
+  /** Title of the push message. It has no placeholders: the payload contains only the kind and the unread count. */
+  push: BilingualText;
+  /** The database stores the texts of staff by these keys, so a key never changes. */
+  texts: Texts;
+  /** Required if there are several texts. */
+  textKey?: (parts: NotificationParts) => NoInfer<keyof Texts>;
+}
+
+const defineKind = <const Icon extends string, const Texts extends Record<string, DefaultText>>(
+  row: NotificationKindRow<Icon, Texts>,
+): NotificationKindRow<Icon, Texts> => row;
+
+const toActor = ({ actor }: NotificationParts): Target =>
+  actor ? ['member', { id: actor.id }] : ['notifications'];
+const toPost = (parts: NotificationParts): Target =>
+  parts.post ? ['postForMembers', { id: parts.post.id }] : toActor(parts);
+
+export const notificationKindTable = {
+  comment: defineKind({
+    icon: 'comment',
+    target: toPost,
+    setting: { zh: '评论我的动态', en: 'Comments on my posts' },
+    push: { zh: '有人评论了你的动态', en: 'Somebody commented on your post' },
+    texts: {
+      'lines.comment': {
+        zh: '{{who}}评论了你的动态“{{post}}”',
+        en: '{{who}} commented on “{{post}}”',
+        label: { zh: '评论动态', en: 'Comment on a post' },
+      },
+    },
+  }),
+  reply: defineKind({
+    icon: 'comment',
+    target: toPost,
+    setting: { zh: '回复我的评论', en: 'Replies to my comments' },
+    push: { zh: '有人回复了你的评论', en: 'Somebody replied to your comment' },
+    texts: {
+      'lines.reply': {
+        zh: '{{who}}在“{{post}}”下回复了你',
+        en: '{{who}} replied to you under “{{post}}”',
+        label: { zh: '回复评论', en: 'Reply to a comment' },
+      },
+    },
+  }),
+  'post-like': defineKind({
+    groupsLikes: true,
+    icon: 'likeF',
+    target: toPost,
+    setting: { zh: '赞我的动态', en: 'Likes of my posts' },
+    push: { zh: '有人赞了你的动态', en: 'Somebody likes your post' },
+    texts: {
+      'lines.post-like': {
+        zh: '{{who}}赞了你的动态“{{post}}”',
+        en: '{{who}} liked your post “{{post}}”',
+        label: { zh: '赞动态', en: 'Like of a post' },
+      },
+    },
+  }),
+  'comment-like': defineKind({
+    groupsLikes: true,
+    icon: 'likeF',
+    target: toPost,
+    setting: { zh: '赞我的评论', en: 'Likes of my comments' },
+    push: { zh: '有人赞了你的评论', en: 'Somebody likes your comment' },
+    texts: {
+      'lines.comment-like': {
+        zh: '{{who}}赞了你在“{{post}}”下的评论',
+        en: '{{who}} liked your comment under “{{post}}”',
+        label: { zh: '赞评论', en: 'Like of a comment' },
+      },
+    },
+  }),
+  follow: defineKind({
+    icon: 'followF',
+    target: toActor,
+    setting: { zh: '关注我', en: 'New followers' },
+    push: { zh: '有人关注了你', en: 'Somebody follows you' },
+    texts: {
+      'lines.follow': {
+        zh: '{{who}}关注了你',
+        en: '{{who}} now follows you',
+        label: { zh: '关注', en: 'New follower' },
+      },
+    },
+  }),
+  review: defineKind({
+    icon: 'shield',
+    target: (parts) => {
+      if (parts.product) return ['product', { id: parts.product.id }];
+      if (!parts.post) return ['member'];
+      return parts.decision === 'refused' ? ['myPosts', { state: 'removed' }] : toPost(parts);
+    },
+    setting: { zh: '审核结果', en: 'Reviews' },
+    push: { zh: '你的内容有了审核结果', en: 'A review of what you wrote is done' },
+    textKey: ({ post, product, decision }) =>
+      `${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`,
+    texts: {
+      'review.accepted': {
+        zh: '“{{post}}”已通过审核，正在展示',
+        en: '“{{post}}” passed the review and is on show',
+        label: { zh: '内容通过审核', en: 'Content accepted' },
+      },
+      'review.refused': {
+        zh: '“{{post}}”未通过审核',
+        en: '“{{post}}” was refused',
+        label: { zh: '内容未通过审核', en: 'Content refused' },
+      },
+      'review.queued': {
+        zh: '“{{post}}”正在等待审核',
+        en: '“{{post}}” waits for review',
+        label: { zh: '内容等待审核', en: 'Content waits for review' },
+      },
+      'card.accepted': {
+        zh: '你的名片已通过审核，别人可以看到了',
+        en: 'Your card passed the review, and others can see it',
+        label: { zh: '名片通过审核', en: 'Card accepted' },
+      },
+      'card.refused': {
+        zh: '你的名片未通过审核',
+        en: 'Your card was refused',
+        label: { zh: '名片未通过审核', en: 'Card refused' },
+      },
+      'card.queued': {
+        zh: '你的名片正在等待审核',
+        en: 'Your card waits for review',
+        label: { zh: '名片等待审核', en: 'Card waits for review' },
+      },
+    },
+  }),
+  reveal: defineKind({
+    icon: 'eye',
+    target: toActor,
+    setting: { zh: '查看我的联系方式', en: 'Looks at my contact details' },
+    push: { zh: '有人查看了你的联系方式', en: 'Somebody looked at your contact details' },
+    texts: {
+      'lines.reveal': {
+        zh: '{{who}}查看了你的联系方式',
+        en: '{{who}} looked at your contact details',
+        label: { zh: '查看联系方式', en: 'Look at contact details' },
+      },
+    },
+  }),
+  exchange: defineKind({
+    icon: 'swap',
+    target: toActor,
+    setting: { zh: '交换名片', en: 'Exchange of cards' },
+    push: { zh: '有人想与你交换名片', en: 'Somebody wants to exchange cards' },
+    texts: {
+      'lines.exchange': {
+        zh: '{{who}}想与你交换名片',
+        en: '{{who}} would like to exchange cards',
+        label: { zh: '交换名片', en: 'Exchange of cards' },
+      },
+    },
+  }),
+  expiry: defineKind({
+    icon: 'clock',
+    target: () => ['myPosts', { state: 'expired' }],
+    setting: { zh: '动态到期', en: 'Posts that expire' },
+    push: { zh: '你的动态即将或已经到期', en: 'A post of yours ends soon or has ended' },
+    texts: {
+      'lines.expiry': {
+        zh: '动态“{{post}}”已到期，可以再次展示',
+        en: '“{{post}}” has expired; you can show it again',
+        label: { zh: '动态到期', en: 'Post has expired' },
+      },
+    },
+  }),
+  membership: defineKind({
+    icon: 'plaque',
+    target: () => ['benefits'],
+    setting: { zh: '会员到期', en: 'Membership that ends' },
+    push: { zh: '你的会员有新消息', en: 'There is news about your membership' },
+    textKey: ({ day }) => (day ? 'lines.membershipUntil' : 'lines.membership'),
+    texts: {
+      'lines.membership': {
+        zh: '你的会员状态有变化',
+        en: 'Your membership has changed',
+        label: { zh: '会员变化', en: 'Membership has changed' },
+      },
+      'lines.membershipUntil': {
+        zh: '你的会员到期日为 {{day}}',
+        en: 'The last day of your membership: {{day}}',
+        label: { zh: '会员到期日', en: 'End of a membership' },
+      },
+    },
+  }),
+  order: defineKind({
+    icon: 'tag',
+    target: ({ order }) => ['order', { number: order?.number }],
+    setting: { zh: '订单与付款', en: 'Orders and payments' },
+    push: { zh: '你的订单有新消息', en: 'There is news about your order' },
+    textKey: ({ order }) => `order.${order?.outcome ?? 'paid'}`,
+    texts: {
+      'order.paid': {
+        zh: '付款成功，会员已生效',
+        en: 'Your payment arrived and your membership is active',
+        label: { zh: '付款成功', en: 'Payment arrived' },
+      },
+      'order.held': {
+        zh: '你的付款与订单不符，工作人员正在核实',
+        en: 'Your payment differs from the order; the office is looking into it',
+        label: { zh: '付款待核实', en: 'Payment held' },
+      },
+      'order.refunded': {
+        zh: '退款已原路退回',
+        en: 'Your refund has been paid back the way you paid',
+        label: { zh: '已退款', en: 'Refund paid' },
+      },
+    },
+  }),
+  feedback: defineKind({
+    icon: 'comment',
+    target: () => ['feedback'],
+    setting: { zh: '反馈有回复', en: 'Answers to my feedback' },
+    push: { zh: '你的反馈有了回复', en: 'Your feedback has been answered' },
+    texts: {
+      'lines.feedback': { zh: '办公室回复了你的反馈', en: 'The office answered your feedback' },
+    },
+  }),
+  claim: defineKind({
+    icon: 'building',
+    target: ({ company }) => ['company', { id: company?.id }],
+    setting: { zh: '企业认领', en: 'Claims to companies' },
+    push: { zh: '你的企业认领有了结果', en: 'Your claim to a company is decided' },
+    textKey: ({ decision }) => (decision === 'accepted' ? 'claim.accepted' : 'claim.refused'),
+    texts: {
+      'claim.accepted': {
+        zh: '“{{company}}”已由你管理',
+        en: '“{{company}}” is now yours to run',
+        label: { zh: '认领通过', en: 'Claim accepted' },
+      },
+      'claim.refused': {
+        zh: '认领“{{company}}”的申请未通过',
+        en: 'Your claim to “{{company}}” was refused',
+        label: { zh: '认领未通过', en: 'Claim refused' },
+      },
+    },
+  }),
+  export: defineKind({
+    icon: 'download',
+    target: () => ['settings'],
+    setting: { zh: '数据导出', en: 'Copy of my data' },
+    push: { zh: '你的数据可以下载了', en: 'The copy of your data is ready' },
+    texts: {
+      'lines.export': {
+        zh: '你的数据已整理好，可以下载了',
+        en: 'The copy of your data is ready to download',
+      },
+    },
+  }),
+  'sign-in': defineKind({
+    mandatory: true,
+    icon: 'phone',
+    target: () => ['settings'],
+    setting: { zh: '新设备登录', en: 'Sign-ins on new devices' },
+    push: { zh: '你的账号在新设备上登录了', en: 'A new device signed in to your account' },
+    texts: {
+      'lines.sign-in': {
+        zh: '新设备登录：{{device}}，网络 {{place}}。不是你本人的话，请立即修改密码，并退出其他设备',
+        en: 'New sign-in: {{device}}, network {{place}}. If it was not you, change your password and sign out other devices',
+      },
+    },
+  }),
+  passkey: defineKind({
+    mandatory: true,
+    icon: 'key',
+    target: () => ['settings'],
+    setting: { zh: '通行密钥变动', en: 'Changes to my passkeys' },
+    push: { zh: '你账号的通行密钥有变动', en: 'The passkeys of your account have changed' },
+    textKey: ({ passkey }) => `passkey.${passkey?.change ?? 'added'}`,
+    texts: {
+      'passkey.added': {
+        zh: '账号新增了通行密钥“{{name}}”。如非本人操作，请移除并修改密码',
+        en: 'The passkey “{{name}}” was added to your account. If it was not you, remove it and change your password',
+      },
+      'passkey.removed': { zh: '通行密钥“{{name}}”已移除', en: 'The passkey “{{name}}” was removed' },
+      'passkey.reset': {
+        zh: '密码已通过短信重设，原有的通行密钥已全部移除',
+        en: 'Your password was reset by SMS, and all your passkeys were removed',
+      },
+    },
+  }),
+};
+
+export type NotificationKind = keyof typeof notificationKindTable;
+export const notificationKinds = Object.keys(notificationKindTable) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+export const isMandatoryNotification = (kind: NotificationKind): boolean =>
+  notificationKindTable[kind].mandatory === true;
+export const groupsLikes = (kind: NotificationKind): boolean =>
+  notificationKindTable[kind].groupsLikes === true;

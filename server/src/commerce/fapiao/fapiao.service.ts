@@ -1,0 +1,170 @@
+import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
+import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
+import type { BinaryResponse } from '@mingtang/contract/route';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { toAdminListPage, TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import * as queries from './fapiao.queries.ts';
+
+const FILE_BYTES_MAX = 2 * 1024 * 1024;
+const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
+
+export async function requestFapiao(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  orderNumber: string,
+  input: RequestFapiaoInput,
+): Promise<Fapiao> {
+  const id = await inTransaction(deps, async (deps) => {
+    const order = await queries.lockOwnOrder(deps.db, actor.accountId, orderNumber);
+    if (order === undefined) throw new AppError('order.not_found');
+    if (order.state !== 'paid') throw new AppError('order.wrong_state');
+    const inserted = await queries.insertFapiao(deps.db, {
+      order_id: order.id,
+      account_id: actor.accountId,
+      kind: input.kind,
+      title: input.title,
+      tax_number: input.kind === 'company' ? input.taxNumber : '',
+      email: input.email,
+      amount_fen: order.amount_fen,
+      created_at: deps.clock.now(),
+    });
+    if (inserted === undefined) throw new AppError('fapiao.already_requested');
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'fapiao.ask',
+      subject: `fapiao:${inserted.id}`,
+      after: { order: orderNumber },
+      traceId: ctx.traceId,
+    });
+    return inserted.id;
+  });
+  return toFapiao((await queries.findFapiao(deps.db, id))!);
+}
+
+export async function listOwnFapiao(deps: Deps, actor: Actor, { cursor, pageSize }: CursorPageQuery) {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor, FapiaoCursor)[0];
+  const page = toCursorPage(
+    await queries.listMemberFapiao(deps.db, actor.accountId, before, pageSize + 1),
+    pageSize,
+    (last) => [last.id],
+  );
+  return { ...page, rows: page.rows.map(toFapiao) };
+}
+
+export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promise<BinaryResponse> {
+  const row = await queries.findFapiao(deps.db, id);
+  if (row === undefined || row.account_id !== actor.accountId || row.file_key === '')
+    throw new AppError('fapiao.not_found');
+  const bytes = await deps.storage.get(row.file_key);
+  return { type: 'application/pdf', bytes, filename: `${row.number}.pdf` };
+}
+
+export async function listAllFapiao(
+  deps: Deps,
+  { pageNum, pageSize, state }: NumberedPageQuery & { state?: string | undefined },
+) {
+  const [rows, count] = await Promise.all([
+    queries.listFapiaoForAdmin(deps.db, state, (pageNum - 1) * pageSize, pageSize),
+    queries.countFapiao(deps.db, state, TOTAL_COUNT_MAX + 1),
+  ]);
+  return toAdminListPage(
+    rows.map((row) => ({ ...toFapiao(row), memberName: row.member_name })),
+    count,
+  );
+}
+
+/** `red` cancels an issued fapiao by a red-letter fapiao. */
+type FapiaoStep = 'approve' | 'refuse' | 'red';
+const TRANSITIONS: Record<FapiaoStep, { from: string; to: string }> = {
+  approve: { from: 'asked', to: 'approved' },
+  refuse: { from: 'asked', to: 'refused' },
+  red: { from: 'issued', to: 'red' },
+};
+
+export const applyFapiaoStep = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  step: FapiaoStep,
+  reason?: string,
+) =>
+  transitionFapiao(deps, actor, ctx, id, step, TRANSITIONS[step].from, {
+    state: TRANSITIONS[step].to,
+    ...(reason !== undefined && { reason }),
+  });
+
+/** Stores the file before the row refers to its key, so that every key in a row has a file. */
+export async function issueFapiao(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  number: string,
+  file: Uint8Array,
+): Promise<null> {
+  if (file.byteLength > FILE_BYTES_MAX || Buffer.from(file.subarray(0, 5)).toString('latin1') !== '%PDF-')
+    throw new AppError('fapiao.file_invalid');
+  const key = `fapiao/${randomUUID()}.pdf`;
+  await deps.storage.put(key, file, 'application/pdf');
+  return transitionFapiao(deps, actor, ctx, id, 'issue', 'approved', {
+    state: 'issued',
+    number,
+    file_key: key,
+  });
+}
+
+const transitionFapiao = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  action: string,
+  expectedState: string,
+  update: queries.FapiaoUpdate,
+): Promise<null> =>
+  inTransaction(deps, async (deps) => {
+    if ((await queries.findFapiao(deps.db, id)) === undefined) throw new AppError('fapiao.not_found');
+    if (
+      !(await queries.updateFapiaoState(
+        deps.db,
+        id,
+        expectedState,
+        update,
+        actor.accountId,
+        deps.clock.now(),
+      ))
+    )
+      throw new AppError('fapiao.wrong_state');
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: `fapiao.${action}`,
+      subject: `fapiao:${id}`,
+      after: { ...update },
+      traceId: ctx.traceId,
+    });
+    return null;
+  });
+
+const toFapiao = (row: queries.FapiaoRow): Fapiao => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  kind: row.kind as Fapiao['kind'],
+  title: row.title,
+  taxNumber: row.tax_number,
+  email: row.email,
+  amountFen: row.amount_fen,
+  state: row.state as Fapiao['state'],
+  number: row.number,
+  reason: row.reason,
+  file: row.file_key !== '',
+  createdAt: row.created_at.toISOString(),
+});

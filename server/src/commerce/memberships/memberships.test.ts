@@ -1,0 +1,188 @@
+import type { OwnMembership } from '@mingtang/contract/memberships';
+import { describe, expect, it } from 'vitest';
+import { setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
+import { useKit } from '../../../test/kit.ts';
+import { refundPurchase, purchasePackage, insertTestMember } from '../../../test/purchases.fixture.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { waitUntil } from '../../../test/services.fixture.ts';
+import { getMemberAllowances, getCompanyAllowances } from './memberships.allowances.service.ts';
+import { enforceAllProductQuotas, enforceProductQuota } from './memberships.product-quota.service.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
+import { remindMembers } from './memberships.reminders.service.ts';
+
+const DAY_SECONDS = 86_400;
+const STANDARD = { postsADay: 5, products: 30, revealsADay: 20, quotesAMonth: 20, pinsAMonth: 1, seats: 1 };
+const GOLD = { postsADay: 20, products: 200, revealsADay: 100, quotesAMonth: 60, pinsAMonth: 4, seats: 1 };
+const NONE = { postsADay: 1, products: 3, revealsADay: 0, quotesAMonth: 0, pinsAMonth: 0, seats: 1 };
+
+describe('a membership', () => {
+  const kit = useKit();
+  const readOwnMembership = async (token: string, language: 'zh' | 'en' = 'zh') =>
+    (await kit.call<OwnMembership>('GET', '/h5/membership', { token, language })).data;
+  const today = () => shanghaiDayOf(kit.clock.now());
+  const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * DAY_SECONDS * 1000);
+
+  it('requires a session to read the caller’s own membership', async () => {
+    expect(await kit.call('GET', '/h5/membership')).toMatchObject(errorResponse('session.invalid'));
+  });
+
+  it('shows the allowances and the usage of a temporary period', async () => {
+    const { token } = await kit.createMember();
+    expect(await readOwnMembership(token)).toMatchObject({
+      membership: 'temporary',
+      packageName: null,
+      endsOn: addDays(today(), 29),
+      daysLeft: 29,
+      periods: [{ kind: 'temporary', packageName: null, companyName: null, startsOn: today() }],
+      allowances: { ...NONE, revealsADay: 3 },
+      today: { posts: { used: 0, of: 1 }, reveals: { used: 0, of: 3 } },
+      month: { pins: { used: 0, of: 0 } },
+      products: { used: 0, of: 3 },
+    });
+  });
+
+  it('shows current and future periods with the allowances of the current package', async () => {
+    const { token, id } = await kit.createMember();
+    await purchasePackage(kit, id, 'G-12', { at: daysAgo(330) });
+    await purchasePackage(kit, id, 'P-12');
+    const membership = await readOwnMembership(token, 'en');
+    expect(membership).toMatchObject({ membership: 'active', packageName: 'Gold annual', allowances: GOLD });
+    expect(membership.periods.map((period) => period.packageName)).toEqual(['Gold annual', 'Annual']);
+    expect(membership.endsOn).toBe(membership.periods[1]!.endsOn);
+    const company = await addCompany(kit, token, { nameZh: '金牌试验有限公司' });
+    await kit.deps.db
+      .insertInto('contact_reveals')
+      .values({ viewer_id: id, company_id: company.id, field: 'phone', day: today(), at: kit.clock.now() })
+      .execute();
+    expect((await readOwnMembership(token)).today.reveals).toEqual({ used: 1, of: 100 });
+    expect((await readOwnMembership(token)).products).toEqual({ used: 0, of: 200 });
+  });
+
+  it('keeps the allowances during grace and drops them after it', async () => {
+    const inGrace = await kit.createMember();
+    await purchasePackage(kit, inGrace.id, 'G-12', { at: daysAgo(375) });
+    expect(await readOwnMembership(inGrace.token)).toMatchObject({
+      membership: 'grace',
+      packageName: '金牌年度',
+      daysLeft: null,
+      periods: [],
+      allowances: GOLD,
+    });
+    const lapsed = await kit.createMember();
+    await purchasePackage(kit, lapsed.id, 'G-12', { at: daysAgo(400) });
+    expect(await readOwnMembership(lapsed.token)).toMatchObject({
+      membership: 'lapsed',
+      packageName: null,
+      allowances: NONE,
+    });
+    const memberId = await insertTestMember(kit);
+    await setMembershipPeriod(kit, memberId, 'temporary', addDays(today(), -3));
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual({ ...NONE, revealsADay: 3 });
+    await setMembershipPeriod(kit, memberId, 'paid');
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual(STANDARD);
+    await setMembershipPeriod(kit, memberId, null);
+    expect(await getMemberAllowances(kit.deps, memberId)).toEqual(NONE);
+  });
+
+  it('ends when its order is refunded', async () => {
+    const { token, id } = await kit.createMember();
+    const number = await purchasePackage(kit, id, 'P-12');
+    await refundPurchase(kit, number, 'term');
+    expect(await readOwnMembership(token)).toMatchObject({
+      membership: 'none',
+      periods: [],
+      allowances: NONE,
+    });
+  });
+
+  it('uses the higher product quota of company and owner', async () => {
+    const owner = await kit.createMember();
+    const { id: companyId } = await addCompany(kit, owner.token);
+    const getProductQuota = async () =>
+      (await getCompanyAllowances(kit.deps, [companyId])).get(companyId)!.products;
+    expect(await getProductQuota()).toBe(3);
+    await purchasePackage(kit, owner.id, 'P-12');
+    expect(await getProductQuota()).toBe(30);
+    await purchasePackage(kit, owner.id, 'CG-12', { companyId });
+    expect(await getProductQuota()).toBe(200);
+    expect((await readOwnMembership(owner.token)).products).toEqual({ used: 0, of: 200 });
+  });
+
+  it('lists only the newest products within the quota, and the others again when it rises', async () => {
+    const owner = await kit.createMember();
+    const { id: companyId } = await addCompany(kit, owner.token);
+    const insertCategory = async (parent_id: string | null, name_zh: string) =>
+      (
+        await kit.deps.db
+          .insertInto('categories')
+          .values({ parent_id, name_zh, name_en: name_zh })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const first = await insertCategory(null, '器材');
+    const second = await insertCategory(first, '量具');
+    await kit.deps.db
+      .insertInto('products')
+      .values(
+        Array.from({ length: 5 }, (_none, index) => ({
+          company_id: companyId,
+          category_id: second,
+          first_category_id: first,
+          name_zh: `卡尺 ${index}`,
+        })),
+      )
+      .execute();
+    await kit.deps.db
+      .updateTable('companies')
+      .set({ product_count: 5 })
+      .where('id', '=', companyId)
+      .execute();
+    const listProductNames = async () =>
+      (
+        await kit.call<{ rows: { name: string }[] }>(
+          'GET',
+          `/no-auth/pms/product/list?companyId=${companyId}`,
+          { token: owner.token },
+        )
+      ).data.rows.map((row) => row.name);
+    await enforceAllProductQuotas(kit.deps);
+    expect(await listProductNames()).toEqual(['卡尺 4', '卡尺 3', '卡尺 2']);
+    await purchasePackage(kit, owner.id, 'P-12');
+    await enforceProductQuota(kit.deps, { memberId: owner.id });
+    expect(await listProductNames()).toHaveLength(5);
+  });
+
+  it('reminds 30, 7, 1 and 0 days before and 7 days after its end, with an SMS at 7 and 0 days', async () => {
+    const daysUntilEnd = [30, 7, 1, 0, -7, 2];
+    const members: { phone: string; token: string }[] = [];
+    for (const days of daysUntilEnd) {
+      const member = await kit.createMember();
+      await setMembershipPeriod(kit, member.id, 'paid', addDays(today(), days));
+      members.push(member);
+    }
+    await remindMembers(kit.deps);
+    await remindMembers(kit.deps);
+    for (const [index, days] of daysUntilEnd.entries()) {
+      const { data } = await kit.call<{ rows: { kind: string; day: string }[] }>('GET', '/h5/notifications', {
+        token: members[index]!.token,
+      });
+      expect(data.rows.map(({ kind, day }) => ({ kind, day }))).toEqual(
+        days === 2 ? [] : [{ kind: 'membership', day: addDays(today(), days) }],
+      );
+    }
+    const smsTexts = async (index: number) =>
+      (await kit.inbox(members[index]!.phone))
+        .filter((message) => message.templateCode === 'SMS_100005')
+        .map((message) => message.text);
+    for (const [index, days] of daysUntilEnd.entries()) {
+      if (days !== 7 && days !== 0) continue;
+      await waitUntil('the SMS', async () => (await smsTexts(index)).length > 0);
+      expect(await smsTexts(index)).toEqual([
+        `【名堂】您的会员将于 ${addDays(today(), days)} 到期，请登录续费。`,
+      ]);
+    }
+    for (const [index, days] of daysUntilEnd.entries())
+      if (days !== 7 && days !== 0) expect(await smsTexts(index)).toEqual([]);
+  });
+});

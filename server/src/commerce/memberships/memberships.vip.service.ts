@@ -1,0 +1,48 @@
+import type { SetVipInput, VipState } from '@mingtang/contract/members.admin';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
+import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { endVip, grantVip } from './memberships.vip-periods.service.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { isVip, membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
+import { findNewestPeriod } from './memberships.periods.queries.ts';
+
+export const setVip = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: SetVipInput,
+): Promise<VipState> =>
+  changeVipWithStepUp(deps, actor, ctx, input.id, (deps, changeActor) => grantVip(deps, changeActor, input));
+
+export const clearVip = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  reason: string,
+): Promise<VipState> =>
+  changeVipWithStepUp(deps, actor, ctx, id, (deps, changeActor) => endVip(deps, changeActor, id, reason));
+
+async function changeVipWithStepUp(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  work: (deps: TxDeps, changeActor: ChangeActor) => Promise<unknown>,
+): Promise<VipState> {
+  requireStepUp(deps, actor);
+  return inTransaction(deps, async (deps) => {
+    await work(deps, { accountId: actor.accountId, traceId: ctx.traceId });
+    const period = await findNewestPeriod(deps.db, id);
+    const today = shanghaiDayOf(deps.clock.now());
+    return {
+      id,
+      membership: membershipOf(period, today),
+      vip: isVip(period, today),
+      endsOn: period.period_ends_on,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { RecordOfflinePaymentInput } from '@mingtang/contract/orders.admin';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { insertAttempt } from './orders.attempts.queries.ts';
+import { applyPayment } from './orders.ledger.queries.ts';
+import { createOrder } from './orders.service.ts';
+
+/**
+ * Records a payment by bank transfer or in cash: creates order, attempt, payment and membership in one transaction, at
+ * the current price.
+ */
+export async function recordOfflinePayment(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { memberId, packageId, companyId, paidOn, reference, note }: RecordOfflinePaymentInput,
+): Promise<{ number: string }> {
+  requireStepUp(deps, actor);
+  if (memberId === actor.accountId) throw new AppError('forbidden');
+  return inTransaction(deps, async (deps) => {
+    const creation = createOrder(deps, memberId, { packageId, companyId }, 0);
+    const { order, amountFen } = await creation.catch((error: unknown) => {
+      const isUnknownMember = (error as { constraint?: string }).constraint === 'orders_account_id_fkey';
+      throw isUnknownMember ? new AppError('account.not_found') : error;
+    });
+    // The member has an open order for the same package.
+    if (order === undefined) throw new AppError('order.being_paid_elsewhere');
+    const { number } = order;
+    // O stands for offline; the numbers of online attempts contain W or A.
+    const outTradeNo = `${number}O1`;
+    const at = deps.clock.now();
+    await insertAttempt(deps.db, {
+      order_id: order.id,
+      amount_fen: amountFen,
+      channel: 'offline',
+      product: 'offline',
+      out_trade_no: outTradeNo,
+      created_at: at,
+      next_query_at: null,
+    });
+    const paid = {
+      transactionId: reference,
+      amountFen,
+      payer: '',
+      // Only the day is known, so noon in Shanghai is stored.
+      paidAt: new Date(`${paidOn}T12:00:00+08:00`),
+    };
+    await applyPayment(deps.db, outTradeNo, paid, 'staff', at).catch((error: unknown) => {
+      // Unique violation: a payment with this reference is recorded already.
+      if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
+      throw error;
+    });
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'payment.record',
+      subject: `order:${number}`,
+      after: { memberId, packageId, amountFen, reference, note },
+      traceId: ctx.traceId,
+    });
+    return { number };
+  });
+}

@@ -1,0 +1,106 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { Offer, OfferedPackage } from '@mingtang/contract/packages';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { type HeldPeriod, offerTermsOf } from './package-offer.ts';
+import * as queries from './packages.queries.ts';
+import { toOfferedPackage } from './packages.view.ts';
+
+interface PackageOffer {
+  row: queries.PackageRow;
+  offer: Offer;
+  /** The period whose remaining value is credited and which the order ends. */
+  creditPeriodId: string | null;
+}
+interface PeriodHistory {
+  /** Current and future periods. */
+  held: readonly HeldPeriod[];
+  /** Whether a period has already ended. */
+  hadEarlierPeriod: boolean;
+}
+
+const NO_PERIODS: PeriodHistory = { held: [], hadEarlierPeriod: false };
+
+/**
+ * Offers personal packages for the caller and company packages for the company. Without a company, company
+ * packages are offered as to a company that never had a membership.
+ */
+export async function listOffers(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  companyId: string | undefined,
+): Promise<OfferedPackage[]> {
+  const today = shanghaiDayOf(deps.clock.now());
+  if (companyId !== undefined) await requireCompanyManager(deps, actor.accountId, companyId);
+  const [rows, personHistory, companyHistory] = await Promise.all([
+    queries.listPackagesOnSale(deps.db),
+    queries.findPeriodHistory(deps.db, { memberId: actor.accountId }, today),
+    companyId === undefined ? NO_PERIODS : queries.findPeriodHistory(deps.db, { companyId }, today),
+  ]);
+  const offers = await buildOffers(deps, rows, today, (row) =>
+    row.subject === 'company' ? companyHistory : personHistory,
+  );
+  return offers.map((packageOffer) => toOfferedPackage(language, packageOffer.row, packageOffer.offer));
+}
+
+/** Price and term of a package today. Called in the transaction that inserts the order. */
+export async function getPackageOffer(
+  deps: Deps,
+  accountId: string,
+  packageId: string,
+  companyId: string | undefined,
+): Promise<PackageOffer> {
+  const row = await queries.findPackageOnSale(deps.db, packageId);
+  if (row === undefined) throw new AppError('package.not_found');
+  if ((row.subject === 'company') !== (companyId !== undefined))
+    throw new AppError('package.company_invalid');
+  if (companyId !== undefined) await requireCompanyManager(deps, accountId, companyId);
+  const today = shanghaiDayOf(deps.clock.now());
+  const holder = companyId === undefined ? { memberId: accountId } : { companyId };
+  const history = await queries.findPeriodHistory(deps.db, holder, today);
+  const [offered] = await buildOffers(deps, [row], today, () => history);
+  return offered!;
+}
+
+/** Locks the terms of a package for the transaction that inserts an order. */
+export async function lockPackageTerms(deps: TxDeps, packageId: string): Promise<void> {
+  await queries.lockPackageForShare(deps.db, packageId);
+}
+
+async function buildOffers(
+  deps: Deps,
+  rows: readonly queries.PackageRow[],
+  today: string,
+  historyOf: (row: queries.PackageRow) => PeriodHistory,
+): Promise<PackageOffer[]> {
+  const terms = rows.map((row) => {
+    const { held, hadEarlierPeriod } = historyOf(row);
+    return { row, months: row.months, ...offerTermsOf(row, held, hadEarlierPeriod, today) };
+  });
+  const ends = await queries.listTermEnds(deps.db, terms);
+  return terms.map(({ row, kind, creditFen, startsOn, creditPeriodId }, index) => ({
+    row,
+    offer: { kind, creditFen, amountFen: row.price_fen - creditFen, startsOn, endsOn: ends[index]! },
+    creditPeriodId,
+  }));
+}
+
+async function requireCompanyManager(deps: Deps, accountId: string, companyId: string): Promise<void> {
+  if (!(await queries.managesCompany(deps.db, companyId, accountId)))
+    throw new AppError('package.company_invalid');
+}
+
+/** Names by id, including packages that are off sale. */
+export async function getPackageNames(
+  deps: Deps,
+  language: Language,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.listPackageNames(deps.db, ids);
+  return new Map(rows.map((row) => [row.id, pickTranslation(language, row.name_zh, row.name_en)]));
+}

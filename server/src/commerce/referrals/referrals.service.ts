@@ -1,0 +1,75 @@
+import { Id, type Language } from '@mingtang/contract/fields';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
+import type { InvitedFriend, OwnReferral } from '@mingtang/contract/referrals';
+import { z } from 'zod';
+import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { getPointRules } from '../points/points.service.ts';
+import { generateReferralCode } from './referral-code.ts';
+import { countReferrals, findReferrer, listReferees, assignReferralCode } from './referrals.queries.ts';
+import { toInvitedFriend } from './referrals.view.ts';
+
+const ReferralCursor = z.tuple([Id]);
+
+/** The code is in the query string because WeChat removes the URL fragment. */
+const referralUrlOf = (deps: Deps, code: string): string => `${deps.config.PUBLIC_URL}/?ref=${code}`;
+
+/** Creates the code on first use; retries when it is taken. */
+export async function getOrCreateReferralCode(
+  deps: Deps,
+  accountId: string,
+  generateCode = generateReferralCode,
+): Promise<string> {
+  for (;;) {
+    const { referral_code } = await findReferrer(deps.db, accountId);
+    if (referral_code !== null) return referral_code;
+    await assignReferralCode(deps.db, accountId, generateCode());
+  }
+}
+
+export async function getOwnReferral(deps: Deps, actor: Actor): Promise<OwnReferral> {
+  const code = await getOrCreateReferralCode(deps, actor.accountId);
+  const [counts, rules] = await Promise.all([countReferrals(deps.db, actor.accountId), getPointRules(deps)]);
+  return {
+    code,
+    url: referralUrlOf(deps, code),
+    ...counts,
+    reward: rules.referral,
+    days: rules.referral_days,
+  };
+}
+
+export async function listInvitedFriends(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { cursor, pageSize }: CursorPageQuery,
+): Promise<{ rows: InvitedFriend[]; nextCursor: string | null }> {
+  const [before] = cursor === undefined ? [] : decodeCursor(cursor, ReferralCursor);
+  const found = await listReferees(deps.db, actor.accountId, before, pageSize + 1);
+  const { rows, nextCursor } = toCursorPage(found, pageSize, (last) => [last.referee_id]);
+  return { rows: rows.map((row) => toInvitedFriend(deps, language, row)), nextCursor };
+}
+
+/** Content of a member's invitation poster. */
+export interface InvitationContent {
+  name: string;
+  pictureId: string | null;
+  url: string;
+}
+
+export async function getOwnInvitation(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+): Promise<InvitationContent> {
+  const code = await getOrCreateReferralCode(deps, actor.accountId);
+  const { name, name_en, avatar_id } = await findReferrer(deps.db, actor.accountId);
+  return {
+    name: pickTranslation(language, name, name_en),
+    pictureId: avatar_id,
+    url: referralUrlOf(deps, code),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { PinScope, PostKind } from '@mingtang/contract/posts';
+import type { ListAdminPostsQuery, AdminPostListItem } from '@mingtang/contract/posts.admin';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { pictureOf } from '../../kernel/media/media.service.ts';
+import { toAuthor } from '../../kernel/authors/authors.service.ts';
+import {
+  selectFilteredPostIds,
+  selectPostsForAdmin,
+  type AdminPostListRow,
+} from './posts.admin-list.queries.ts';
+
+export async function listPostsForAdmin(
+  deps: Deps,
+  language: Language,
+  { pageNum, pageSize, sort, ...filter }: ListAdminPostsQuery,
+) {
+  const listQuery = { filter, sort, now: deps.clock.now() };
+  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
+  const [{ rows }, count] = await Promise.all([
+    selectPostsForAdmin(listQuery, offset, limit).execute(deps.db),
+    countUpToLimit(deps.db, selectFilteredPostIds(deps.db, listQuery)),
+  ]);
+  return toAdminListPage(
+    rows.map((row) => toAdminPostListItem(deps, language, row)),
+    count,
+  );
+}
+
+const toAdminPostListItem = (deps: Deps, language: Language, row: AdminPostListRow): AdminPostListItem => {
+  const [image] = row.images ?? [];
+  return {
+    id: row.id,
+    kind: row.kind as PostKind,
+    title: pickTranslation(language, row.title_zh, row.title_en),
+    image: image === undefined ? null : pictureOf(deps, image.id, image.placeholder),
+    author: toAuthor(deps, language, row),
+    state: row.state as AdminPostListItem['state'],
+    reason: row.reason || null,
+    essence: row.featured,
+    pinnedIn: row.pinned_in as PinScope[],
+    views: Number(row.views),
+    likes: row.likes,
+    comments: row.comments,
+    reports: Number(row.reports),
+    createdAt: row.created_at.toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+};

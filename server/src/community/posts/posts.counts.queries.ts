@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/client.ts';
+
+/** False while another worker holds the lock. Without the lock, an unlike could be merged before its like. */
+export const tryLockPostCounts = async (tx: Tx): Promise<boolean> =>
+  (
+    await sql<{ locked: boolean }>`
+      SELECT pg_try_advisory_xact_lock(hashtext('post counts')) AS locked`.execute(tx)
+  ).rows[0]!.locked;
+
+interface PostCountChange {
+  post_id: string;
+  likes: number;
+  comments: number;
+}
+
+export type SingleCountChange = { likes: 1 | -1 } | { comments: 1 | -1 };
+
+export const insertCountChange = (tx: Tx, postId: string, change: SingleCountChange) =>
+  tx
+    .insertInto('post_count_changes')
+    .values({ post_id: postId, ...change })
+    .execute();
+
+/** Deletes the oldest pending changes, at most `limit`, and sums them by post. */
+export async function consumeCountChanges(
+  tx: Tx,
+  limit: number,
+): Promise<{ deletedRows: number; changes: PostCountChange[] }> {
+  const { rows } = await sql<PostCountChange & { row_count: number }>`
+    WITH deleted AS (
+      DELETE FROM post_count_changes
+      WHERE id IN (SELECT id FROM post_count_changes ORDER BY id LIMIT ${limit})
+      RETURNING post_id, likes, comments
+    )
+    SELECT post_id, sum(likes)::int AS likes, sum(comments)::int AS comments, count(*)::int AS row_count
+    FROM deleted GROUP BY post_id ORDER BY post_id
+  `.execute(tx);
+  return { deletedRows: rows.reduce((sum, row) => sum + row.row_count, 0), changes: rows };
+}
+
+export async function addCountChanges(tx: Tx, changes: readonly PostCountChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map((change) => change.post_id);
+  await sql`INSERT INTO post_counts (post_id) SELECT unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE post_counts n SET likes = n.likes + g.likes, comments = n.comments + g.comments
+    FROM unnest(${ids}::bigint[], ${changes.map((change) => change.likes)}::int[], ${changes.map((change) => change.comments)}::int[])
+      AS g (post_id, likes, comments)
+    WHERE n.post_id = g.post_id
+  `.execute(tx);
+}
+
+/** Includes pending changes. */
+export const countLikes = async (db: Db, postId: string): Promise<number> =>
+  (
+    await sql<{ likes: number }>`
+      SELECT coalesce((SELECT likes FROM post_counts WHERE post_id = ${postId}), 0)
+        + coalesce((SELECT sum(likes) FROM post_count_changes WHERE post_id = ${postId}), 0)::int AS likes
+    `.execute(db)
+  ).rows[0]!.likes;
+
+/** Counts the author's posts that others can open. */
+export const countPublicPosts = async (db: Db, authorId: string): Promise<number> =>
+  Number(
+    (
+      await sql<{ count: string }>`
+        SELECT count(*) FROM posts p WHERE p.author_id = ${authorId} AND p.state = 'live' AND p.listed`.execute(
+        db,
+      )
+    ).rows[0]!.count,
+  );

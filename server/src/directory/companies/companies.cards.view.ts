@@ -1,0 +1,26 @@
+import type { CompanyCard } from '@mingtang/contract/companies';
+import type { Deps } from '../../platform/deps.ts';
+import { pickTranslation, pickTranslationLanguage } from '../../base/pick-translation.ts';
+import { type DirectoryLabels, dictionaryLabelOf } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { pictureOf } from '../../kernel/media/media.service.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { isVip } from '../../kernel/membership-state/membership-state.service.ts';
+import type { CompanyCardRow } from './companies.cards.queries.ts';
+
+export const toCompanyCard = (
+  deps: Deps,
+  { language, industries, regions }: DirectoryLabels,
+  row: CompanyCardRow,
+  top: boolean,
+): CompanyCard => ({
+  id: row.id,
+  name: pickTranslation(language, row.name_zh, row.name_en),
+  logoPath: row.logo_id === null ? null : pictureOf(deps, row.logo_id).small,
+  mainBusiness: pickTranslation(language, row.main_business_zh, row.main_business_en),
+  industryName: dictionaryLabelOf(industries, row.industry),
+  regionName: dictionaryLabelOf(regions, row.region),
+  vip: isVip(row, shanghaiDayOf(deps.clock.now())),
+  top,
+  distance: row.distance,
+  language: pickTranslationLanguage(language, row.name_zh, row.name_en),
+});

@@ -1,0 +1,132 @@
+import type { CompanyClaim } from '@mingtang/contract/companies.admin';
+import type { Language } from '@mingtang/contract/fields';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import { maskPhone } from '../../adapters/phone-number.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
+import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import {
+  type ClaimRow,
+  selectClaimsByState,
+  findClaim,
+  refuseOtherClaims,
+  updateClaimDecision,
+} from './companies.claims.queries.ts';
+import { assignOwner } from './companies.claims.service.ts';
+import { lockCompany } from './companies.queries.ts';
+import { getCompanyAccess } from './companies.service.ts';
+
+const toCompanyClaim = (language: Language, row: ClaimRow): CompanyClaim => ({
+  id: row.id,
+  companyId: row.company_id,
+  companyName: pickTranslation(language, row.name_zh, row.name_en),
+  memberId: row.member_id,
+  memberName: pickTranslation(language, row.member_zh, row.member_en),
+  phone: maskPhone(row.phone),
+  reason: row.reason,
+  state: row.state as CompanyClaim['state'],
+  createdAt: row.created_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: row.decider,
+  decisionReason: row.decision_reason,
+});
+
+/** Open claims oldest first, decided ones newest first. */
+export async function listClaims(
+  deps: Deps,
+  { language }: RequestContext,
+  { state, ...query }: NumberedPageQuery & { state: CompanyClaim['state'] },
+): Promise<{ rows: CompanyClaim[]; total: number; more: boolean }> {
+  const claims = selectClaimsByState(deps.db, state);
+  const { offset, limit } = toOffsetLimit(query);
+  const [rows, count] = await Promise.all([
+    claims
+      .orderBy('k.id', state === 'open' ? 'asc' : 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    countUpToLimit(deps.db, claims),
+  ]);
+  return toAdminListPage(
+    rows.map((row) => toCompanyClaim(language, row)),
+    count,
+  );
+}
+
+export async function decideClaim(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  { accept, reason }: { accept: boolean; reason: string },
+): Promise<CompanyClaim> {
+  const { company_id: companyId } = await requireClaim(deps, id);
+  await inTransaction(deps, async (deps) => {
+    await lockCompany(deps.db, companyId);
+    const claim = await requireClaim(deps, id);
+    if (claim.state !== 'open') throw new AppError('claim.decided');
+    const state = accept ? 'accepted' : 'refused';
+    await updateClaimDecision(deps.db, id, {
+      state,
+      decided_at: deps.clock.now(),
+      decided_by: actor.accountId,
+      decision_reason: reason,
+    });
+    if (accept) await transferToClaimant(deps, actor, claim);
+    await notifyClaimant(deps, claim, claim.member_id, state, reason);
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'company.claim_decided',
+      subject: `company:${companyId}`,
+      before: { claimId: id, state: 'open' },
+      after: { claimId: id, memberId: claim.member_id, state, reason },
+      traceId: ctx.traceId,
+    });
+  });
+  return toCompanyClaim(ctx.language, await requireClaim(deps, id));
+}
+
+async function requireClaim(deps: Deps, id: string): Promise<ClaimRow> {
+  const claim = await findClaim(deps.db, id);
+  if (claim === undefined) throw new AppError('claim.not_found');
+  return claim;
+}
+
+async function transferToClaimant(deps: TxDeps, actor: Actor, claim: ClaimRow): Promise<void> {
+  const { owned } = await getCompanyAccess(deps, actor, claim.company_id);
+  if (owned) throw new AppError('company.not_claimable');
+  await assignOwner(deps, claim.member_id, claim.company_id);
+  await scheduleIndexing(deps, 'member', claim.member_id);
+  const otherClaimantIds = await refuseOtherClaims(
+    deps.db,
+    claim.company_id,
+    claim.member_id,
+    actor.accountId,
+    deps.clock.now(),
+  );
+  for (const memberId of otherClaimantIds) await notifyClaimant(deps, claim, memberId, 'refused', '');
+}
+
+const notifyClaimant = (
+  deps: TxDeps,
+  { company_id, name_zh, name_en }: ClaimRow,
+  accountId: string,
+  decision: 'accepted' | 'refused',
+  reason: string,
+): Promise<void> =>
+  notify(deps, {
+    accountId,
+    kind: 'claim',
+    detail: {
+      decision,
+      ...(reason !== '' && { reason }),
+      company: { id: company_id, nameZh: name_zh, nameEn: name_en },
+    },
+    groupKey: `claim:${company_id}`,
+  });

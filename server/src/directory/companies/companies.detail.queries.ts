@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/client.ts';
+
+export const isFollowingCompany = async (db: Db, followerId: string, companyId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('company_follows')
+    .select('at')
+    .where('follower_id', '=', followerId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * The contacts for every audience: the caller must mask those that the viewer may not see. None while the
+ * owner's account is being deleted, because nobody would reply until the company has another owner.
+ */
+export const listUnmaskedContacts = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company_contacts')
+    .select(['field', 'value', 'audience'])
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('company_team as o')
+            .innerJoin('accounts as a', 'a.id', 'o.member_id')
+            .select('o.member_id')
+            .where('o.company_id', '=', companyId)
+            .where('o.role', '=', 'owner')
+            .where('a.state', '=', 'deleting'),
+        ),
+      ),
+    )
+    .execute();

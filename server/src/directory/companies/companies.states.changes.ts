@@ -1,0 +1,71 @@
+import type { BulkCompanyAction } from '@mingtang/contract/companies.admin';
+import type { TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import type { BulkChangeKind, ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
+import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { lockCompany, updateProductsAndMembersOfCompany, updateCompanyState } from './companies.queries.ts';
+import { listCompanyStates } from './companies.admin-list.queries.ts';
+
+type State = 'live' | 'hidden' | 'removed';
+const TARGET_STATES: Record<BulkCompanyAction, State> = { hide: 'hidden', show: 'live', remove: 'removed' };
+
+async function changeState(
+  deps: TxDeps,
+  actor: ChangeActor,
+  id: string,
+  before: State,
+  after: State,
+): Promise<void> {
+  await updateCompanyState(deps.db, id, after, deps.clock.now());
+  await updateProductsAndMembersOfCompany(deps.db, id);
+  await scheduleIndexing(deps, 'company', id);
+  await recordAuditEvent(deps, {
+    actorId: actor.accountId,
+    action: 'company.state',
+    subject: `company:${id}`,
+    before: { state: before },
+    after: { state: after },
+    traceId: actor.traceId,
+  });
+}
+
+async function lockCompanyState(deps: TxDeps, id: string): Promise<State> {
+  await lockCompany(deps.db, id);
+  const [row] = await listCompanyStates(deps.db, [id]);
+  if (row === undefined) throw new AppError('company.not_found');
+  return row.state as State;
+}
+
+const buildStateChange = (action: BulkCompanyAction): BulkChangeKind => ({
+  name: `companies.${action}`,
+  permission: 'company:write',
+  risky: false,
+  async plan(deps, ids) {
+    const rows = await listCompanyStates(deps.db, ids);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name_zh || row.name_en,
+      diff: [{ field: 'state', before: row.state, after: TARGET_STATES[action] }],
+      ...(row.state === TARGET_STATES[action] && { skip: 'changeset.same' as const }),
+    }));
+  },
+  async apply(deps, actor, id) {
+    const before = await lockCompanyState(deps, id);
+    if (before === TARGET_STATES[action]) throw new AppError('changeset.same');
+    await changeState(deps, actor, id, before, TARGET_STATES[action]);
+    return { state: before };
+  },
+  async undo(deps, actor, id, before) {
+    const current = await lockCompanyState(deps, id);
+    if (current !== TARGET_STATES[action]) return false;
+    await changeState(deps, actor, id, current, (before as { state: State }).state);
+    return true;
+  },
+});
+
+export const companyStateChanges: Record<BulkCompanyAction, BulkChangeKind> = {
+  hide: buildStateChange('hide'),
+  show: buildStateChange('show'),
+  remove: buildStateChange('remove'),
+};

@@ -1,0 +1,30 @@
+import type { RevealLogEntry } from '@mingtang/contract/contacts';
+import { Id, type Language } from '@mingtang/contract/fields';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
+import { z } from 'zod';
+import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { toAuthor } from '../../kernel/authors/authors.service.ts';
+import { listReveals } from './contacts.reveal-log.queries.ts';
+
+const Cursor = z.tuple([Id]);
+
+export async function listRevealLog(deps: Deps, actor: Actor, language: Language, page: CursorPageQuery) {
+  const before = page.cursor === undefined ? undefined : decodeCursor(page.cursor, Cursor)[0];
+  const found = await listReveals(deps.db, actor.accountId, before, page.pageSize + 1);
+  const { rows, nextCursor } = toCursorPage(found, page.pageSize, (last) => [last.id]);
+  return {
+    rows: rows.map((row): RevealLogEntry => ({
+      id: row.id,
+      viewer: toAuthor(deps, language, row),
+      subject: row.company_id === null ? 'member' : 'company',
+      companyName:
+        pickTranslation(language, row.revealed_company_zh ?? '', row.revealed_company_en ?? '') || null,
+      field: row.field as RevealLogEntry['field'],
+      at: row.at.toISOString(),
+    })),
+    nextCursor,
+  };
+}

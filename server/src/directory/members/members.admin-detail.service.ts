@@ -1,0 +1,149 @@
+import type { Changeset } from '@mingtang/contract/changesets';
+import type { Language } from '@mingtang/contract/fields';
+import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
+import { includesPermission } from '@mingtang/contract/permissions.check';
+import { maskPhone } from '../../adapters/phone-number.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
+import { countStrikes } from '../../kernel/screening/screening.trust.service.ts';
+import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { pictureOf } from '../../kernel/media/media.service.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { lapseCutoff, isVip, membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
+import { listPeriodHistory } from '../../commerce/memberships/memberships.own.service.ts';
+import { listAllOrders } from '../../commerce/orders/orders.admin-list.service.ts';
+import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { listSessionsOfAccount } from '../../kernel/sessions/sessions.service.ts';
+import { findMemberCompany } from './members.card.queries.ts';
+import * as queries from './members.admin-detail.queries.ts';
+import { updateMemberListed } from './members.account-state.queries.ts';
+
+const ORDERS_MAX = 10;
+
+const cardOf = (row: queries.EditableCardRow): EditMemberCardInput => ({
+  name: row.name,
+  nameEn: row.name_en,
+  title: row.title,
+  titleEn: row.title_en,
+  intro: row.intro,
+  introEn: row.intro_en,
+  language: row.language as Language,
+  companyId: row.company_id,
+  region: row.region,
+  international: row.international,
+  hidden: row.hidden,
+});
+
+export async function getMemberForAdmin(
+  deps: Deps,
+  actor: Actor,
+  { language }: RequestContext,
+  id: string,
+): Promise<AdminMemberDetail> {
+  const row = await queries.findMemberForAdmin(deps.db, id);
+  if (row === undefined) throw new AppError('member.not_found');
+  const today = shanghaiDayOf(deps.clock.now());
+  const [periods, companies, roles, sessions, strikes, outcome, orders] = await Promise.all([
+    listPeriodHistory(deps, language, id),
+    queries.listMemberCompanies(deps.db, id),
+    queries.listAccountRoles(deps.db, id),
+    listSessionsOfAccount(deps, id),
+    countStrikes(deps, id),
+    getReviewOutcome(deps, 'member', id),
+    includesPermission(actor.permissions, 'order:read')
+      ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
+      : null,
+  ]);
+  return {
+    ...cardOf(row),
+    id,
+    phoneMasked: maskPhone(row.phone),
+    avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).small,
+    state: row.state as AdminMemberDetail['state'],
+    erasedOn: row.erased_on,
+    claimed: row.claimed,
+    memberNumber: row.member_number,
+    registeredAt: row.created_at.toISOString(),
+    activeOn: row.last_active_on,
+    membership: membershipOf(row, today),
+    vip: isVip(row, today),
+    endsOn: row.period_ends_on,
+    admission: row.approved_at === null ? outcome.state : 'admitted',
+    points: row.points_count,
+    strikes,
+    periods,
+    companies: companies.map(({ id, role, name_zh, name_en }) => ({
+      id,
+      role,
+      name: pickTranslation(language, name_zh, name_en),
+    })),
+    roles: roles.map(({ id, name, name_en }) => ({ id, name: pickTranslation(language, name, name_en) })),
+    sessions,
+    orders: orders?.rows ?? null,
+  };
+}
+
+/** Edits a card on the member's behalf. The change is visible at once: text written by staff is not screened. */
+export async function editCardAsStaff(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  input: EditMemberCardInput,
+): Promise<Changeset> {
+  const regions = await getDictionaryLabels(deps, ctx.language, 'region');
+  if (input.region !== null && !regions.has(input.region)) throw unknownValueError('region');
+  return inTransaction(deps, async (deps) => {
+    const row = await queries.lockEditableCard(deps.db, id);
+    if (row === undefined) throw new AppError('member.not_found');
+    const company = await findChosenCompany(deps, id, input.companyId);
+    if (company === undefined) throw unknownValueError('companyId');
+    await writeCard(deps, id, input, company?.industry ?? null);
+    const change = { before: { id, ...cardOf(row) }, after: { id, ...input } };
+    const subject = `member:${id}`;
+    const changeset = await recordChangeset(deps, actor, { kind: 'members.card', subject, ...change });
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'member.edit',
+      subject,
+      ...change,
+      traceId: ctx.traceId,
+    });
+    return changeset;
+  });
+}
+
+const unknownValueError = (field: string) =>
+  new AppError('request.invalid', { fields: { [field]: 'unknown' } });
+
+/** Null if no company is chosen; undefined if the member does not belong to the chosen one. */
+const findChosenCompany = async (deps: TxDeps, memberId: string, companyId: string | null) =>
+  companyId === null ? null : findMemberCompany(deps.db, memberId, companyId);
+
+async function writeCard(
+  deps: TxDeps,
+  id: string,
+  card: EditMemberCardInput,
+  industry: string | null,
+): Promise<void> {
+  const at = deps.clock.now();
+  await queries.updateEditableCard(deps.db, id, card, industry, at);
+  await updateMemberListed(deps.db, id, lapseCutoff(shanghaiDayOf(at)));
+  await scheduleIndexing(deps, 'member', id);
+}
+
+/** Undoes an edit. A company that the member has left since is not restored. */
+export async function restoreCard(
+  deps: TxDeps,
+  { id, ...card }: EditMemberCardInput & { id: string },
+): Promise<void> {
+  if ((await queries.lockEditableCard(deps.db, id)) === undefined) return;
+  const company = (await findChosenCompany(deps, id, card.companyId)) ?? null;
+  await writeCard(deps, id, { ...card, companyId: company?.id ?? null }, company?.industry ?? null);
+}

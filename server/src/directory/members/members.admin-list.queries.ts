@@ -1,0 +1,192 @@
+import type { ListAdminMembersQuery, AdminMemberFilter } from '@mingtang/contract/members.admin-list';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
+import { ilikePatternOf } from './members.list.queries.ts';
+
+export interface ResolvedMemberFilter extends Omit<
+  AdminMemberFilter,
+  'keyword' | 'registeredFrom' | 'registeredTo'
+> {
+  /** The parsed keyword: a complete phone number, or part of a name. */
+  search: { phone: string } | { name: string; companyIds: readonly string[] } | undefined;
+  registeredFrom: Date | undefined;
+  /** Exclusive: midnight after the last day. */
+  registeredBefore: Date | undefined;
+  today: string;
+}
+
+/** Companies whose name matches. Resolved to ids first, so that the planner can estimate the number of members. */
+export const listCompaniesByName = (db: Db, keyword: string, limit: number) =>
+  db
+    .selectFrom('companies')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('name_zh', 'ilike', ilikePatternOf(keyword)),
+        eb('name_en', 'ilike', ilikePatternOf(keyword)),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+
+type MemberTables = DB & { a: DB['accounts']; m: DB['members'] };
+type MemberExpressionBuilder = ExpressionBuilder<MemberTables, 'a' | 'm'>;
+
+const matchesSearch = (eb: MemberExpressionBuilder, search: NonNullable<ResolvedMemberFilter['search']>) =>
+  'phone' in search
+    ? eb('a.phone', '=', search.phone)
+    : eb.or([
+        eb('m.name', 'ilike', ilikePatternOf(search.name)),
+        eb('m.name_en', 'ilike', ilikePatternOf(search.name)),
+        eb('m.member_number', '=', search.name),
+        ...(search.companyIds.length === 0
+          ? []
+          : [eb('m.company_id', '=', sql<string>`ANY(${search.companyIds}::bigint[])`)]),
+      ]);
+
+/** SQL conditions that are equivalent to `membershipOf`. */
+const membershipCondition = (membership: NonNullable<ResolvedMemberFilter['membership']>, today: string) => {
+  const lapsedBefore = lapseCutoff(today);
+  return {
+    none: sql<SqlBool>`m.period_kind IS NULL`,
+    temporary: sql<SqlBool>`m.period_kind = 'temporary' AND m.period_ends_on >= ${today}::date`,
+    active: sql<SqlBool>`m.period_kind <> 'temporary' AND m.period_ends_on >= ${today}::date`,
+    grace: sql<SqlBool>`m.period_ends_on < ${today}::date AND m.period_ends_on >= ${lapsedBefore}::date`,
+    lapsed: sql<SqlBool>`m.period_ends_on < ${lapsedBefore}::date`,
+  }[membership];
+};
+
+const notVip = (today: string) =>
+  sql<SqlBool>`(m.period_kind IS NULL OR m.period_kind = 'temporary' OR m.period_ends_on < ${today}::date)`;
+
+/** The members that match a filter, one row each. */
+export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
+  const { search, membership, state, industry, registeredFrom, registeredBefore, vip, claimed, today } =
+    filter;
+  return (
+    db
+      .selectFrom('accounts as a')
+      .innerJoin('members as m', 'm.account_id', 'a.id')
+      .$if(search !== undefined, (query) =>
+        query.where((eb) => matchesSearch(eb as unknown as MemberExpressionBuilder, search!)),
+      )
+      .$if(state !== undefined, (query) => query.where('a.state', '=', state!))
+      // Deleted accounts are listed only if the filter selects that state.
+      .$if(state === undefined, (query) => query.where('a.state', '<>', sql.lit('deleted')))
+      .$if(claimed === 'yes', (query) => query.where('a.state', '<>', sql.lit('pending')))
+      .$if(claimed === 'no', (query) => query.where('a.state', '=', sql.lit('pending')))
+      .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
+      .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))
+      .$if(vip === 'no', (query) => query.where(notVip(today)))
+      .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))
+      .$if(registeredFrom !== undefined, (query) => query.where('a.created_at', '>=', registeredFrom!))
+      .$if(registeredBefore !== undefined, (query) => query.where('a.created_at', '<', registeredBefore!))
+  );
+};
+
+const SORT_COLUMNS = {
+  registered: [sql`a.created_at`, sql`a.id`],
+  active: [sql`m.last_active_on`, sql`m.account_id`],
+  name: [sql`m.name COLLATE "zh-x-icu"`, sql`m.account_id`],
+} as const;
+
+/** All columns of a list row. Callers add a condition on the ids. */
+const selectRowColumns = (db: Db) =>
+  db
+    .selectFrom('accounts as a')
+    .innerJoin('members as m', 'm.account_id', 'a.id')
+    .leftJoin('companies as c', 'c.id', 'm.company_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('membership_periods as p')
+          .leftJoin('membership_periods as s', 's.id', 'p.seat_of_id')
+          .innerJoin('packages as k', (join) =>
+            join.on(sql<SqlBool>`k.id = coalesce(p.package_id, s.package_id)`),
+          )
+          .whereRef('p.member_id', '=', 'm.account_id')
+          .where('p.revoked_at', 'is', null)
+          .select(['k.name_zh', 'k.name_en'])
+          .orderBy('p.ends_on', 'desc')
+          .limit(1)
+          .as('latest_package'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'a.id',
+      'a.phone',
+      'a.state',
+      'a.created_at',
+      'm.account_id',
+      'm.name',
+      'm.name_en',
+      'm.title',
+      'm.title_en',
+      'm.avatar_id',
+      'm.member_number',
+      'm.industry',
+      'm.last_active_on',
+      'm.period_kind',
+      'm.period_ends_on',
+      'c.id as company_id',
+      'c.name_zh as company_zh',
+      'c.name_en as company_en',
+      'latest_package.name_zh as package_zh',
+      'latest_package.name_en as package_en',
+      eb
+        .selectFrom('sessions as s')
+        .whereRef('s.account_id', '=', 'a.id')
+        .select((inner) => inner.fn.max('s.last_seen_at').as('at'))
+        .as('last_seen_at'),
+    ]);
+export type MemberAdminRow = Awaited<ReturnType<ReturnType<typeof selectRowColumns>['execute']>>[number];
+
+/** One page: finds the ids by the index of the sort order first, then joins the columns for those rows only. */
+export function listMemberAdminRows(
+  db: Db,
+  filter: ResolvedMemberFilter,
+  { sort, order }: Pick<ListAdminMembersQuery, 'sort' | 'order'>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<MemberAdminRow[]> {
+  const [sortColumn, tieBreaker] = SORT_COLUMNS[sort];
+  const ids = selectFilteredMembers(db, filter)
+    .select('a.id')
+    .orderBy(sortColumn, order)
+    .orderBy(tieBreaker, order)
+    .offset(offset)
+    .limit(limit);
+  return selectRowColumns(db)
+    .where('a.id', '=', sql<string>`ANY(ARRAY(${ids}))`)
+    .orderBy(sortColumn, order)
+    .orderBy(tieBreaker, order)
+    .execute();
+}
+
+/** One batch of matching members in id order, after the given id. */
+export const listMembersForExport = (
+  db: Db,
+  filter: ResolvedMemberFilter,
+  after: string,
+  limit: number,
+): Promise<MemberAdminRow[]> => {
+  const ids = selectFilteredMembers(db, filter)
+    .select('a.id')
+    .where('a.id', '>', after)
+    .orderBy('a.id')
+    .limit(limit);
+  return selectRowColumns(db)
+    .where('a.id', '=', sql<string>`ANY(ARRAY(${ids}))`)
+    .orderBy('a.id')
+    .execute();
+};
+
+export const listMemberAdminRowsByIds = (db: Db, ids: readonly string[]): Promise<MemberAdminRow[]> =>
+  selectRowColumns(db)
+    .where('a.id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .orderBy('a.id')
+    .execute();
+
+export const listMemberIds = (db: Db, filter: ResolvedMemberFilter, limit: number) =>
+  selectFilteredMembers(db, filter).select('a.id').orderBy('a.id').limit(limit).execute();

@@ -1,0 +1,85 @@
+import { BULK_MAX } from '@mingtang/contract/limits';
+import type {
+  ListAdminMembersQuery,
+  AdminMemberFilter,
+  AdminMemberListItem,
+  MemberSelection,
+} from '@mingtang/contract/members.admin-list';
+import { parsePhone } from '../../adapters/phone-number.ts';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { addDays, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
+import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import * as queries from './members.admin-list.queries.ts';
+import { toAdminMemberListItem } from './members.admin-list.view.ts';
+
+/** At most this many companies are matched by a keyword. */
+const MATCHED_COMPANIES_MAX = 500;
+
+async function parseKeyword(deps: Deps, keyword = ''): Promise<queries.ResolvedMemberFilter['search']> {
+  if (keyword === '') return undefined;
+  const phone = parsePhone(keyword);
+  if (phone !== undefined) return { phone };
+  const companies = await queries.listCompaniesByName(deps.db, keyword, MATCHED_COMPANIES_MAX);
+  return { name: keyword, companyIds: companies.map(({ id }) => id) };
+}
+
+export async function resolveMemberFilter(
+  deps: Deps,
+  { keyword, registeredFrom, registeredTo, ...rest }: AdminMemberFilter,
+): Promise<queries.ResolvedMemberFilter> {
+  return {
+    ...rest,
+    search: await parseKeyword(deps, keyword),
+    registeredFrom: registeredFrom === undefined ? undefined : shanghaiMidnight(registeredFrom),
+    registeredBefore: registeredTo === undefined ? undefined : shanghaiMidnight(addDays(registeredTo, 1)),
+    today: shanghaiDayOf(deps.clock.now()),
+  };
+}
+
+export async function listMembersForAdmin(
+  deps: Deps,
+  { language }: RequestContext,
+  { pageNum, pageSize, sort, order, ...filter }: ListAdminMembersQuery,
+): Promise<{ rows: AdminMemberListItem[]; total: number; more: boolean }> {
+  const [labels, resolvedFilter] = await Promise.all([
+    getDirectoryLabels(deps, language),
+    resolveMemberFilter(deps, filter),
+  ]);
+  const [rows, count] = await Promise.all([
+    queries.listMemberAdminRows(
+      deps.db,
+      resolvedFilter,
+      { sort, order },
+      toOffsetLimit({ pageNum, pageSize }),
+    ),
+    countUpToLimit(deps.db, queries.selectFilteredMembers(deps.db, resolvedFilter).select('a.id')),
+  ]);
+  return toAdminListPage(
+    rows.map((row) => toAdminMemberListItem(deps, labels, row)),
+    count,
+  );
+}
+
+/** List rows by id, for lists of other features. */
+export async function listAdminMembersByIds(
+  deps: Deps,
+  { language }: RequestContext,
+  ids: readonly string[],
+): Promise<AdminMemberListItem[]> {
+  const [labels, rows] = await Promise.all([
+    getDirectoryLabels(deps, language),
+    queries.listMemberAdminRowsByIds(deps.db, ids),
+  ]);
+  return rows.map((row) => toAdminMemberListItem(deps, labels, row));
+}
+
+/** Resolves a selection to ids. If too many members match, returns more than BULK_MAX ids. */
+export async function resolveSelectedIds(deps: Deps, selection: MemberSelection): Promise<string[]> {
+  if ('ids' in selection) return selection.ids;
+  const excludedIds = new Set(selection.except);
+  const resolvedFilter = await resolveMemberFilter(deps, selection.matching);
+  const rows = await queries.listMemberIds(deps.db, resolvedFilter, BULK_MAX + 1 + excludedIds.size);
+  return rows.map(({ id }) => id).filter((id) => !excludedIds.has(id));
+}

@@ -1,0 +1,195 @@
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertDictionaryEntries, insertCompany } from '../../../test/companies.fixture.ts';
+import { newPhone, useKit } from '../../../test/kit.ts';
+import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
+
+interface MemberPage {
+  rows: AdminMemberListItem[];
+  total: number;
+  more: boolean;
+}
+
+describe('the member list of the back office', () => {
+  const kit = useKit();
+  let staff: { token: string };
+  let today: string;
+
+  const insertMember = async (member: {
+    name: string;
+    state?: string;
+    phone?: string;
+    registered?: string;
+    last_active_on?: string;
+    period?: [kind: string, endsOn: string];
+    company_id?: string;
+    industry?: string;
+  }): Promise<string> => {
+    const { id } = await kit.deps.db
+      .insertInto('accounts')
+      .values({
+        phone: `+86${member.phone ?? newPhone()}`,
+        password_hash: 'x',
+        state: member.state ?? 'active',
+        created_at: new Date(`${member.registered ?? '2026-01-01'}T12:00:00+08:00`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await kit.deps.db
+      .insertInto('members')
+      .values({
+        account_id: id,
+        name: member.name,
+        last_active_on: member.last_active_on ?? '2026-01-01',
+        company_id: member.company_id ?? null,
+        industry: member.industry ?? null,
+        period_kind: member.period?.[0] ?? null,
+        period_ends_on: member.period?.[1] ?? null,
+      })
+      .execute();
+    return id;
+  };
+
+  const readPage = async (query: Record<string, string>) =>
+    (
+      await kit.call<MemberPage>('GET', `/h5/member/table?${new URLSearchParams(query).toString()}`, {
+        token: staff.token,
+      })
+    ).data;
+  const listNames = async (query: Record<string, string>) =>
+    (await readPage({ industry: 'machinery', sort: 'name', order: 'asc', ...query })).rows.map(
+      (row) => row.name,
+    );
+
+  const phone = '13800009999';
+  beforeAll(async () => {
+    staff = await createStaff(kit, (await kit.createSuperAdmin()).token, ['member:read']);
+    today = shanghaiDayOf(kit.clock.now());
+    await insertDictionaryEntries(kit);
+    const company_id = await insertCompany(kit, { name_zh: '栖木家居有限公司', industry: 'machinery' });
+    const industry = 'machinery';
+    await insertMember({
+      name: '安未购',
+      industry,
+      phone,
+      registered: '2025-03-01',
+      last_active_on: '2026-02-01',
+    });
+    await insertMember({ name: '白临时', industry, period: ['temporary', today], registered: '2025-03-02' });
+    await insertMember({
+      name: '曹正式',
+      industry,
+      company_id,
+      period: ['paid', addDays(today, 5)],
+      last_active_on: '2026-03-01',
+      registered: '2025-03-03',
+    });
+    await insertMember({ name: '丁宽限', industry, period: ['paid', addDays(today, -15)] });
+    await insertMember({ name: '鄂过期', industry, period: ['granted', addDays(today, -16)] });
+    await insertMember({ name: '冯冻结', industry, state: 'frozen' });
+    await insertMember({ name: '高待领', industry, state: 'pending' });
+    await insertMember({ name: '何注销', industry, state: 'deleted' });
+    await insertMember({ name: '纺织人', industry: 'textiles' });
+  });
+
+  it('requires the permission to read members', async () => {
+    expect(await kit.call('GET', '/h5/member/table')).toMatchObject(errorResponse('session.invalid'));
+    const { token } = await kit.createMember();
+    for (const path of ['/h5/member/table', '/h5/member/export'])
+      expect(await kit.call('GET', path, { token })).toMatchObject(errorResponse('forbidden'));
+  });
+
+  it('returns a row with the phone masked', async () => {
+    const { rows, total, more } = await readPage({ keyword: '曹正式' });
+    expect({ rows, total, more }).toMatchObject({
+      total: 1,
+      more: false,
+      rows: [
+        {
+          name: '曹正式',
+          companyName: '栖木家居有限公司',
+          industryName: '机械设备',
+          state: 'active',
+          membership: 'active',
+          vip: true,
+          endsOn: addDays(today, 5),
+          registeredAt: '2025-03-03T04:00:00.000Z',
+          activeOn: '2026-03-01',
+          lastSeenAt: null,
+        },
+      ],
+    });
+    expect(rows[0]!.phoneMasked).toMatch(/^\+86 138\*{4}\d{4}$/);
+  });
+
+  it('finds by name, company and complete phone number, but not by part of a number', async () => {
+    expect(await listNames({ keyword: '安未' })).toEqual(['安未购']);
+    expect(await listNames({ keyword: '栖木家居' })).toEqual(['曹正式']);
+    for (const spelling of [phone, `+86${phone}`, '138 0000 9999'])
+      expect(await listNames({ keyword: spelling })).toEqual(['安未购']);
+    for (const part of ['9999', '1380000', phone.slice(0, 10)])
+      expect(await listNames({ keyword: part })).toEqual([]);
+    expect(await listNames({ keyword: '%' })).toEqual([]);
+  });
+
+  it('filters by membership, account state, registration date, VIP and claim', async () => {
+    expect(await listNames({})).toEqual([
+      '安未购',
+      '白临时',
+      '曹正式',
+      '丁宽限',
+      '鄂过期',
+      '冯冻结',
+      '高待领',
+    ]);
+    expect(await listNames({ membership: 'none' })).toEqual(['安未购', '冯冻结', '高待领']);
+    expect(await listNames({ membership: 'temporary' })).toEqual(['白临时']);
+    expect(await listNames({ membership: 'active' })).toEqual(['曹正式']);
+    expect(await listNames({ membership: 'grace' })).toEqual(['丁宽限']);
+    expect(await listNames({ membership: 'lapsed' })).toEqual(['鄂过期']);
+    expect(await listNames({ state: 'frozen' })).toEqual(['冯冻结']);
+    expect(await listNames({ state: 'deleted' })).toEqual(['何注销']);
+    expect(await listNames({ claimed: 'no' })).toEqual(['高待领']);
+    expect(await listNames({ claimed: 'yes', membership: 'none' })).toEqual(['安未购', '冯冻结']);
+    expect(await listNames({ vip: 'yes' })).toEqual(['曹正式']);
+    expect(await listNames({ vip: 'no', registeredFrom: '2025-03-01', registeredTo: '2025-03-02' })).toEqual([
+      '安未购',
+      '白临时',
+    ]);
+  });
+
+  it('sorts in both directions and pages', async () => {
+    const registered = { registeredTo: '2025-12-31', sort: 'registered' };
+    expect(await listNames({ ...registered, order: 'desc' })).toEqual(['曹正式', '白临时', '安未购']);
+    expect(await listNames({ ...registered, order: 'asc' })).toEqual(['安未购', '白临时', '曹正式']);
+    expect((await listNames({ sort: 'active', order: 'desc' })).slice(0, 2)).toEqual(['曹正式', '安未购']);
+    const page = await readPage({
+      industry: 'machinery',
+      sort: 'name',
+      order: 'asc',
+      pageNum: '2',
+      pageSize: '3',
+    });
+    expect(page.rows.map((row) => row.name)).toEqual(['丁宽限', '鄂过期', '冯冻结']);
+    expect(page).toMatchObject({ total: 7, more: false });
+  });
+
+  it('exports a spreadsheet with masked phones and records an audit event', async () => {
+    const response = await kit.call(
+      'GET',
+      `/h5/member/export?format=csv&industry=machinery&keyword=${encodeURIComponent('曹正式')}`,
+      { token: staff.token, language: 'en' },
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/csv');
+    const [headerLine, row, ...rest] = response.text.trim().split('\r\n');
+    expect(headerLine).toContain('Member number,Name,Mobile');
+    expect(row).toMatch(/^,曹正式,'\+86 138\*{4}\d{4},,栖木家居有限公司,Machinery,Active,VIP,/);
+    expect(rest).toEqual([]);
+    await kit.call('GET', `/h5/member/export?format=csv&keyword=${phone}`, { token: staff.token });
+    const events = await listAuditEvents(kit, 'member.export');
+    expect(events.map((event) => (event.after as { keyword: string }).keyword)).toEqual(['曹正式', '***']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { TxDeps } from '../../platform/deps.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
+import { awardCard } from '../../commerce/points/points.awards.service.ts';
+import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { lockMemberCard, markCardApproved } from './members.card.queries.ts';
+
+/** Approves a member's first card: it is listed in the directory, and later edits need no review. */
+export async function approveMember(deps: TxDeps, id: string): Promise<void> {
+  const at = deps.clock.now();
+  const member = await lockMemberCard(deps.db, id);
+  await markCardApproved(
+    deps.db,
+    id,
+    !member.hidden && membershipOf(member, shanghaiDayOf(at)) !== 'lapsed',
+    at,
+  );
+  await awardCard(deps, id);
+  await scheduleIndexing(deps, 'member', id);
+}

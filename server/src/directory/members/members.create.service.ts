@@ -1,0 +1,40 @@
+import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail';
+import { parsePhone } from '../../adapters/phone-number.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { createUnclaimedAccount } from '../../identity/accounts/accounts.unclaimed.service.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import {
+  addMemberToCompany,
+  getOrAssignMemberNumber,
+} from '../companies/companies.member-generation.service.ts';
+import { updateNamesAndTitles } from './members.create.queries.ts';
+
+/** Creates a member with an unclaimed account. It stays hidden until the owner of the phone registers. */
+export async function createMember(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: CreateMemberInput,
+): Promise<{ id: string; memberNumber: string }> {
+  const phone = parsePhone(input.phone);
+  if (phone === undefined) throw new AppError('phone.invalid');
+  return inTransaction(deps, async (deps) => {
+    const { name, language } = input;
+    const id = await createUnclaimedAccount(deps, { phone, name, language });
+    if (id === undefined) throw new AppError('member.exists');
+    await updateNamesAndTitles(deps.db, id, input);
+    if (input.companyId !== null) await addMemberToCompany(deps, input.companyId, id);
+    const memberNumber = await getOrAssignMemberNumber(deps, id);
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'member.create',
+      subject: `account:${id}`,
+      after: { memberNumber, name, companyId: input.companyId },
+      traceId: ctx.traceId,
+    });
+    return { id, memberNumber };
+  });
+}

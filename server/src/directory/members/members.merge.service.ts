@@ -1,0 +1,93 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import { maskPhone } from '../../adapters/phone-number.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import * as queries from './members.merge.queries.ts';
+
+/** One more than the highest total that admin lists show, so that `toAdminListPage` detects more. */
+const COUNT_LIMIT = 10_001;
+
+export async function listDuplicateMembers(
+  deps: Deps,
+  { language }: RequestContext,
+  query: NumberedPageQuery,
+) {
+  const { offset, limit } = toOffsetLimit(query);
+  const [rows, count] = await Promise.all([
+    queries.listDuplicatePairs(deps.db, offset, limit),
+    queries.countDuplicatePairs(deps.db, COUNT_LIMIT),
+  ]);
+  return toAdminListPage(
+    rows.map((row) => toDuplicatePair(language, row)),
+    count,
+  );
+}
+
+const toDuplicatePair = (language: Language, row: queries.DuplicatePairRow): DuplicateMemberPair => ({
+  by: row.by as DuplicateMemberPair['by'],
+  keep: {
+    id: row.keep_id,
+    name: row.keep_name,
+    phoneMasked: maskPhone(row.keep_phone),
+    companyName: pickTranslation(language, row.keep_company_zh ?? '', row.keep_company_en ?? '') || null,
+    state: row.keep_state as DuplicateMemberPair['keep']['state'],
+    registeredAt: row.keep_at.toISOString(),
+  },
+  drop: {
+    id: row.drop_id,
+    name: row.drop_name,
+    phoneMasked: maskPhone(row.drop_phone),
+    companyName: pickTranslation(language, row.drop_company_zh ?? '', row.drop_company_en ?? '') || null,
+    state: row.drop_state as DuplicateMemberPair['drop']['state'],
+    registeredAt: row.drop_at.toISOString(),
+  },
+});
+
+/**
+ * Merges an unclaimed account into another one. An unclaimed account never signed in, so it has no content of its own;
+ * it must also have no orders and no membership. Its company roles and card fields move, and its phone becomes free.
+ */
+export async function mergeMembers(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { keepId, dropId }: { keepId: string; dropId: string },
+): Promise<{ id: string }> {
+  requireStepUp(deps, actor);
+  if (keepId === dropId) throw new AppError('merge.same_account');
+  return inTransaction(deps, async (deps) => {
+    const states = new Map(
+      (await queries.lockAccounts(deps.db, [keepId, dropId])).map(({ id, state }) => [id, state]),
+    );
+    const keepState = states.get(keepId);
+    if ((keepState !== 'active' && keepState !== 'pending') || !states.has(dropId))
+      throw new AppError('member.not_found');
+    if (states.get(dropId) !== 'pending') throw new AppError('merge.claimed');
+    if (await queries.hasOrdersOrPeriods(deps.db, dropId))
+      throw new AppError('merge.has_orders_or_membership');
+    const companyRoles = await queries.listCompanyRoles(deps.db, dropId);
+    await queries.fillEmptyCardFields(deps.db, keepId, dropId);
+    await queries.moveCompanyRoles(deps.db, keepId, dropId, companyRoles);
+    await queries.deleteAccount(deps.db, dropId);
+    await scheduleIndexing(deps, 'member', keepId);
+    await scheduleIndexing(deps, 'member', dropId);
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'member.merge',
+      subject: `account:${keepId}`,
+      before: { dropId, companies: companyRoles.map(({ company_id, role }) => ({ id: company_id, role })) },
+      after: { keepId },
+      traceId: ctx.traceId,
+    });
+    return { id: keepId };
+  });
+}

@@ -1,0 +1,69 @@
+import { Id, Instant, type Language } from '@mingtang/contract/fields';
+import type { ListProductsQuery } from '@mingtang/contract/products';
+import type { ProductCard } from '@mingtang/contract/products.fields';
+import { z } from 'zod';
+import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { type CategoryTree, getCategoryTree } from '../../kernel/categories/categories.service.ts';
+import {
+  type ProductCardFilter,
+  listProductCards,
+  listProductCardsByIds,
+  type ProductCursor,
+} from './products.cards.queries.ts';
+import { toProductCard } from './products.cards.view.ts';
+
+/** Cursor schema by sort: `updated` needs the time of the change besides the id. */
+const CURSOR_SCHEMAS = { newest: z.tuple([Id]), updated: z.tuple([Id, Instant]) };
+
+export async function listProducts(deps: Deps, language: Language, query: ListProductsQuery) {
+  const { cursor, pageSize, companyId, categoryId, sort } = query;
+  const tree = await getCategoryTree(deps);
+  const filter = { internationalOnly: language === 'en', companyId, ...categoryFilterOf(tree, categoryId) };
+  const found = await listProductCards(deps.db, filter, sort, parseCursor(sort, cursor), pageSize + 1);
+  const { rows, nextCursor } = toCursorPage(found, pageSize, (last) =>
+    sort === 'updated' ? [last.id, last.changed_at] : [last.id],
+  );
+  return { rows: rows.map((row) => toProductCard(deps, language, tree, row)), nextCursor };
+}
+
+function parseCursor(sort: ListProductsQuery['sort'], cursor: string | undefined): ProductCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [id, changedAt] = decodeCursor(cursor, CURSOR_SCHEMAS[sort]);
+  return { id, changedAt };
+}
+
+/** The newest products of one company for its page, which shows all of them in either edition. */
+export async function listProductsOfCompany(
+  deps: Deps,
+  language: Language,
+  companyId: string,
+  limit: number,
+): Promise<ProductCard[]> {
+  const tree = await getCategoryTree(deps);
+  const rows = await listProductCards(
+    deps.db,
+    { internationalOnly: false, companyId },
+    'newest',
+    undefined,
+    limit,
+  );
+  return rows.map((row) => toProductCard(deps, language, tree, row));
+}
+
+/** Cards of these products by id, for lists of other features. */
+export async function getProductCards(
+  deps: Deps,
+  language: Language,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const [tree, rows] = await Promise.all([getCategoryTree(deps), listProductCardsByIds(deps.db, ids)]);
+  return new Map(rows.map((row) => [row.id, toProductCard(deps, language, tree, row)]));
+}
+
+const categoryFilterOf = (
+  tree: CategoryTree,
+  id: string | undefined,
+): Pick<ProductCardFilter, 'firstCategoryId' | 'categoryId'> =>
+  id !== undefined && tree.get(id)?.parent_id === null ? { firstCategoryId: id } : { categoryId: id };

@@ -1,0 +1,40 @@
+import type { RegisterInput } from '@mingtang/contract/accounts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { startTemporaryMembership } from '../../commerce/memberships/memberships.service.ts';
+import { bindReferral } from '../../commerce/referrals/referrals.binding.service.ts';
+import { createAccount, type NewAccount } from '../../identity/accounts/accounts.creation.service.ts';
+import { verifyRegistration } from '../../identity/accounts/accounts.registration.service.ts';
+import { recordRegistrationConsents } from '../../identity/consents/consents.service.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { publishContacts } from '../members/members.publish-contacts.service.ts';
+
+/** Creates or claims the account and starts the temporary membership of 30 days. Undefined when the phone is taken. */
+export async function createAccountWithMembership(
+  deps: TxDeps,
+  input: NewAccount,
+): Promise<string | undefined> {
+  const id = await createAccount(deps, input);
+  if (id !== undefined) await startTemporaryMembership(deps, id);
+  return id;
+}
+
+export async function register(deps: Deps, ctx: RequestContext, input: RegisterInput): Promise<null> {
+  const newAccount = await verifyRegistration(deps, ctx, input);
+  await inTransaction(deps, async (deps) => {
+    const id = await createAccountWithMembership(deps, newAccount);
+    if (id === undefined) throw new AppError('sms.code_wrong');
+    await recordRegistrationConsents(deps, id, input.publish);
+    await publishContacts(deps, id, input.publish);
+    if (input.referral !== undefined) await bindReferral(deps, ctx, id, input.referral);
+    await recordAuditEvent(deps, {
+      actorId: id,
+      action: 'account.register',
+      subject: `account:${id}`,
+      traceId: ctx.traceId,
+    });
+  });
+  return null;
+}

@@ -1,7 +1,0 @@
-import { createHmac } from 'node:crypto';
-import type { Secrets } from '../../config.ts';
-import type { RequestDevice } from '../sessions/sessions.service.ts';
-
-/** Keyed hash of the device data that sessions store; it can be compared but not read. */
-export const hashDevice = (secrets: Secrets, { device, location }: RequestDevice): Buffer =>
-  createHmac('sha256', secrets.CODE_SECRET).update(`referral\n${device}\n${location}`).digest();

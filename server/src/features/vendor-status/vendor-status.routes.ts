@@ -1,7 +1,0 @@
-import { vendorStatusRoutes } from '@mingtang/contract/vendor-status';
-import { defineFeature } from '../../http/handler.ts';
-import { listVendorStatus } from './vendor-status.service.ts';
-
-export const vendorStatus = defineFeature('vendor-status', vendorStatusRoutes, {
-  'GET /h5/gateways': async ({ deps }) => ({ rows: await listVendorStatus(deps) }),
-});

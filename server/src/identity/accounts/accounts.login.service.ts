@@ -1,0 +1,114 @@
+import type { LoginResult, LoginInput, SessionStep } from '@mingtang/contract/accounts';
+import { parsePhone } from '../../adapters/phone-number.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { consumeCaptcha } from '../captchas/captchas.service.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { lockAccount, openSession } from '../../kernel/sessions/sessions.service.ts';
+import { mayBeResetCode, consumeSmsCode } from '../sms/sms.service.ts';
+import { type Account, findAccount, findAccountByPhone, updateLastActiveDay } from './accounts.queries.ts';
+import { findKnownDeviceKey, registerLoginDevice } from './accounts.known-devices.service.ts';
+import { refundLoginAttempt, consumeLoginAttempt } from './login-lockout.ts';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * Constant cost for registered and unregistered phones: one account look-up, one argon2 verification and, if the input
+ * has the format of a one-time code, one look-up of codes. The error does not reveal which check failed.
+ */
+export async function logIn(deps: Deps, ctx: RequestContext, input: LoginInput): Promise<LoginResult> {
+  await consumeCaptcha(deps, input);
+  const phone = parsePhone(input.mobile);
+  if (phone === undefined) throw new AppError('login.failed');
+  const deviceKey = await findKnownDeviceKey(deps, phone, input.device);
+  // Failed attempts from unknown devices lock only unknown devices; each known device has its own counter.
+  const attemptKey = deviceKey ?? phone;
+  const unlocked = await consumeLoginAttempt(deps, attemptKey);
+  // One-time codes have their own attempt counter, so that a locked-out owner can still reset the password.
+  const hasCodeFormat = mayBeResetCode(input.password);
+  if (!unlocked && !hasCodeFormat) throw new AppError('account.locked');
+  const account = await findAccountByPhone(deps.db, phone);
+  const passwordCorrect = unlocked && (await verifyPassword(deps, account?.password_hash, input.password));
+  const byCode =
+    !passwordCorrect &&
+    hasCodeFormat &&
+    (await consumeSmsCode(deps, {
+      phone,
+      purpose: 'reset',
+      typed: input.password,
+      fromKnownDevice: deviceKey !== undefined,
+    }));
+  if (account === undefined || (!passwordCorrect && !byCode)) {
+    deps.log.warn({ traceId: ctx.traceId, account: account?.id }, 'login refused');
+    throw new AppError(unlocked ? 'login.failed' : 'account.locked');
+  }
+  await refundLoginAttempt(deps, attemptKey);
+  return openLoginSession(deps, ctx, account, { by: byCode ? 'code' : 'password', device: input.device });
+}
+
+/** Unlocked read; `openLoginSession` compares the account again before it opens the session. */
+export async function requireAccount(deps: Deps, id: string): Promise<Account> {
+  const account = await findAccount(deps.db, id);
+  if (account === undefined) throw new AppError('login.failed');
+  return account;
+}
+
+/** The caller has verified that the user owns the account. */
+export async function openLoginSession(
+  deps: Deps,
+  ctx: RequestContext,
+  account: Account,
+  login: { by: 'password' | 'code' | 'passkey'; device: string | undefined },
+): Promise<LoginResult> {
+  const { by } = login;
+  // The owner requested deletion and can still cancel it; the session may do only that.
+  const closing = account.state === 'deleting' && account.closing;
+  if (account.state !== 'active' && !closing) throw new AppError('account.frozen');
+  const step = closing ? 'closing' : nextLoginStep(by === 'code', account);
+  return inTransaction(deps, async (deps) => {
+    if (!(await lockAndCheckUnchanged(deps, account)))
+      throw new AppError(by === 'passkey' ? 'passkey.refused' : 'login.failed');
+    const device = closing ? undefined : await registerLoginDevice(deps, ctx, account.id, login.device);
+    const token = await openSession(deps, ctx, {
+      accountId: account.id,
+      staff: account.staff === true,
+      step,
+    });
+    if (!closing) await updateLastActiveDay(deps.db, account.id, shanghaiDayOf(deps.clock.now()));
+    await recordAuditEvent(deps, {
+      actorId: account.id,
+      action: 'session.open',
+      subject: `account:${account.id}`,
+      after: by === 'passkey' ? { step, by } : { step },
+      traceId: ctx.traceId,
+    });
+    return { token, step, ...(device !== undefined && { device }) };
+  });
+}
+
+/**
+ * Locks the account until the session is open. Returns whether it is still as it was when the credentials
+ * were checked: while the request waited for the password hash, the password may have been changed, the
+ * account frozen or a role granted.
+ */
+async function lockAndCheckUnchanged(deps: TxDeps, checkedAccount: Account): Promise<boolean> {
+  await lockAccount(deps, checkedAccount.id);
+  // Read after the lock, in its own statement: a statement that waits for a lock sees the roles from before the wait.
+  const current = await findAccount(deps.db, checkedAccount.id);
+  return (
+    current !== undefined &&
+    current.password_hash === checkedAccount.password_hash &&
+    current.state === checkedAccount.state &&
+    current.staff === checkedAccount.staff &&
+    current.closing === checkedAccount.closing
+  );
+}
+
+export function nextLoginStep(byCode: boolean, account: { staff: unknown; totp_step: string }): SessionStep {
+  if (byCode) return 'password';
+  if (account.staff !== true) return 'done';
+  // `totp_step` is the time step of the last accepted authenticator code; 0: none yet, so it may not be enrolled.
+  return account.totp_step === '0' ? 'totp-enrol' : 'totp';
+}

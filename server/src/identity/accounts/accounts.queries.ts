@@ -1,0 +1,168 @@
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { EditProfileInput } from '@mingtang/contract/accounts';
+
+const selectAccount = (db: Db) =>
+  db.selectFrom('accounts as a').select((eb) => [
+    'a.id',
+    'a.phone',
+    'a.password_hash',
+    'a.state',
+    'a.totp_secret',
+    'a.totp_step',
+    eb
+      .exists(eb.selectFrom('account_roles as r').select('r.role_id').whereRef('r.account_id', '=', 'a.id'))
+      .as('staff'),
+    // The owner requested deletion and can still cancel it: the deletion has not begun.
+    eb
+      .exists(
+        eb
+          .selectFrom('account_deletions as d')
+          .select('d.account_id')
+          .whereRef('d.account_id', '=', 'a.id')
+          .where('d.started_at', 'is', null),
+      )
+      .$castTo<boolean>()
+      .as('closing'),
+  ]);
+
+export const findAccountByPhone = (db: Db, phone: string) =>
+  selectAccount(db).where('a.phone', '=', phone).executeTakeFirst();
+
+export const findAccount = (db: Db, id: string) =>
+  selectAccount(db).where('a.id', '=', id).executeTakeFirst();
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Undefined when the phone is taken. The unique index decides, so that no check races with the insert. */
+export const insertAccount = (
+  tx: Tx,
+  account: {
+    phone: string;
+    password_hash: string;
+    created_at: Date;
+    password_set_at: Date;
+    state?: 'pending';
+  },
+) =>
+  tx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Locks the row until the transaction ends, so that a concurrent registration cannot claim the account. */
+export const lockAccountByPhone = (tx: Tx, phone: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'state'])
+    .where('phone', '=', phone)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Undefined unless the account is pending. The caller has verified that the user holds the phone. */
+export const claimPendingAccount = (tx: Tx, phone: string, passwordHash: string, at: Date) =>
+  tx
+    .updateTable('accounts')
+    .set({ state: 'active', password_hash: passwordHash, password_set_at: at })
+    .where('phone', '=', phone)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+
+/** A card is listed in the directory only after its owner has completed it and staff have approved it. */
+export const insertMember = (tx: Tx, member: { account_id: string; name: string; language: string }) =>
+  tx
+    .insertInto('members')
+    .values({ ...member, listed: false, approved_at: null })
+    .execute();
+
+/** Writes at most once a day: the list of active members needs no finer resolution. */
+export const updateLastActiveDay = (tx: Tx, id: string, today: string) =>
+  tx
+    .updateTable('members')
+    .set({ last_active_on: today })
+    .where('account_id', '=', id)
+    .where('last_active_on', '<', today)
+    .execute();
+
+export const updatePassword = (tx: Tx, id: string, passwordHash: string, at: Date) =>
+  tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash, password_set_at: at })
+    .where('id', '=', id)
+    .execute();
+
+/** Undefined once a code has been accepted: a concurrent enrolment must not replace a confirmed secret. */
+export const updateTotpSecret = (db: Db, id: string, secret: Buffer) =>
+  db
+    .updateTable('accounts')
+    .set({ totp_secret: secret })
+    .where('id', '=', id)
+    .where('totp_step', '=', '0')
+    .returning('id')
+    .executeTakeFirst();
+
+/** Accepts each time step once, also under parallel attempts, and only for the secret that the code belongs to. */
+export const consumeTotpStep = (db: Db, id: string, secret: Buffer, step: number) =>
+  db
+    .updateTable('accounts')
+    .set({ totp_step: String(step) })
+    .where('id', '=', id)
+    .where('totp_secret', '=', secret)
+    .where('totp_step', '<', String(step))
+    .returning('id')
+    .executeTakeFirst();
+
+export const findProfile = (db: Db, accountId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .leftJoin('media as p', 'p.id', 'm.avatar_id')
+    .select([
+      'a.id',
+      'a.phone',
+      'a.created_at',
+      'm.name',
+      'm.name_en',
+      'm.title',
+      'm.intro',
+      'm.language',
+      'm.avatar_id',
+      'p.placeholder',
+      'm.follow_count',
+      'm.fans_count',
+      'm.points_count',
+    ])
+    .where('m.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const updateProfile = (db: Db, accountId: string, profile: EditProfileInput, at: Date) =>
+  db
+    .updateTable('members')
+    .set({
+      name: profile.name,
+      name_en: profile.nameEn,
+      title: profile.title,
+      intro: profile.intro,
+      language: profile.language,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const updateAvatar = (db: Db, accountId: string, mediaId: string, at: Date) =>
+  db
+    .updateTable('members')
+    .set({ avatar_id: mediaId, updated_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const listRoleNames = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account_roles as ar')
+    .innerJoin('roles as r', 'r.id', 'ar.role_id')
+    .select(['r.name', 'r.name_en'])
+    .where('ar.account_id', '=', accountId)
+    .orderBy('r.id')
+    .execute();

@@ -1,0 +1,59 @@
+import type { RegisterInput } from '@mingtang/contract/accounts';
+import { parsePhone } from '../../adapters/phone-number.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { consumeCaptcha } from '../captchas/captchas.service.ts';
+import { requireRegistrationOpen } from '../../kernel/settings/settings.service.ts';
+import { consumeSmsCode, issueSmsCode } from '../sms/sms.service.ts';
+import { findAccountByPhone } from './accounts.queries.ts';
+import type { NewAccount } from './accounts.creation.service.ts';
+import { newProvisionalName } from './provisional-name.ts';
+import { hashPassword, requireStrongPassword } from './passwords.ts';
+
+export interface SmsCodeRequest {
+  mobile: string;
+  captcha: { code: string; uuid: string } | undefined;
+}
+
+/** Same response for registered and unregistered numbers; only the SMS to the phone's owner differs. */
+export async function requestSmsCode(
+  deps: Deps,
+  ctx: RequestContext,
+  purpose: 'register' | 'reset',
+  request: SmsCodeRequest,
+): Promise<null> {
+  if (purpose === 'register') await requireRegistrationOpen(deps, ctx.language);
+  if (request.captcha !== undefined) await consumeCaptcha(deps, request.captcha);
+  const phone = parsePhone(request.mobile);
+  if (phone === undefined) throw new AppError('phone.invalid');
+  const account = await findAccountByPhone(deps.db, phone);
+  await issueSmsCode(
+    deps,
+    { clientIp: ctx.clientIp, withoutCaptcha: request.captcha === undefined },
+    // A pending account is claimed by registering, so it counts as unregistered.
+    { phone, purpose, known: account !== undefined && account.state !== 'pending' },
+  );
+  return null;
+}
+
+export const isWellFormedPhone = (phone: string): boolean => parsePhone(phone) !== undefined;
+
+/** Checks the input and consumes the SMS code. Returns the account to create. */
+export async function verifyRegistration(
+  deps: Deps,
+  ctx: RequestContext,
+  input: RegisterInput,
+): Promise<NewAccount> {
+  await requireRegistrationOpen(deps, ctx.language);
+  const phone = parsePhone(input.mobile);
+  if (phone === undefined) throw new AppError('phone.invalid');
+  if (input.password !== input.passwordAgain) throw new AppError('password.mismatch');
+  if (!input.agreed) throw new AppError('agreement.required');
+  await requireStrongPassword(deps, input.password, phone, false);
+  // A registered number never receives a registration code, so it fails here exactly like a wrong code.
+  if (!(await consumeSmsCode(deps, { phone, purpose: 'register', typed: input.smsCode })))
+    throw new AppError('sms.code_wrong');
+  const passwordHash = await hashPassword(deps, input.password);
+  return { phone, passwordHash, name: newProvisionalName(ctx.language), language: ctx.language };
+}

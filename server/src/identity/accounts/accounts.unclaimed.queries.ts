@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/client.ts';
+
+export interface PendingAccount {
+  phone: string;
+  password_hash: string;
+  created_at: Date;
+  password_set_at: Date;
+  state: 'pending';
+}
+
+export const insertPendingAccounts = (tx: Tx, accounts: readonly PendingAccount[]) =>
+  tx
+    .insertInto('accounts')
+    .values([...accounts])
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning(['id', 'phone'])
+    .execute();
+
+export const insertPendingMembers = (
+  tx: Tx,
+  members: readonly { account_id: string; name: string; language: string }[],
+) =>
+  tx
+    .insertInto('members')
+    .values(members.map((member) => ({ ...member, listed: false, approved_at: null })))
+    .execute();
+
+export const listAccountsByPhones = (db: Db, phones: readonly string[]) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'phone', 'state'])
+    .where('phone', '=', sql<string>`ANY(${phones}::text[])`)
+    .execute();
+
+/** A pending account has never logged in, so only rows that staff can create need to be checked. */
+export const deleteUnclaimedAccounts = async (
+  tx: Tx,
+  ids: readonly string[],
+  updatedAt: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM accounts a USING members m
+    WHERE a.id = ANY(${ids}::bigint[]) AND a.state = 'pending' AND m.account_id = a.id AND m.updated_at = ${updatedAt}
+      AND NOT EXISTS (SELECT FROM company_team p WHERE p.member_id = a.id)
+      AND NOT EXISTS (SELECT FROM membership_periods p WHERE p.member_id = a.id)
+      AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = a.id)
+      AND NOT EXISTS (SELECT FROM account_roles p WHERE p.account_id = a.id)
+    RETURNING a.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};

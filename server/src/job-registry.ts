@@ -1,0 +1,49 @@
+import { accountJobs } from './identity/accounts/accounts.jobs.ts';
+import { auditJobs } from './kernel/audit/audit.jobs.ts';
+import { changesetKinds } from './change-registry.ts';
+import { changesetJobs } from './kernel/changesets/changesets.jobs.ts';
+import { importJobs, importPollers } from './office/imports/imports.jobs.ts';
+import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
+import { mediaJobs } from './kernel/media/media.jobs.ts';
+import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
+import { addNewsViews } from './community/news/news.service.ts';
+import { notificationJobs } from './kernel/notifications/notifications.jobs.ts';
+import { orderPollers } from './commerce/orders/orders.jobs.ts';
+import { postJobs, postPollers } from './community/posts/posts.jobs.ts';
+import { privacyJobs } from './office/privacy/privacy.jobs.ts';
+import { reconciliationJobs } from './commerce/reconciliations/reconciliations.jobs.ts';
+import { referralJobs } from './commerce/referrals/referrals.jobs.ts';
+import { searchIndexJobs } from './kernel/search-index/search-index.jobs.ts';
+import { sessionJobs } from './kernel/sessions/sessions.jobs.ts';
+import { smsJobs } from './identity/sms/sms.jobs.ts';
+import { purgeExpiredIdempotencyKeys } from './platform/http/idempotency-keys.ts';
+import { type JobHandler, cronJob } from './platform/jobs/job-handler.ts';
+import type { Poller } from './platform/jobs/pollers.ts';
+
+/** All jobs of the worker. */
+export const jobRegistry: readonly JobHandler[] = [
+  ...accountJobs,
+  ...auditJobs,
+  ...changesetJobs(changesetKinds),
+  ...importJobs,
+  ...dashboardJobs,
+  ...mediaJobs,
+  ...membershipJobs,
+  ...notificationJobs,
+  ...postJobs,
+  ...privacyJobs,
+  ...reconciliationJobs,
+  ...referralJobs,
+  ...searchIndexJobs,
+  ...sessionJobs,
+  ...smsJobs,
+  cronJob('idempotency.purge-expired', '50 3 * * *', purgeExpiredIdempotencyKeys),
+];
+
+/** All pollers of the worker. */
+export const pollers: readonly Poller[] = [
+  ...dashboardPollers,
+  ...importPollers,
+  ...orderPollers,
+  ...postPollers(addNewsViews),
+];

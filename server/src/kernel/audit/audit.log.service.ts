@@ -1,0 +1,94 @@
+import type { AuditEvent, AuditFilter, ExportAuditQuery, ListAuditQuery } from '@mingtang/contract/audit';
+import type { FileResponse } from '@mingtang/contract/route';
+import { auditExportColumns, columnHeader } from '@mingtang/contract/spreadsheets';
+import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { maskText } from '../../platform/logging.ts';
+import * as queries from './audit.queries.ts';
+import { recordAuditEvent } from './audit.service.ts';
+
+const EXPORT_PAGE_SIZE = 500;
+
+const maskStrings = (value: unknown): unknown =>
+  value === null
+    ? null
+    : JSON.parse(JSON.stringify(value), (_key, item: unknown) =>
+        typeof item === 'string' ? maskText(item) : item,
+      );
+
+const toAuditEvent = (row: queries.AuditEventRow): AuditEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: row.actor_id ?? 'system',
+  actorName: row.actor_name === null ? null : maskText(row.actor_name),
+  action: row.action,
+  subject: row.subject,
+  before: maskStrings(row.before),
+  after: maskStrings(row.after),
+  traceId: row.trace_id,
+});
+
+export async function listAuditLog(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { pageNum, pageSize, ...filter }: ListAuditQuery,
+) {
+  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
+  const eventIds = queries.selectAuditEventIds(deps.db, filter);
+  const [rows, count] = await Promise.all([
+    queries.listAuditEvents(deps.db, filter, offset, limit),
+    countUpToLimit(deps.db, eventIds),
+  ]);
+  await recordAuditAccess(deps, actor, ctx, 'audit.read', { pageNum });
+  return toAdminListPage(rows.map(toAuditEvent), count);
+}
+
+type Field = keyof typeof auditExportColumns;
+const cellOf = (event: AuditEvent, field: Field): string => {
+  const value = event[field];
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+export async function exportAuditLog(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { format, ...filter }: ExportAuditQuery,
+): Promise<FileResponse> {
+  await recordAuditAccess(deps, actor, ctx, 'audit.export', { format, ...filter });
+  return exportSpreadsheet({
+    format,
+    name: `audit-${deps.clock.now().toISOString().slice(0, 10)}`,
+    columns: (Object.keys(auditExportColumns) as Field[]).map((field) => ({
+      header: columnHeader(auditExportColumns[field], ctx.language),
+      value: (event: AuditEvent) => cellOf(event, field),
+    })),
+    rows: iterateRowsByPage(
+      async (after) =>
+        (await queries.listAuditEventsAfter(deps.db, filter, after, EXPORT_PAGE_SIZE)).map(toAuditEvent),
+      (event) => event.id,
+    ),
+  });
+}
+
+const recordAuditAccess = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  action: string,
+  after: { pageNum: number } | (AuditFilter & { format: string }),
+) =>
+  inTransaction(deps, (deps) =>
+    recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action,
+      subject: 'audit',
+      after,
+      traceId: ctx.traceId,
+    }),
+  );

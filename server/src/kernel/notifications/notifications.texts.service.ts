@@ -1,0 +1,62 @@
+import type { Changeset } from '@mingtang/contract/changesets';
+import type { NotificationTextKey } from '@mingtang/contract/notifications.texts';
+import type { NotificationText, SetNotificationTextInput } from '@mingtang/contract/notifications';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { memoize } from '../../platform/memoize.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { recordChangeset } from '../changesets/changesets.service.ts';
+import {
+  deleteNotificationText,
+  listNotificationTexts,
+  lockNotificationText,
+  upsertNotificationText,
+} from './notifications.texts.queries.ts';
+
+export const getNotificationTexts = async (deps: Deps): Promise<NotificationText[]> =>
+  (await listNotificationTexts(deps.db)).map((row) => ({ ...row, key: row.key as NotificationTextKey }));
+
+/** The notification texts that staff changed, by key. */
+export const getCachedNotificationTexts = memoize(
+  async (deps) => new Map((await getNotificationTexts(deps)).map((text) => [text.key, text])),
+);
+
+export const editNotificationText = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { key, words }: SetNotificationTextInput,
+): Promise<Changeset> =>
+  inTransaction(deps, async (deps) => {
+    const before: SetNotificationTextInput = {
+      key,
+      words: (await lockNotificationText(deps.db, key)) ?? null,
+    };
+    const after: SetNotificationTextInput = { key, words };
+    await applyNotificationText(deps, after);
+    const subject = `notice:${key}`;
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'notifications.words',
+      subject,
+      before,
+      after,
+    });
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'notifications.words',
+      subject,
+      before,
+      after,
+      traceId: ctx.traceId,
+    });
+    return changeset;
+  });
+
+export async function applyNotificationText(
+  deps: TxDeps,
+  { key, words }: SetNotificationTextInput,
+): Promise<void> {
+  if (words === null) await deleteNotificationText(deps.db, key);
+  else await upsertNotificationText(deps.db, key, words);
+}

@@ -1,0 +1,132 @@
+import type { Changeset } from '@mingtang/contract/changesets';
+import type { Edition } from '@mingtang/contract/editions';
+import type { Language } from '@mingtang/contract/fields';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/contract/settings';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
+import { recordChangeset } from '../changesets/changesets.service.ts';
+import { listOwnedPictureIds } from '../media/media.service.ts';
+import {
+  findSettings,
+  listSettings,
+  lockSettings,
+  updateSettings,
+  type SettingsRow,
+} from './settings.queries.ts';
+import { toPublicSettings, toSettings } from './settings.view.ts';
+
+const editionOf = (language: Language): Edition => (language === 'en' ? 'international' : 'domestic');
+
+/** Registration is opened and closed per edition. */
+export async function requireRegistrationOpen(deps: Deps, language: Language): Promise<void> {
+  const [row] = await listSettings(deps.db, editionOf(language));
+  if (row?.registration_open === false) throw new AppError('registration.closed');
+}
+
+/** The caller's edition comes first. */
+export async function listPublicSettings(
+  deps: Deps,
+  language: Language,
+  edition: Edition | undefined,
+): Promise<PublicSettings[]> {
+  const ownEdition = editionOf(language);
+  const rows = await listSettings(deps.db, edition);
+  return rows
+    .toSorted((a, b) => Number(b.edition === ownEdition) - Number(a.edition === ownEdition))
+    .map((row) => toPublicSettings(deps, language, row));
+}
+
+export async function listAllSettings(
+  deps: Deps,
+  { edition, pageNum, pageSize }: NumberedPageQuery & { edition?: Edition | undefined },
+): Promise<{ rows: Settings[]; total: number; more: boolean }> {
+  const rows = await listSettings(deps.db, edition);
+  const page = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  return { rows: page.map((row) => toSettings(deps, row)), total: rows.length, more: false };
+}
+
+export async function getEdition(deps: Deps, settingsId: string): Promise<Edition> {
+  const row = await findSettings(deps.db, settingsId);
+  if (row === undefined) throw new AppError('not_found');
+  return row.edition as Edition;
+}
+
+export async function editSettings(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  input: EditSettingsInput,
+): Promise<Changeset & { settings: Settings }> {
+  if (typeof input.logo === 'string') await requireOwnedLogo(deps, actor, input.logo);
+  return inTransaction(deps, async (deps) => {
+    const before = await lockSettings(deps.db, input.id);
+    if (before === undefined) throw new AppError('not_found');
+    const after = await writeSettings(deps, before, input);
+    const change = { before: toEditSettingsInput(before), after: toEditSettingsInput(after) };
+    const changeset = await recordChangeset(deps, actor, {
+      kind: 'settings',
+      subject: `settings:${input.id}`,
+      ...change,
+    });
+    await recordAuditEvent(deps, {
+      actorId: actor.accountId,
+      action: 'settings.edit',
+      subject: `settings:${input.id}`,
+      ...change,
+      traceId: ctx.traceId,
+    });
+    return { ...changeset, settings: toSettings(deps, after) };
+  });
+}
+
+const writeSettings = (deps: TxDeps, before: SettingsRow, input: EditSettingsInput) =>
+  updateSettings(deps.db, input.id, {
+    name_zh: input.nameZh,
+    name_en: input.nameEn,
+    logo_id: input.logo === undefined ? before.logo_id : input.logo,
+    phone: input.phone,
+    email: input.email,
+    address_zh: input.addressZh,
+    address_en: input.addressEn,
+    about_zh: input.aboutZh,
+    about_en: input.aboutEn,
+    icp_number: input.icpNumber,
+    registration_open: input.registrationOpen,
+    tile_url: input.tileUrl ?? before.tile_url,
+    updated_at: deps.clock.now(),
+  });
+
+/** Undo: `input` is the edit that recreates the previous row. */
+export async function restoreSettings(deps: TxDeps, input: EditSettingsInput): Promise<void> {
+  const before = await lockSettings(deps.db, input.id);
+  if (before !== undefined) await writeSettings(deps, before, input);
+}
+
+async function requireOwnedLogo(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const owned = [
+    ...(await listOwnedPictureIds(deps, actor.accountId, 'logo', [id])),
+    ...(await listOwnedPictureIds(deps, actor.accountId, 'carousel', [id])),
+  ];
+  if (owned.length === 0) throw new AppError('request.invalid', { fields: { logo: 'unknown' } });
+}
+
+/** The row as the edit that recreates it; stored in the changeset for undo. */
+const toEditSettingsInput = (row: SettingsRow): EditSettingsInput => ({
+  id: row.id,
+  nameZh: row.name_zh,
+  nameEn: row.name_en,
+  logo: row.logo_id,
+  phone: row.phone,
+  email: row.email,
+  addressZh: row.address_zh,
+  addressEn: row.address_en,
+  aboutZh: row.about_zh,
+  aboutEn: row.about_en,
+  icpNumber: row.icp_number,
+  registrationOpen: row.registration_open,
+  tileUrl: row.tile_url,
+});

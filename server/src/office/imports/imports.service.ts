@@ -1,0 +1,220 @@
+import type { ImportDetail, ImportJob, ImportKind, ImportState } from '@mingtang/contract/imports';
+import { includesPermission } from '@mingtang/contract/permissions.check';
+import type { StreamSubscription } from '@mingtang/contract/route';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { requireValidMapping } from './column-mapping.ts';
+import * as queries from './imports.queries.ts';
+import {
+  type RowCounts,
+  toRowCounts,
+  ZERO_COUNTS,
+  importOptionsOf,
+  UNDO_WINDOW_MS,
+  toImportDetail,
+  toImportJob,
+} from './imports.view.ts';
+import { importHandlers, importPermissions } from './import-handler-registry.ts';
+import { publishProgressAfterCommit } from './imports.progress.service.ts';
+import { findFirstImportRow, resetRowChecks } from './imports.rows.queries.ts';
+
+/** Requires the permission for the kind of import; without it the import is reported as not found. */
+export async function requireImport(deps: Deps, actor: Actor, id: string): Promise<queries.ImportRecord> {
+  const row = await queries.findImport(deps.db, id);
+  const allowed =
+    row !== undefined && includesPermission(actor.permissions, importPermissions[row.kind as ImportKind]);
+  if (!allowed) throw new AppError('import.not_found');
+  return row;
+}
+
+export async function listImports(
+  deps: Deps,
+  ctx: RequestContext,
+  kind: ImportKind,
+  query: NumberedPageQuery,
+) {
+  const { offset, limit } = toOffsetLimit(query);
+  const filtered = queries.selectImportsOfKind(deps.db, kind);
+  const [rows, count] = await Promise.all([
+    filtered.orderBy('i.id', 'desc').offset(offset).limit(limit).execute(),
+    countUpToLimit(deps.db, filtered),
+  ]);
+  const counts = await countsByImport(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  return toAdminListPage(
+    rows.map((row): ImportJob => toImportJob(row, counts.get(row.id) ?? ZERO_COUNTS, ctx.language)),
+    count,
+  );
+}
+
+async function countsByImport(deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = Map.groupBy(await queries.countRowsByState(deps.db, ids), ({ import_id }) => import_id);
+  return new Map([...rows].map(([id, rowCounts]) => [id, toRowCounts(rowCounts)]));
+}
+
+export async function getImport(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+): Promise<ImportDetail> {
+  const row = await requireImport(deps, actor, id);
+  const [counts, example] = await Promise.all([countsByImport(deps, [id]), findFirstImportRow(deps.db, id)]);
+  return toImportDetail(
+    row,
+    importHandlers[row.kind as ImportKind],
+    counts.get(id) ?? ZERO_COUNTS,
+    example?.cells ?? [],
+    ctx.language,
+  );
+}
+
+/** Runs `work` with the import locked, if it is in one of the allowed states. */
+async function withImportInState(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  states: readonly ImportState[],
+  work: (deps: TxDeps, row: queries.LockedImport) => Promise<void>,
+): Promise<ImportDetail> {
+  await requireImport(deps, actor, id);
+  const transaction = inTransaction(deps, async (deps) => {
+    const row = await queries.lockImport(deps.db, id);
+    if (row === undefined || !states.includes(row.state as ImportState)) throw new AppError('import.state');
+    publishProgressAfterCommit(deps, id);
+    await work(deps, row);
+  });
+  await transaction.catch((error: unknown) => {
+    // This unique index allows only one import at a time to be applied or undone.
+    throw (error as { constraint?: string }).constraint === 'imports_writing'
+      ? new AppError('import.busy')
+      : error;
+  });
+  return getImport(deps, actor, ctx, id);
+}
+
+export const mapColumns = (deps: Deps, actor: Actor, ctx: RequestContext, id: string, fields: string[]) =>
+  withImportInState(deps, actor, ctx, id, ['ready', 'checking'], async (deps, row) => {
+    requireValidMapping(importHandlers[row.kind as ImportKind], importOptionsOf(row), row.headers, fields);
+    await queries.updateImport(deps.db, id, { mapping: fields, state: 'checking' });
+    await resetRowChecks(deps.db, id);
+  });
+
+const recordImportEvent = (
+  deps: TxDeps,
+  actor: Actor,
+  ctx: RequestContext,
+  action: string,
+  id: string,
+  after: object,
+) =>
+  recordAuditEvent(deps, {
+    actorId: actor.accountId,
+    action: `import.${action}`,
+    subject: `import:${id}`,
+    after,
+    traceId: ctx.traceId,
+  });
+
+/** The changeset kind of an import. */
+export const importChangesetKind = (kind: ImportKind): string => `import_${kind}`;
+
+/** Also resumes a paused import, and writes rows that were corrected after the import was done. */
+export async function applyImport(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+): Promise<ImportDetail> {
+  await requireImport(deps, actor, id);
+  requireStepUp(deps, actor);
+  return withImportInState(deps, actor, ctx, id, ['ready', 'paused', 'done'], async (deps, row) => {
+    const counts = toRowCounts(await queries.countRowsByState(deps.db, [id]));
+    if (counts.new + counts.update === 0 && row.state !== 'paused')
+      throw new AppError('import.nothing_to_import');
+    await queries.updateImport(deps.db, id, {
+      state: 'applying',
+      applied_by: actor.accountId,
+      applied_at: row.applied_at ?? deps.clock.now(),
+      finished_at: null,
+    });
+    if (row.applied_at === null)
+      await recordChangeset(deps, actor, {
+        kind: importChangesetKind(row.kind as ImportKind),
+        subject: `import:${id}`,
+        before: { importId: id },
+        after: { rows: row.row_count },
+        note: row.filename,
+      });
+    await recordImportEvent(deps, actor, ctx, 'apply', id, {
+      kind: row.kind,
+      new: counts.new,
+      update: counts.update,
+    });
+  });
+}
+
+export const pauseImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
+  withImportInState(deps, actor, ctx, id, ['applying'], async (deps) => {
+    await queries.updateImport(deps.db, id, { state: 'paused' });
+    await recordImportEvent(deps, actor, ctx, 'pause', id, {});
+  });
+
+export const cancelImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
+  withImportInState(
+    deps,
+    actor,
+    ctx,
+    id,
+    ['queued', 'checking', 'ready', 'applying', 'paused'],
+    async (deps) => {
+      await queries.updateImport(deps.db, id, { state: 'cancelled', finished_at: deps.clock.now() });
+      await recordImportEvent(deps, actor, ctx, 'cancel', id, {});
+    },
+  );
+
+export async function undoImport(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+): Promise<ImportDetail> {
+  await requireImport(deps, actor, id);
+  requireStepUp(deps, actor);
+  return withImportInState(deps, actor, ctx, id, UNDOABLE_STATES, async (deps, row) => {
+    await startUndo(deps, row);
+    await recordImportEvent(deps, actor, ctx, 'undo', id, { kind: row.kind });
+  });
+}
+
+const UNDOABLE_STATES: readonly ImportState[] = ['done', 'cancelled'];
+
+/** Sets the import to `undoing`; the worker then reverts the written rows. */
+export async function startUndo(deps: TxDeps, row: queries.LockedImport | undefined): Promise<void> {
+  if (row === undefined || row.applied_at === null || !UNDOABLE_STATES.includes(row.state as ImportState))
+    throw new AppError('import.state');
+  if (deps.clock.now().getTime() > row.applied_at.getTime() + UNDO_WINDOW_MS)
+    throw new AppError('import.too_late');
+  await queries.updateImport(deps.db, row.id, { state: 'undoing', finished_at: null });
+  publishProgressAfterCommit(deps, row.id);
+}
+
+export function subscribeToImport(deps: Deps, actor: Actor, id: string): StreamSubscription {
+  const getInitialEvent = async () => {
+    const { state } = await requireImport(deps, actor, id);
+    const counts = toRowCounts(await queries.countRowsByState(deps.db, [id]));
+    return { name: 'import', data: { state, counts } };
+  };
+  return { topics: [`import:${id}`], initialEvent: getInitialEvent };
+}

@@ -1,0 +1,7 @@
+import { roleCandidateRoutes } from '@mingtang/contract/administrators.candidates';
+import { defineFeature } from '../../platform/http/handler.ts';
+import { listCandidates } from './role-candidates.service.ts';
+
+export const candidates = defineFeature('candidates', roleCandidateRoutes, {
+  'GET /h5/freSystemSettings/getUsers': ({ deps, ctx, query }) => listCandidates(deps, ctx, query),
+});

@@ -1,0 +1,71 @@
+import type { AccountWithRoles, ListRoleCandidatesQuery } from '@mingtang/contract/administrators.candidates';
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import {
+  listAdminMembersByIds,
+  listMembersForAdmin,
+} from '../../directory/members/members.admin-list.service.ts';
+import { selectStaffIds, listRolesOfAccounts } from './role-candidates.queries.ts';
+
+/** Lists administrators; with a keyword and no role filter it searches all active members instead. */
+export async function listCandidates(
+  deps: Deps,
+  ctx: RequestContext,
+  { keyword, roleId, ...page }: ListRoleCandidatesQuery,
+): Promise<{ rows: AccountWithRoles[]; total: number; more: boolean }> {
+  const matchingMembers =
+    keyword !== undefined && keyword !== '' && roleId === undefined
+      ? await listMembersForAdmin(deps, ctx, {
+          ...page,
+          keyword,
+          state: 'active',
+          sort: 'name',
+          order: 'asc',
+        })
+      : await listStaffMembers(deps, ctx, { ...page, keyword: keyword || undefined, roleId });
+  const roles = Map.groupBy(
+    await listRolesOfAccounts(
+      deps.db,
+      matchingMembers.rows.map(({ id }) => id),
+    ),
+    (role) => role.account_id,
+  );
+  return {
+    ...matchingMembers,
+    rows: matchingMembers.rows.map(({ id, name, avatar, phoneMasked, companyName }) => ({
+      accountId: id,
+      name,
+      avatar,
+      phoneMasked,
+      companyName,
+      roles: (roles.get(id) ?? []).map((role) => ({
+        id: role.id,
+        name: pickTranslation(ctx.language, role.name, role.name_en),
+      })),
+    })),
+  };
+}
+
+async function listStaffMembers(
+  deps: Deps,
+  ctx: RequestContext,
+  { keyword, roleId, ...page }: ListRoleCandidatesQuery,
+): Promise<{ rows: AdminMemberListItem[]; total: number; more: boolean }> {
+  const staffIds = selectStaffIds(deps.db, roleId, keyword);
+  const { offset, limit } = toOffsetLimit(page);
+  const [ids, count] = await Promise.all([
+    staffIds.orderBy('a.id').offset(offset).limit(limit).execute(),
+    countUpToLimit(deps.db, staffIds),
+  ]);
+  return toAdminListPage(
+    await listAdminMembersByIds(
+      deps,
+      ctx,
+      ids.map(({ id }) => id),
+    ),
+    count,
+  );
+}

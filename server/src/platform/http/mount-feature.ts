@@ -1,0 +1,189 @@
+import { type StreamSubscription, type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../../base/errors.ts';
+import { runInRequestTrace } from '../tracing.ts';
+import type { SerializedResponse, ResponseCache } from './response-cache.ts';
+import { authenticate, type SessionStore } from './authenticate.ts';
+import { bearerTokenOf } from './session-token.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
+import type { Actor, HandlerInput, Feature, RequestContext } from './handler.ts';
+import { requestLanguageOf } from './envelope.ts';
+import { rejectCrossSite } from './csrf.ts';
+import { sloClassOf } from './slo-class.ts';
+import { runIdempotently } from './idempotent-request.ts';
+import { SSE_HEADERS, type SseStreams } from './sse.ts';
+import { readUpload } from './uploads.ts';
+import { cacheHeaders, toSerializedResponse, toPayload } from './serialize-response.ts';
+
+const ACCESS_PATTERN = /^(public|member|limited|perm:[a-z_]+:[a-z_]+)$/;
+const BODY_BYTES_MAX = 100 * 1024;
+
+/** Services shared by all routes. */
+export interface RouteServices {
+  accountRateLimiter: RateLimiter;
+  responseCache: ResponseCache;
+  /** The part of the app that parses multipart bodies; upload routes are registered there. */
+  uploadScope: FastifyInstance;
+  streams: SseStreams;
+  sessions: SessionStore;
+}
+
+/** Registers a feature's routes with Fastify. Throws for a route without an access rule or handler. */
+export function mountFeature(
+  app: FastifyInstance,
+  deps: Deps,
+  feature: Feature,
+  services: RouteServices,
+): void {
+  for (const [key, route] of Object.entries(feature.routes) as [RouteKey, Route][]) {
+    if (!ACCESS_PATTERN.test(route.access)) throw new Error(`${key} has no access rule`);
+    const handler = feature.handlers[key];
+    if (handler === undefined) throw new Error(`${key} has no handler`);
+    const consumeLimits = createRouteLimiter(deps, key, route, services.accountRateLimiter);
+    mountRoute(
+      route.upload !== undefined ? services.uploadScope : app,
+      deps,
+      key,
+      route,
+      handler,
+      consumeLimits,
+      services,
+    );
+  }
+}
+
+function mountRoute(
+  app: FastifyInstance,
+  deps: Deps,
+  key: RouteKey,
+  route: Route,
+  handler: Feature['handlers'][string],
+  consumeLimits: ConsumeRouteLimits,
+  { responseCache, streams, sessions }: RouteServices,
+): void {
+  const { method, path } = parseRouteKey(key);
+  // A GET with CSRF protection changes data.
+  const readOnly = method === 'GET' && route.csrfProtected !== true;
+  const acceptsIdempotencyKey = method !== 'GET' && route.secret !== true && route.upload === undefined;
+  const cacheSeconds = readOnly && route.access === 'public' ? route.cacheSeconds : undefined;
+
+  /** Validates the request, runs the handler (once per idempotency key) and serializes its result. */
+  const executeRequest = async (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => {
+    const params = parseOrReject(route.params, request.params);
+    const query = parseOrReject(route.query, request.query);
+    const upload =
+      route.upload === undefined
+        ? undefined
+        : await readUpload(request, route.upload === 'sheet' ? 'sheet' : 'image');
+    const rawBody = upload === undefined ? request.body : knownFields(route.body, upload.fields);
+    const parsed = { params, query, body: parseOrReject(route.body, rawBody) };
+    const { file, filename = '' } = upload ?? {};
+    const input = { actor, ctx: requestContextOf(request), file, filename, ...parsed } as Omit<
+      HandlerInput<Route>,
+      'deps'
+    >;
+    // With an idempotency key, `deps` marks the key as done in each transaction of the handler.
+    const runHandler = async (deps: Deps) =>
+      toPayload(key, route, request, reply, await handler({ ...input, deps } as never));
+    const idempotencyKey = request.headers['idempotency-key'];
+    if (!acceptsIdempotencyKey || idempotencyKey === undefined) return runHandler(deps);
+    // On public routes a key belongs to the token, even if the caller is signed in.
+    const keyOwner = route.access === 'public' ? undefined : actor;
+    return runIdempotently(
+      { deps, request, reply, routeKey: key, actor: keyOwner, idempotencyKey, parsed },
+      runHandler,
+    );
+  };
+
+  const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (route.csrfProtected === true) rejectCrossSite(request, deps.config.CORS_ORIGINS);
+    const actor = await authenticate(deps, sessions, route.access, bearerTokenOf(request), readOnly);
+    request.actor = actor;
+    await consumeLimits(actor, request.clientIp);
+    const responseBody = await executeRequest(request, reply, actor);
+    if (route.response === 'stream')
+      return reply.headers(SSE_HEADERS).send(await streams.open(actor!, responseBody as StreamSubscription));
+    return reply.headers(cacheHeaders(route, actor)).send(responseBody);
+  };
+
+  /** Sends a cached response without any promise: awaiting one would be most of the cost of a cache hit. */
+  const respondFromCache = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+    const send = ({ headers, bytes }: SerializedResponse) => void reply.headers(headers).send(bytes);
+    const getCachedOrRender = () =>
+      responseCache(`${requestLanguageOf(request)} ${request.url}`, seconds, async () =>
+        toSerializedResponse(route, reply, await executeRequest(request, reply, undefined)),
+      );
+    const pendingLimits = consumeLimits(undefined, request.clientIp);
+    const response =
+      pendingLimits === undefined ? getCachedOrRender() : pendingLimits.then(getCachedOrRender);
+    if (!(response instanceof Promise)) return send(response);
+    return response.then((rendered) => {
+      send(rendered);
+      return reply;
+    });
+  };
+
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: BODY_BYTES_MAX,
+    config: { sloClass: sloClassOf(key, route) },
+    // Requests with an authorization header, valid or not, bypass the cache.
+    handler: (request, reply) =>
+      runInRequestTrace(request.id, () =>
+        cacheSeconds === undefined || request.headers.authorization !== undefined
+          ? respond(request, reply)
+          : respondFromCache(request, reply, cacheSeconds),
+      ),
+  });
+}
+
+/** Throws if a limit is exceeded. Returns undefined, without waiting, if no limit needs a call to Redis. */
+type ConsumeRouteLimits = (actor: Actor | undefined, clientIp: string) => Promise<void> | undefined;
+
+/** The route's own rate limits and, for a signed-in caller, the limit per account. */
+function createRouteLimiter(
+  deps: Deps,
+  key: RouteKey,
+  route: Route,
+  accountRateLimiter: RateLimiter,
+): ConsumeRouteLimits {
+  const rateLimits = (route.rateLimits ?? []).map((rateLimit, index) => ({
+    per: rateLimit.per,
+    consume: createRateLimiter(deps.redis, `${key}#${index}`, rateLimit),
+  }));
+  return (actor, clientIp) => {
+    let pending = actor === undefined ? undefined : accountRateLimiter(actor.accountId);
+    for (const { per, consume } of rateLimits) {
+      const limitKey = per === 'account' ? (actor?.accountId ?? clientIp) : clientIp;
+      pending = pending === undefined ? consume(limitKey) : pending.then(() => consume(limitKey));
+    }
+    return pending;
+  };
+}
+
+const requestContextOf = (request: FastifyRequest): RequestContext => ({
+  clientIp: request.clientIp,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: requestLanguageOf(request),
+  traceId: request.id,
+  token: bearerTokenOf(request),
+});
+
+/** Upload clients may send extra fields beside the file; ignore unknown ones. */
+const knownFields = (schema: z.ZodType | undefined, fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => schema instanceof z.ZodObject && name in schema.shape),
+  );
+
+function parseOrReject(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields = Object.fromEntries(
+    result.error.issues.slice(0, 20).map((issue) => [issue.path.join('.').slice(0, 60), issue.code]),
+  );
+  throw new AppError('request.invalid', { fields });
+}

@@ -1,0 +1,140 @@
+import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import {
+  setRoleGranted,
+  invalidateAdministrators,
+  roleName,
+  rolesQuery,
+} from './administrators.admin.queries.ts';
+import { GrantRoleDialog } from './GrantRoleDialog.tsx';
+import s from './AdministratorList.module.css';
+
+/** Administrators with their roles. A keyword also finds other members, who can be granted a role. */
+export function AdministratorList() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ownAccountId = useSession().user?.user.id;
+  const [selectedPerson, setSelectedPerson] = useState<AccountWithRoles>();
+  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: hasPermission('role:read') });
+  const canGrant = hasPermission('administrator:grant');
+
+  async function revokeRole(
+    { accountId, name }: AccountWithRoles,
+    role: { id: string; name: string },
+  ): Promise<void> {
+    const confirmed = await confirm({
+      title: t('administrators.cancelTitle', { name, role: role.name }),
+      body: t('administrators.cancelBody'),
+      cancel: t('administrators.keep'),
+      ok: t('administrators.cancelOk'),
+      danger: true,
+    });
+    if (!confirmed || !(await runAction(() => setRoleGranted(accountId, role.id, false)))) return;
+    toast(t('administrators.cancelled'));
+    await invalidateAdministrators();
+  }
+
+  const columns: TableColumn<AccountWithRoles>[] = [
+    {
+      key: 'person',
+      title: t('administrators.columns.person'),
+      primary: true,
+      render: (row) => (
+        <div className={s.person}>
+          <Avatar src={row.avatar} name={row.name} size={36} />
+          <div>
+            <b lang={langOf(row.name)}>{row.name}</b>
+            <div className={s.small}>{row.phoneMasked}</div>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'company',
+      title: t('administrators.columns.company'),
+      render: (row) => row.companyName ?? t('admin.common.none'),
+    },
+    {
+      key: 'roles',
+      title: t('administrators.columns.roles'),
+      render: (row) =>
+        row.roles.length === 0
+          ? t('administrators.noRoles')
+          : row.roles.map((role) => (
+              <Tag key={role.id}>
+                {role.name}
+                {canGrant && (
+                  <button
+                    type="button"
+                    className={s.cross}
+                    aria-label={t('administrators.cancel', { role: role.name })}
+                    onClick={() => void revokeRole(row, role)}
+                  >
+                    <Icon name="close" size={12} />
+                  </button>
+                )}
+              </Tag>
+            )),
+    },
+    {
+      key: 'actions',
+      title: t('administrators.columns.actions'),
+      render: (row) =>
+        canGrant && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() =>
+              row.accountId === ownAccountId ? toast(t('administrators.self')) : setSelectedPerson(row)
+            }
+          >
+            {t('administrators.grant')}
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      <AdminList
+        name="administrators"
+        label={t('administrators.tabs.people')}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('administrators.search') },
+          {
+            kind: 'select',
+            name: 'roleId',
+            label: t('administrators.role'),
+            options: roles.map((role) => ({ value: role.id, label: roleName(role, language) })),
+          },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.accountId}
+        rowName={(row) => row.name}
+        load={({ filters: { keyword, roleId }, pageNum, pageSize }, signal) =>
+          callApi(
+            'GET /h5/freSystemSettings/getUsers',
+            { query: { ...(keyword && { keyword }), ...(roleId && { roleId }), pageNum, pageSize } },
+            { signal },
+          )
+        }
+      />
+      {selectedPerson && (
+        <GrantRoleDialog person={selectedPerson} close={() => setSelectedPerson(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { Modal, Select } from '../kit/antd-overlays.tsx';
+import {
+  setRoleGranted,
+  invalidateAdministrators,
+  roleName,
+  rolesQuery,
+} from './administrators.admin.queries.ts';
+
+/** Grants a role that the person does not have. */
+export function GrantRoleDialog({ person, close }: { person: AccountWithRoles; close: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: roles = [] } = useQuery(rolesQuery);
+  const [form] = Form.useForm<{ roleId: string }>();
+  const [busy, setBusy] = useState(false);
+
+  async function grantRole({ roleId }: { roleId: string }): Promise<void> {
+    setBusy(true);
+    const succeeded = await runAction(() => setRoleGranted(person.accountId, roleId, true));
+    setBusy(false);
+    if (!succeeded) return;
+    toast(t('administrators.granted'));
+    close();
+    await invalidateAdministrators();
+  }
+
+  return (
+    <Modal
+      open
+      title={t('administrators.grantTitle', { name: person.name })}
+      okText={t('administrators.grantOk')}
+      cancelText={t('admin.common.cancel')}
+      confirmLoading={busy}
+      onOk={() => form.submit()}
+      onCancel={close}
+    >
+      <p>{t('administrators.grantBody')}</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void grantRole(values)}>
+        <Form.Item
+          name="roleId"
+          label={t('administrators.role')}
+          rules={[{ required: true, message: t('administrators.chooseRole') }]}
+        >
+          <Select
+            options={roles
+              .filter((role) => !person.roles.some((existing) => existing.id === role.id))
+              .map((role) => ({ value: role.id, label: roleName(role, language) }))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

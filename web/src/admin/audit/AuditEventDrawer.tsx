@@ -1,0 +1,59 @@
+import type { AuditEvent } from '@mingtang/contract/audit';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { Drawer } from '../kit/antd-overlays.tsx';
+import { auditActionName } from './audit-action-name.ts';
+import { compareFields } from './compare-fields.ts';
+import s from './Audit.module.css';
+
+/** Details of an audit event, with the value of each field before and after. */
+export function AuditEventDrawer({ event, close }: { event: AuditEvent; close: () => void }) {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const details = [
+    [t('audit.at'), formatTime(event.at)],
+    [t('audit.actor'), event.actorName ? `${event.actorName} (${event.actor})` : t('audit.system')],
+    [t('audit.thing'), event.subject],
+    [t('audit.traceId'), event.traceId],
+  ] as const;
+  const comparedFields = compareFields(event.before, event.after);
+  return (
+    <Drawer open size={isPhone ? '100%' : 560} title={auditActionName(event.action)} onClose={close}>
+      <dl className={s.facts}>
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {comparedFields.length === 0 ? (
+        <p className={s.none}>{t('audit.noFields')}</p>
+      ) : (
+        <table className={s.diff}>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.field')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparedFields.map(({ field, before, after }) => (
+              <tr key={field} data-changed={before !== after || undefined}>
+                <th scope="row">{field}</th>
+                <td>
+                  <del>{before}</del>
+                </td>
+                <td>
+                  <ins>{after}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Drawer>
+  );
+}

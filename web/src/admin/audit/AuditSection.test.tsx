@@ -1,0 +1,74 @@
+import type { CurrentUser } from '@mingtang/contract/accounts';
+import type { AuditEvent } from '@mingtang/contract/audit';
+import { describe, expect, test } from 'vitest';
+import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { currentUser } from '../../../test/samples/accounts.sample.ts';
+
+const auditor: CurrentUser = {
+  ...currentUser(),
+  roles: [{ roleName: '审计管理员' }],
+  permissions: ['audit:read'],
+  admin: true,
+};
+
+const auditEvent = (overrides: Partial<AuditEvent> = {}): AuditEvent => ({
+  id: '9001',
+  at: '2026-03-01T02:00:00Z',
+  actor: '7',
+  actorName: '秦望川',
+  action: 'post.essence',
+  subject: 'post:401',
+  before: { essence: false },
+  after: { essence: true },
+  traceId: 'trace-1',
+  ...overrides,
+});
+
+const openAudit = () =>
+  openApp('adminAudit', {
+    user: auditor,
+    viewport: { width: 1280, height: 800 },
+    api: (api) =>
+      api
+        .respondWith('POST /h5/freSystemSettings/getLogs', ({ body }) => {
+          const all = [auditEvent(), auditEvent({ id: '9002', subject: 'post:402' })];
+          const { subject } = body as { subject?: string };
+          const rows = all.filter((candidate) => !subject || candidate.subject === subject);
+          return { rows, total: rows.length, more: false };
+        })
+        .respondWith('POST /h5/audit/verify', {
+          events: 1234,
+          complete: true,
+          broken: [],
+          verifiedAt: '2026-03-01T02:00:00Z',
+        }),
+  });
+
+const eventRows = () => screen.getAllByRole('row').filter((row) => row.textContent.includes('动态精华'));
+
+describe('audit log', () => {
+  test('filters by subject and shows the changed fields of an event', async () => {
+    const { user, api } = await openAudit();
+    await waitFor(() => expect(eventRows()).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: /^对象/ }), 'post:401');
+    await user.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(eventRows()).toHaveLength(1));
+    expect(api.requestsTo('POST /h5/freSystemSettings/getLogs').at(-1)?.body).toMatchObject({
+      subject: 'post:401',
+    });
+    expect(eventRows()[0]).toHaveTextContent('post:401');
+    expect(eventRows()[0]).toHaveTextContent('秦望川');
+    await user.click(within(eventRows()[0]!).getByRole('button', { name: '详情' }));
+    const drawer = within(await screen.findByRole('dialog', { name: '动态精华' }));
+    expect(drawer.getByRole('row', { name: 'essence false true' })).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: /关闭|Close/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('verifies the hash chain on request', async () => {
+    const { user } = await openAudit();
+    await waitFor(() => expect(eventRows()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: '校验日志' }));
+    expect(await screen.findByText(/^日志完整：已校验/)).toBeInTheDocument();
+  });
+});

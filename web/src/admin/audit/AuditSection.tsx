@@ -1,0 +1,94 @@
+import type { AuditEvent } from '@mingtang/contract/audit';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { ExportMenu } from '../kit/ExportMenu.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { auditActionName, listNamedActions } from './audit-action-name.ts';
+import { toAuditFilter } from './audit-filter.ts';
+import { AuditEventDrawer } from './AuditEventDrawer.tsx';
+import { AuditVerification } from './AuditVerification.tsx';
+
+/** Audit log with filters, export and verification. */
+export function AuditSection() {
+  const { t } = useTranslation();
+  const [openEvent, setOpenEvent] = useState<AuditEvent>();
+  const columns: TableColumn<AuditEvent>[] = [
+    {
+      key: 'action',
+      title: t('audit.action'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b>{auditActionName(row.action)}</b>
+          <div>
+            <code>{row.subject}</code>
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'actor',
+      title: t('audit.actor'),
+      render: (row) =>
+        row.actorName ? <span lang={langOf(row.actorName)}>{row.actorName}</span> : t('audit.system'),
+    },
+    {
+      key: 'at',
+      title: t('audit.at'),
+      render: (row) => <time dateTime={row.at}>{formatTime(row.at)}</time>,
+    },
+    {
+      key: 'open',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <Button type="link" size="small" onClick={() => setOpenEvent(row)}>
+          {t('admin.table.detail')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <AdminPage title={t('admin.sections.adminAudit')}>
+      <AuditVerification />
+      <AdminList
+        name="audit"
+        label={t('admin.sections.adminAudit')}
+        filters={[
+          { kind: 'text', name: 'subject', label: t('audit.subject') },
+          {
+            kind: 'select',
+            name: 'action',
+            label: t('audit.action'),
+            options: listNamedActions().map((value) => ({ value, label: auditActionName(value) })),
+          },
+          { kind: 'text', name: 'actorId', label: t('audit.actorId') },
+          { kind: 'days', name: 'at', label: t('audit.at') },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => auditActionName(row.action)}
+        load={({ filters, pageNum, pageSize }, signal) =>
+          callApi(
+            'POST /h5/freSystemSettings/getLogs',
+            { body: { ...toAuditFilter(filters), pageNum, pageSize } },
+            { signal },
+          )
+        }
+        tools={({ filters }) => (
+          <ExportMenu
+            name="audit"
+            load={(format) =>
+              callApi('GET /h5/audit/export', { query: { ...toAuditFilter(filters), format } })
+            }
+          />
+        )}
+      />
+      {openEvent && <AuditEventDrawer event={openEvent} close={() => setOpenEvent(undefined)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AuditVerificationResult } from '@mingtang/contract/audit';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { runAction } from '../kit/run-action.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import s from './Audit.module.css';
+
+/** Verifies the hash chain of the audit log on request. */
+export function AuditVerification() {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<AuditVerificationResult>();
+  const [busy, setBusy] = useState(false);
+  async function verify(): Promise<void> {
+    setBusy(true);
+    await runAction(async () => setResult(await callApi('POST /h5/audit/verify')));
+    setBusy(false);
+  }
+  return (
+    <AdminPanel>
+      <div className={s.verify}>
+        <p>{t('audit.verifyNote')}</p>
+        <Button icon={<Icon name="shield" size={16} />} loading={busy} onClick={() => void verify()}>
+          {t('audit.verify')}
+        </Button>
+      </div>
+      <output>{result && <VerificationResult result={result} />}</output>
+    </AdminPanel>
+  );
+}
+
+function VerificationResult({ result }: { result: AuditVerificationResult }) {
+  const { t } = useTranslation();
+  const { events, broken, complete, verifiedAt } = result;
+  const values = { events: formatCount(events), at: formatTime(verifiedAt), count: broken.length };
+  return (
+    <Alert
+      className={classes(s.verdict)}
+      type={broken.length > 0 ? 'error' : complete ? 'success' : 'info'}
+      title={t(broken.length > 0 ? 'audit.broken' : complete ? 'audit.whole' : 'audit.partly', values)}
+      description={
+        broken.length > 0 && (
+          <ul>
+            {broken.map((brokenEvent) => (
+              <li key={`${brokenEvent.chain} ${brokenEvent.number} ${brokenEvent.reason}`}>
+                {t('audit.brokenAt', {
+                  id: brokenEvent.id ?? '–',
+                  chain: brokenEvent.chain,
+                  number: brokenEvent.number,
+                  reason: t(`audit.reasons.${brokenEvent.reason}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}

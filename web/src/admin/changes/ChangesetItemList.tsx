@@ -1,0 +1,65 @@
+import type { ChangesetItem } from '@mingtang/contract/changesets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { Pagination } from '../kit/antd-overlays.tsx';
+import { changesetFieldName, changesetValueText } from './changeset-texts.ts';
+import s from './ChangesetItemList.module.css';
+
+interface ChangesetItemListProps {
+  id: string;
+  /** First page, if it is already loaded. */
+  firstPage?: readonly ChangesetItem[];
+  total: number;
+  /** Part of the query key: another value reloads the items. Null while `firstPage` is up to date. */
+  reloadKey: string | null;
+}
+
+const PAGE_SIZE = 20;
+
+/** Items of a bulk change with their fields before and after. */
+export function ChangesetItemList({ id, firstPage, total, reloadKey }: ChangesetItemListProps) {
+  const { t } = useTranslation();
+  const [pageNum, setPageNum] = useState(1);
+  const preloaded = pageNum === 1 && reloadKey === null ? firstPage : undefined;
+  const { data } = useQuery({
+    queryKey: ['changeset-items', id, pageNum, reloadKey],
+    queryFn: () =>
+      callApi('GET /h5/changesets/{id}/items', { params: { id }, query: { pageNum, pageSize: PAGE_SIZE } }),
+    enabled: preloaded === undefined,
+  });
+  const items = preloaded ?? data?.rows ?? [];
+  return (
+    <>
+      <ul className={s.items} aria-label={t('changes.things')}>
+        {items.map((item) => (
+          <li key={item.position} className={s.item} data-state={item.state}>
+            <div className={s.head}>
+              <b lang={langOf(item.name)}>{item.name}</b>
+              <span className={s.state}>{t(`changes.items.${item.state}`)}</span>
+            </div>
+            {item.reason && <p className={s.reason}>{item.reason}</p>}
+            {item.diff.map(({ field, before, after }) => (
+              <p key={field} className={s.diff}>
+                <span>{changesetFieldName(field)}</span>
+                <del>{changesetValueText(before)}</del>
+                <ins>{changesetValueText(after)}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE && (
+        <Pagination
+          simple
+          current={pageNum}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onChange={(next) => setPageNum(next)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ChangesetRow } from '@mingtang/contract/changesets';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { ChangesetDrawer } from './ChangesetDrawer.tsx';
+import { undoChangeset } from './changesets.admin.queries.ts';
+import { ChangesetCounts } from './ChangesetCounts.tsx';
+import { changesetKindName } from './changeset-texts.ts';
+
+const FILTER_STATES = ['applying', 'applied', 'undoing', 'undone'] as const;
+
+/** List of changesets, with undo. */
+export function ChangesetsSection() {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string>();
+
+  async function undo(row: ChangesetRow): Promise<void> {
+    const confirmed = await confirm({
+      title: t('changes.undoTitle', { name: changesetKindName(row.kind) }),
+      body: t('changes.undoBody'),
+      cancel: t('admin.common.cancel'),
+      ok: t('admin.common.undo'),
+    });
+    if (confirmed && (await runAction(() => undoChangeset(row.id)))) toast(t('admin.common.undone'));
+  }
+
+  const columns: TableColumn<ChangesetRow>[] = [
+    {
+      key: 'kind',
+      title: t('changes.columns.kind'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b>{changesetKindName(row.kind)}</b>
+          {row.note && <div lang={langOf(row.note)}>{row.note}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'actor',
+      title: t('changes.columns.actor'),
+      render: (row) => <span lang={langOf(row.actorName)}>{row.actorName}</span>,
+    },
+    { key: 'at', title: t('changes.columns.at'), render: (row) => <RelativeTime at={row.createdAt} /> },
+    {
+      key: 'counts',
+      title: t('changes.columns.counts'),
+      render: (row) => <ChangesetCounts counts={row.counts} />,
+    },
+    {
+      key: 'state',
+      title: t('changes.columns.state'),
+      render: (row) => <Tag>{t(`changes.states.${row.state}`)}</Tag>,
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <>
+          <Button type="link" size="small" onClick={() => setOpenId(row.id)}>
+            {t('admin.table.detail')}
+          </Button>
+          {row.undoable && (
+            <Button type="link" size="small" onClick={() => void undo(row)}>
+              {t('admin.common.undo')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <AdminPage title={t('admin.sections.adminChangesets')}>
+      <AdminList
+        name="changesets"
+        label={t('admin.sections.adminChangesets')}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('changes.columns.state'),
+            options: FILTER_STATES.map((state) => ({ value: state, label: t(`changes.states.${state}`) })),
+          },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => changesetKindName(row.kind)}
+        load={({ filters, pageNum, pageSize }, signal) =>
+          callApi('GET /h5/changesets', { query: { ...filters, pageNum, pageSize } }, { signal })
+        }
+      />
+      {openId && <ChangesetDrawer id={openId} close={() => setOpenId(undefined)} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { translate, type TextKey } from '../../core/text/i18n.ts';
+import { formatTime } from '../../ui/text/format.ts';
+
+/** Text of a key in the `changes` namespace, or the key if it has no text. */
+const textOrKey = (group: 'kinds' | 'fields' | 'values', key: string): string => {
+  const textKey = `changes.${group}.${key.replaceAll('.', '_')}`;
+  const text = translate(textKey as TextKey);
+  return text === textKey ? key : text;
+};
+
+export const changesetKindName = (kind: string): string => textOrKey('kinds', kind);
+export const changesetFieldName = (field: string): string => textOrKey('fields', field);
+
+/** Looks like an enum value, for example a state, which may have a text. */
+const ENUM_VALUE = /^[a-z-]+$/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT/;
+
+/** Display text of a field value. Timestamps are shown in local time. */
+export function changesetValueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return translate('admin.common.none');
+  if (typeof value === 'boolean') return translate(value ? 'admin.common.yes' : 'admin.common.no');
+  if (Array.isArray(value) && value.length === 0) return translate('admin.common.none');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (TIMESTAMP.test(value)) return formatTime(value, 'YYYY-MM-DD HH:mm');
+  return ENUM_VALUE.test(value) ? textOrKey('values', value) : value;
+}

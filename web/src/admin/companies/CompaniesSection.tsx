@@ -1,0 +1,32 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { CompanyClaimsTab } from './CompanyClaimsTab.tsx';
+import { CompanyListTab } from './CompanyListTab.tsx';
+import { CompanyPinsTab } from './CompanyPinsTab.tsx';
+
+/** Tabs: companies, pinned companies, claims. */
+export function CompaniesSection() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const canPin = hasPermission('company:pin', session);
+  const tab = search.get('tab') ?? 'list';
+  const items = [
+    { key: 'list', label: t('adminCompanies.tabs.list'), children: <CompanyListTab canPin={canPin} /> },
+    ...(canPin ? [{ key: 'pins', label: t('adminCompanies.tabs.pins'), children: <CompanyPinsTab /> }] : []),
+    { key: 'claims', label: t('adminCompanies.tabs.claims'), children: <CompanyClaimsTab /> },
+  ];
+  return (
+    <AdminPage title={t('admin.sections.adminCompanies')}>
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        items={items}
+        onChange={(key) => setSearch(key === 'list' ? {} : { tab: key }, { replace: true })}
+      />
+    </AdminPage>
+  );
+}

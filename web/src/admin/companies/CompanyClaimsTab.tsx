@@ -1,0 +1,162 @@
+import type { CompanyClaim } from '@mingtang/contract/companies.admin';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { Modal } from '../kit/antd-overlays.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import s from './Companies.module.css';
+
+const QUERY_KEY = 'companyClaims';
+const STATES = ['open', 'accepted', 'refused'] as const;
+
+/** Claims of members on companies, to accept or refuse. */
+export function CompanyClaimsTab() {
+  const { t } = useTranslation();
+  const [claimToRefuse, setClaimToRefuse] = useState<CompanyClaim>();
+
+  async function decide(claim: CompanyClaim, accept: boolean, reason = ''): Promise<void> {
+    const params = { id: claim.id };
+    const decided = await runAction(() =>
+      callApi('POST /h5/mall/companyInfo/claims/{id}', { params, body: { accept, reason } }),
+    );
+    if (decided) toast(t(accept ? 'adminCompanies.claimAccepted' : 'adminCompanies.claimRefused'));
+    setClaimToRefuse(undefined);
+    await queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
+  }
+  async function confirmAccept(claim: CompanyClaim): Promise<void> {
+    const { companyName: company, memberName: member } = claim;
+    const confirmed = await confirm({
+      title: t('adminCompanies.acceptTitle', { company, member }),
+      body: t('adminCompanies.acceptBody'),
+      cancel: t('admin.common.cancel'),
+      ok: t('adminCompanies.accept'),
+    });
+    if (confirmed) await decide(claim, true);
+  }
+
+  const columns: TableColumn<CompanyClaim>[] = [
+    {
+      key: 'company',
+      title: t('adminCompanies.columns.name'),
+      primary: true,
+      render: (row) => (
+        <Link to={urlTo('company', { id: row.companyId })} lang={langOf(row.companyName)}>
+          <b>{row.companyName}</b>
+        </Link>
+      ),
+    },
+    {
+      key: 'member',
+      title: t('adminCompanies.claimant'),
+      render: (row) => (
+        <>
+          <Link to={urlTo('member', { id: row.memberId })} lang={langOf(row.memberName)}>
+            {row.memberName}
+          </Link>
+          <div className={s.meta}>{row.phone}</div>
+        </>
+      ),
+    },
+    { key: 'reason', title: t('adminCompanies.claimReason'), render: (row) => row.reason },
+    { key: 'at', title: t('adminCompanies.claimedAt'), render: (row) => <RelativeTime at={row.createdAt} /> },
+    {
+      key: 'decision',
+      title: t('admin.table.actions'),
+      render: (row) =>
+        row.state === 'open' ? (
+          <>
+            <Button type="link" size="small" onClick={() => void confirmAccept(row)}>
+              {t('adminCompanies.accept')}
+            </Button>
+            <Button type="link" size="small" danger onClick={() => setClaimToRefuse(row)}>
+              {t('adminCompanies.refuse')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {t(`adminCompanies.claimStates.${row.state}`)}
+            <div className={s.meta}>
+              {row.decidedBy} {row.decisionReason}
+            </div>
+          </>
+        ),
+    },
+  ];
+
+  return (
+    <div className={s.tab}>
+      <AdminList
+        name={QUERY_KEY}
+        label={t('adminCompanies.tabs.claims')}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminCompanies.columns.state'),
+            options: STATES.map((value) => ({ value, label: t(`adminCompanies.claimStates.${value}`) })),
+          },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.companyName}
+        load={({ filters: { state }, pageNum, pageSize }, signal) =>
+          callApi(
+            'GET /h5/mall/companyInfo/claims',
+            { query: { state: STATES.find((value) => value === state) ?? 'open', pageNum, pageSize } },
+            { signal },
+          )
+        }
+      />
+      {claimToRefuse && (
+        <RefuseClaimModal
+          claim={claimToRefuse}
+          refuse={(reason) => decide(claimToRefuse, false, reason)}
+          close={() => setClaimToRefuse(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RefuseClaimModalProps {
+  claim: CompanyClaim;
+  refuse: (reason: string) => Promise<void>;
+  close: () => void;
+}
+
+function RefuseClaimModal({ claim, refuse, close }: RefuseClaimModalProps) {
+  const { t } = useTranslation();
+  const [form] = Form.useForm<{ reason: string }>();
+  return (
+    <Modal
+      open
+      title={t('adminCompanies.refuseTitle', { company: claim.companyName })}
+      okText={t('adminCompanies.refuse')}
+      cancelText={t('admin.common.cancel')}
+      okButtonProps={{ danger: true }}
+      onOk={() => form.submit()}
+      onCancel={close}
+    >
+      <Form form={form} layout="vertical" onFinish={({ reason }) => void refuse(reason.trim())}>
+        <Form.Item
+          name="reason"
+          label={t('admin.common.reason')}
+          extra={t('adminCompanies.refuseHint')}
+          rules={[{ required: true, whitespace: true, message: t('admin.common.reasonRequired') }]}
+        >
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,228 @@
+import type {
+  BulkCompanyAction,
+  AdminCompanyFilter,
+  AdminCompanyListItem,
+  ListAdminCompaniesQuery,
+} from '@mingtang/contract/companies.admin';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { openChangesetReview } from '../changes/changeset-review.ts';
+import { runAction } from '../kit/run-action.ts';
+import type { BulkAction } from '../kit/BulkBar.tsx';
+import type { TableFilter } from '../kit/TableFilterBar.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import type { RowSelection } from '../kit/use-row-selection.ts';
+import type { TableState } from '../kit/use-table-url.ts';
+import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
+import s from './Companies.module.css';
+
+const STATES = ['live', 'hidden', 'removed'] as const;
+const ORIGINS = ['made', 'imported'] as const;
+const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
+/** Sort order of the API for each value of the URL parameter `sort`. */
+const SORTS: Record<string, ListAdminCompaniesQuery['sort']> = {
+  id: 'oldest',
+  '-id': 'newest',
+  order: 'order',
+};
+const STATE_COLOURS = { live: 'success', hidden: 'warning', removed: 'error' } as const;
+
+const QUERY_KEY = 'admin-companies';
+const invalidateCompanies = () => void queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
+
+const selectFilter = (
+  name: string,
+  label: string,
+  options: readonly { value: string; label: string }[],
+): TableFilter => ({
+  kind: 'select',
+  name,
+  label,
+  options,
+});
+
+export function CompanyListTab({ canPin }: { canPin: boolean }) {
+  const { t } = useTranslation();
+  const [editedCompany, setEditedCompany] = useState<AdminCompanyListItem>();
+  const industries = useDictionary('industry').data ?? [];
+  const regions = useDictionary('region').data ?? [];
+
+  const filters: TableFilter[] = [
+    { kind: 'text', name: 'keyword', label: t('adminCompanies.keyword') },
+    selectFilter(
+      'state',
+      t('adminCompanies.columns.state'),
+      STATES.map((value) => ({ value, label: t(`adminCompanies.states.${value}`) })),
+    ),
+    selectFilter(
+      'membership',
+      t('adminCompanies.columns.membership'),
+      MEMBERSHIPS.map((value) => ({ value, label: t(`adminCompanies.memberships.${value}`) })),
+    ),
+    selectFilter(
+      'origin',
+      t('adminCompanies.columns.origin'),
+      ORIGINS.map((value) => ({ value, label: t(`adminCompanies.origins.${value}`) })),
+    ),
+    selectFilter('industry', t('adminCompanies.columns.industry'), industries),
+    selectFilter('region', t('adminCompanies.columns.region'), regions),
+    selectFilter(
+      'pinned',
+      t('adminCompanies.pinned'),
+      (['yes', 'no'] as const).map((value) => ({ value, label: t(`admin.common.${value}`) })),
+    ),
+  ];
+
+  const columns: TableColumn<AdminCompanyListItem>[] = [
+    {
+      key: 'name',
+      title: t('adminCompanies.columns.name'),
+      primary: true,
+      sort: 'id',
+      render: (row) => (
+        <>
+          <Link to={urlTo('company', { id: row.id })} lang={langOf(row.name)}>
+            <b>{row.name}</b>
+          </Link>{' '}
+          {row.pin && <Tag color="warning">{t('adminCompanies.pin')}</Tag>}
+          {row.otherName && (
+            <div className={s.meta} lang={langOf(row.otherName)}>
+              {row.otherName}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('adminCompanies.columns.state'),
+      render: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`adminCompanies.states.${row.state}`)}</Tag>,
+    },
+    {
+      key: 'membership',
+      title: t('adminCompanies.columns.membership'),
+      render: (row) => (
+        <>
+          {t(`adminCompanies.memberships.${row.membership}`)}
+          {row.endsOn && <div className={s.meta}>{t('adminCompanies.until', { day: row.endsOn })}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'industry',
+      title: t('adminCompanies.columns.industry'),
+      render: (row) => (
+        <>
+          {row.industryName}
+          {row.regionName && <div className={s.meta}>{row.regionName}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'owner',
+      title: t('adminCompanies.columns.owner'),
+      render: (row) => (
+        <>
+          {row.ownerName ?? t('admin.common.none')}
+          <div className={s.meta}>{t(`adminCompanies.origins.${row.origin}`)}</div>
+        </>
+      ),
+    },
+    { key: 'products', title: t('adminCompanies.columns.products'), render: (row) => row.productCount },
+    {
+      key: 'order',
+      title: t('adminCompanies.columns.order'),
+      sort: 'order',
+      render: (row) => row.sortOrder || '',
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <>
+          {row.state !== 'removed' && (
+            <Link to={urlTo('companyForm', { id: row.id })}>{t('admin.common.edit')}</Link>
+          )}
+          {canPin && row.state !== 'removed' && (
+            <Button type="link" size="small" onClick={() => setEditedCompany(row)}>
+              {t('adminCompanies.place')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  const bulkActions = (rowSelection: RowSelection, state: TableState): BulkAction[] => {
+    /** Handler that plans the action and opens the changeset for review. */
+    const reviewHandler = (action: BulkCompanyAction) => async () => {
+      const selection = rowSelection.all
+        ? { matching: state.filters as AdminCompanyFilter }
+        : { ids: [...rowSelection.ids] };
+      await runAction(async () => {
+        const preview = await callApi('POST /h5/mall/companyInfo/bulk/{action}', {
+          params: { action },
+          body: { selection },
+        });
+        openChangesetReview(preview, () => {
+          rowSelection.clear();
+          invalidateCompanies();
+        });
+      });
+    };
+    return [
+      { key: 'hide', label: t('adminCompanies.hide'), icon: 'eyeoff', run: reviewHandler('hide') },
+      { key: 'show', label: t('adminCompanies.show'), icon: 'eye', run: reviewHandler('show') },
+      {
+        key: 'remove',
+        label: t('admin.common.remove'),
+        icon: 'trash',
+        removes: true,
+        run: reviewHandler('remove'),
+      },
+    ];
+  };
+
+  return (
+    <div className={s.tab}>
+      <AdminList
+        name={QUERY_KEY}
+        label={t('admin.sections.adminCompanies')}
+        filters={filters}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        load={({ filters: filterValues, pageNum, pageSize, sort }, signal) =>
+          callApi(
+            'GET /h5/mall/companyInfo/table',
+            {
+              query: {
+                ...(filterValues as AdminCompanyFilter),
+                pageNum,
+                pageSize,
+                sort: SORTS[sort ?? ''] ?? 'newest',
+              },
+            },
+            { signal },
+          )
+        }
+        bulkActions={bulkActions}
+      />
+      {editedCompany && (
+        <CompanyPositionDrawer
+          company={editedCompany}
+          onSaved={invalidateCompanies}
+          close={() => setEditedCompany(undefined)}
+        />
+      )}
+    </div>
+  );
+}

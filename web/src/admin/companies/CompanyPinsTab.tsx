@@ -1,0 +1,98 @@
+import type { PinnedCompany } from '@mingtang/contract/companies.admin';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { isPast } from '../kit/is-past.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { SortableList } from '../kit/SortableList.tsx';
+import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
+import s from './Companies.module.css';
+
+const QUERY_KEY = ['companyPins'];
+
+/** Pinned companies in their order. */
+export function CompanyPinsTab() {
+  const { t } = useTranslation();
+  const [editedCompany, setEditedCompany] = useState<PinnedCompany>();
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: async () => (await callApi('GET /h5/mall/companyInfo/pins')).rows,
+    meta: { quiet: true },
+  });
+  async function saveOrder(rows: PinnedCompany[]): Promise<void> {
+    queryClient.setQueryData(QUERY_KEY, rows);
+    const ids = rows.map((row) => row.id);
+    if (await runAction(() => callApi('PUT /h5/mall/companyInfo/pins', { body: { ids } })))
+      toast(t('admin.common.saved'));
+    else await refetch();
+  }
+  if (error && !data) return <LoadError error={error} retry={refetch} compact />;
+  if (!data)
+    return (
+      <DelayedLoading>
+        <Skeleton active />
+      </DelayedLoading>
+    );
+  return (
+    <AdminPanel>
+      {data.length === 0 && (
+        <EmptyState title={t('adminCompanies.noPins')} body={t('adminCompanies.noPinsBody')} compact />
+      )}
+      <SortableList
+        label={t('adminCompanies.tabs.pins')}
+        items={data}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        onSort={(rows) => void saveOrder(rows)}
+      >
+        {(row) => (
+          <div className={s.pin}>
+            <div>
+              <b lang={langOf(row.name)}>{row.name}</b>
+              <div className={s.meta}>
+                {t(`adminCompanies.placements.${row.pin.placement}`)} · <PinPeriod pin={row.pin} />
+              </div>
+            </div>
+            <Button size="small" onClick={() => setEditedCompany(row)}>
+              {t('admin.common.edit')}
+            </Button>
+          </div>
+        )}
+      </SortableList>
+      {editedCompany && (
+        <CompanyPositionDrawer
+          company={editedCompany}
+          onSaved={() => void refetch()}
+          close={() => setEditedCompany(undefined)}
+        />
+      )}
+    </AdminPanel>
+  );
+}
+
+/** Period of a pin, and whether it is over or has not started. */
+function PinPeriod({ pin: { startsAt, endsAt } }: { pin: PinnedCompany['pin'] }) {
+  const { t } = useTranslation();
+  const formatBound = (at: string | null) =>
+    at === null ? t('adminCompanies.open') : formatTime(at, 'YYYY-MM-DD HH:mm');
+  const isOver = isPast(endsAt);
+  const isUpcoming = startsAt !== null && !isPast(startsAt);
+  return (
+    <>
+      {startsAt === null && endsAt === null
+        ? t('adminCompanies.always')
+        : t('adminCompanies.slot', { from: formatBound(startsAt), to: formatBound(endsAt) })}{' '}
+      {isOver && <Tag>{t('adminCompanies.over')}</Tag>}
+      {isUpcoming && <Tag color="processing">{t('adminCompanies.coming')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { formatPrice } from '../../ui/text/format-money.ts';
+import { PercentChange } from './PercentChange.tsx';
+import { Sparkline } from '../charts/Sparkline.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import s from './dashboard.module.css';
+
+const METRICS = [
+  { name: 'members', tone: 'primary', format: formatCount },
+  { name: 'companies', tone: 'primary', format: formatCount },
+  { name: 'paidMembers', tone: 'gold', format: formatCount },
+  { name: 'incomeFen', tone: 'gold', format: formatPrice },
+] as const;
+
+/** Totals, each with its change and a sparkline. */
+export function DashboardMetrics({ data }: { data: Dashboard }) {
+  const { t } = useTranslation();
+  const visibleMetrics = METRICS.filter(({ name }) => data[name] !== null);
+  if (visibleMetrics.length === 0) return null;
+  return (
+    <dl className={s.figures}>
+      {visibleMetrics.map(({ name, tone, format }) => {
+        const { now, before, daily } = data[name]!;
+        return (
+          <div key={name} className={s.figure}>
+            <dt>{t(`dashboard.metrics.${name}`)}</dt>
+            <dd>
+              <b>{format(now)}</b>
+              <PercentChange now={now} before={before} />
+              <Sparkline values={daily} tone={tone} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CurrentUser } from '@mingtang/contract/accounts';
+import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
+import type { Dashboard } from '@mingtang/contract/dashboard';
+import { fireEvent } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import type { FakeApi } from '../../../test/fake-api.ts';
+import { currentLocation, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { currentUser } from '../../../test/samples/accounts.sample.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const DAY_MS = 86_400_000;
+const LAST_DAY = Date.parse('2026-03-31T00:00:00Z');
+
+const administrator: CurrentUser = {
+  ...currentUser(),
+  roles: [{ roleName: '超级管理员' }],
+  permissions: [ALL_PERMISSIONS],
+  admin: true,
+};
+
+/** Dashboard of `dayCount` days, whose daily values are 1, 2, 3 and so on. */
+function dashboard(dayCount: number): Dashboard {
+  const dayIndexes = Array.from({ length: dayCount }, (_, index) => index);
+  const metric = (now: number) => ({ now, before: now - 1, daily: dayIndexes.map((index) => index + 1) });
+  return {
+    days: dayIndexes.map((index) =>
+      new Date(LAST_DAY - (dayCount - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    ),
+    countedAt: '2026-03-31T02:00:00Z',
+    members: metric(1200),
+    newMembers: metric(30),
+    visitors: dayIndexes.map(() => null),
+    paidMembers: metric(80),
+    companies: metric(340),
+    newCompanies: metric(12),
+    posts: { ...metric(60), kinds: [{ kind: 'supply', count: 60 }] },
+    incomeFen: metric(199_800),
+    industries: { rows: [], others: 0 },
+    pending: {
+      reviews: 4,
+      temporaryEnding: 0,
+      membershipsEnding: 0,
+      feedback: 0,
+      claims: 0,
+      refundsWaiting: 2,
+      refundsFailed: 0,
+      heldPayments: 0,
+      fapiaoAsked: 0,
+      differences: 0,
+    },
+    log: [],
+  };
+}
+
+const stubDashboard = (api: FakeApi): FakeApi =>
+  api.respondWith('GET /h5/dashboard', ({ query }) => dashboard(Number(query['days'] ?? 30)));
+
+describe('dashboard on a desktop', () => {
+  test('shows daily values as a chart with keyboard control and as a table', async () => {
+    const { user } = await openApp('adminDashboard', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) => void stubDashboard(api),
+    });
+    expect(await screen.findByText('会员总数')).toBeInTheDocument();
+    const chart = screen.getByRole('slider', { name: '每日趋势' });
+    expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('新增会员 30'));
+    // Simulates the left arrow key.
+    fireEvent.change(chart, { target: { value: '28' } });
+    await waitFor(() =>
+      expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('新增会员 29')),
+    );
+    const panel = within(screen.getByRole('heading', { name: '每日趋势' }).closest('section')!);
+    await user.click(panel.getByRole('button', { name: '表格' }));
+    const table = await panel.findByRole('table', { name: '每日趋势' });
+    expect(within(table).getAllByRole('row')).toHaveLength(31);
+    expect(within(table).getByRole('row', { name: /^2026-03-31 30 / })).toBeInTheDocument();
+  });
+
+  test('stores the period in the URL', async () => {
+    const { user, api } = await openApp('adminDashboard', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) => void stubDashboard(api),
+    });
+    const slider = await screen.findByRole('slider', { name: '每日趋势' });
+    expect(slider).toHaveAttribute('max', '29');
+    await user.click(screen.getByRole('radio', { name: '近 90 天' }));
+    await waitFor(() => expect(currentLocation()).toBe('adminDashboard?days=90'));
+    await waitFor(() =>
+      expect(screen.getByRole('slider', { name: '每日趋势' })).toHaveAttribute('max', '89'),
+    );
+    expect(api.requestsTo('GET /h5/dashboard').at(-1)?.query).toEqual({ days: '90' });
+  });
+
+  test('reads the period from the URL', async () => {
+    await openApp('adminDashboard?days=90', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) => void stubDashboard(api),
+    });
+    await waitFor(() => expect(screen.getByRole('radio', { name: '近 90 天' })).toBeChecked());
+    expect(await screen.findByRole('slider', { name: '每日趋势' })).toHaveAttribute('max', '89');
+  });
+});
+
+describe('dashboard on a phone', () => {
+  test('shows three metrics, pending work and links to the sections', async () => {
+    const { user } = await openApp('adminDashboard', {
+      user: administrator,
+      api: (api) =>
+        stubDashboard(api)
+          .respondWith('GET /h5/refunds', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/views', { rows: [] }),
+    });
+    expect(await screen.findByRole('heading', { name: '工作台' })).toBeInTheDocument();
+    const metricTiles = await waitFor(() => {
+      const found = document.querySelector('main dl');
+      expect(found).not.toBeNull();
+      return found!;
+    });
+    expect([...metricTiles.children].map((tile) => tile.querySelector('dd')?.textContent)).toEqual([
+      '1,200',
+      '340',
+      '30',
+    ]);
+    expect(screen.getByText('今日动态')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /退款待审批/ })).toHaveAttribute(
+      'href',
+      hrefTo('adminRefunds?state=waiting'),
+    );
+    expect(screen.getByRole('link', { name: /内容待审核/ })).toBeInTheDocument();
+    const financeLinks = within(screen.getByRole('navigation', { name: '订单与财务' }));
+    await user.click(financeLinks.getByRole('link', { name: '退款' }));
+    expect(await screen.findByRole('heading', { name: '退款' })).toBeInTheDocument();
+  });
+
+  test('links only the sections that the user may open', async () => {
+    await openApp('adminDashboard', {
+      user: { ...administrator, permissions: ['news:write'] },
+      api: (api) => void stubDashboard(api),
+    });
+    await screen.findByRole('heading', { name: '工作台' });
+    expect(await main().findByRole('link', { name: '资讯管理' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: '订单与财务' })).toBeNull();
+  });
+});

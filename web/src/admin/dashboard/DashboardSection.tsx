@@ -1,0 +1,70 @@
+import { Skeleton } from 'antd';
+import { dashboardDays } from '@mingtang/contract/enums.admin';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { DashboardMetrics } from './DashboardMetrics.tsx';
+import { IndustryChart } from './IndustryChart.tsx';
+import { RecentAuditLog } from './RecentAuditLog.tsx';
+import { PendingWork } from './PendingWork.tsx';
+import { PhoneDashboard } from './PhoneDashboard.tsx';
+import { PostsByKindChart } from './PostsByKindChart.tsx';
+import { TrendCharts } from './TrendCharts.tsx';
+import { type Dashboard, useDashboard, useDashboardDays } from './use-dashboard.ts';
+import s from './dashboard.module.css';
+
+const PERIOD_NAMES = { 30: 'month', 90: 'quarter', 365: 'year' } as const;
+
+/** First page of the back office: metrics and pending work; on phones also links to the sections. */
+export function DashboardSection() {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const [days, setDays] = useDashboardDays();
+  const { data, error, refetch } = useDashboard(days);
+  if (isPhone) return <PhoneDashboard data={data} error={error} retry={refetch} />;
+  return (
+    <AdminPage
+      root
+      title={t('admin.sections.adminDashboard')}
+      actions={
+        <Segmented
+          label={t('dashboard.period')}
+          value={days}
+          options={dashboardDays.map((dayCount) => ({
+            value: dayCount,
+            label: t(`dashboard.periods.${PERIOD_NAMES[dayCount]}`),
+          }))}
+          onChange={setDays}
+        />
+      }
+    >
+      {error && !data && <LoadError error={error} retry={refetch} />}
+      {!error && !data && (
+        <DelayedLoading>
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </DelayedLoading>
+      )}
+      {data && <DashboardContent data={data} />}
+    </AdminPage>
+  );
+}
+
+function DashboardContent({ data }: { data: Dashboard }) {
+  return (
+    <>
+      <DashboardMetrics data={data} />
+      <div className={s.wide}>
+        <TrendCharts data={data} />
+        {data.posts && <PostsByKindChart posts={data.posts} />}
+      </div>
+      <div className={s.thirds}>
+        {data.industries && <IndustryChart industries={data.industries} />}
+        <PendingWork pending={data.pending} />
+        {data.log && <RecentAuditLog entries={data.log} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { listPendingWork } from './pending-work.ts';
+import type { Dashboard } from './use-dashboard.ts';
+import s from './dashboard.module.css';
+
+/** Pending work; each entry links to its section. */
+export function PendingWork({ pending }: Pick<Dashboard, 'pending'>) {
+  const { t } = useTranslation();
+  const items = listPendingWork(pending);
+  return (
+    <AdminPanel title={t('dashboard.pending')}>
+      {items.length === 0 ? (
+        <EmptyState title={t('dashboard.nothingWaits')} compact />
+      ) : (
+        <ul className={s.works} aria-label={t('dashboard.pending')}>
+          {items.map(({ name, icon, screen, query, urgent, count }) => (
+            <li key={name}>
+              <Link className={s.work} to={urlTo(screen, query)}>
+                <span className={s.mark} data-urgent={urgent}>
+                  <Icon name={icon} size={18} />
+                </span>
+                <span className={s.what}>
+                  {t(`dashboard.pendingWork.${name}`)}
+                  <small>{t(`dashboard.pendingWorkNotes.${name}`)}</small>
+                </span>
+                <b>{formatCount(count)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPanel>
+  );
+}

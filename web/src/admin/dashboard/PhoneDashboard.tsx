@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { listPermittedNavGroups } from '../admin-nav-items.ts';
+import { PendingWork } from './PendingWork.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import s from './dashboard.module.css';
+
+interface PhoneDashboardProps {
+  data: Dashboard | undefined;
+  error: unknown;
+  retry: () => unknown;
+}
+
+/** Dashboard on phones: three metrics, pending work, and every section the user may open. */
+export function PhoneDashboard({ data, error, retry }: PhoneDashboardProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <AdminPage
+      root
+      title={t('dashboard.desk')}
+      actions={<Badge tone="primary">{t('dashboard.staff')}</Badge>}
+    >
+      {error !== null && !data && <LoadError error={error} retry={retry} compact />}
+      {data && <TodayMetrics data={data} />}
+      {data && <PendingWork pending={data.pending} />}
+      {listPermittedNavGroups(session)
+        .filter(([group]) => group !== 'overview')
+        .map(([group, items]) => (
+          <nav key={group} aria-label={t(`admin.groups.${group}`)}>
+            <h2 className={s.group}>{t(`admin.groups.${group}`)}</h2>
+            <ul className={s.tiles}>
+              {items.map(({ screen, icon }) => (
+                <Tile key={screen} to={urlTo(screen)} icon={icon} name={t(`admin.sections.${screen}`)} />
+              ))}
+              {group === 'pages' && hasPermission('category:write', session) && (
+                <Tile to={urlTo('categories')} icon="tag" name={t('admin.sections.categories')} />
+              )}
+            </ul>
+          </nav>
+        ))}
+    </AdminPage>
+  );
+}
+
+function Tile({ to, icon, name }: { to: string; icon: IconName; name: string }) {
+  return (
+    <li>
+      <Link className={s.tile} to={to}>
+        <span>
+          <Icon name={icon} size={24} />
+        </span>
+        {name}
+      </Link>
+    </li>
+  );
+}
+
+/** Members and companies with today's increase, and today's posts. A metric the user may not see is null. */
+function TodayMetrics({ data }: { data: Dashboard }) {
+  const { t } = useTranslation();
+  const visibleMetrics = [
+    data.members && { name: 'members', value: data.members.now, newToday: data.newMembers?.daily.at(-1) },
+    data.companies && {
+      name: 'companies',
+      value: data.companies.now,
+      newToday: data.newCompanies?.daily.at(-1),
+    },
+    data.posts && { name: 'postsToday', value: data.posts.daily.at(-1) ?? 0, newToday: 0 },
+  ].filter((metric) => metric !== null) as {
+    name: 'members' | 'companies' | 'postsToday';
+    value: number;
+    newToday?: number;
+  }[];
+  if (visibleMetrics.length === 0) return null;
+  return (
+    <dl className={s.today}>
+      {visibleMetrics.map(({ name, value, newToday = 0 }) => (
+        <div key={name}>
+          <dd>{formatCount(value)}</dd>
+          <dt>
+            {t(`dashboard.today.${name}`)}
+            {newToday > 0 && (
+              <em>
+                {' '}
+                <span className="sr">{t('dashboard.newToday')}</span>+{formatCount(newToday)}
+              </em>
+            )}
+          </dt>
+        </div>
+      ))}
+    </dl>
+  );
+}

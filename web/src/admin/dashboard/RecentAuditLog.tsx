@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { type TextKey, useTranslation, translate } from '../../core/text/i18n.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+import s from './dashboard.module.css';
+
+/** Text of an audit action, shown after the actor's name; the action code itself if it is not translated. */
+function actionText(action: string): string {
+  const key = `dashboard.acts.${action.replaceAll('.', '_')}`;
+  const text = translate(key as TextKey);
+  return text === key ? action : text;
+}
+
+/** Latest entries of the audit log. */
+export function RecentAuditLog({ entries }: { entries: NonNullable<Dashboard['log']> }) {
+  const { t } = useTranslation();
+  return (
+    <AdminPanel
+      title={t('admin.sections.adminAudit')}
+      end={<TextLink render={<Link to={urlTo('adminAudit')} />}>{t('dashboard.all')}</TextLink>}
+    >
+      {entries.length === 0 ? (
+        <EmptyState title={t('dashboard.noLines')} compact />
+      ) : (
+        <ul className={s.lines}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <RelativeTime at={entry.at} />
+              <span>
+                <b lang={langOf(entry.actorName)}>{entry.actorName}</b> {actionText(entry.action)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPanel>
+  );
+}

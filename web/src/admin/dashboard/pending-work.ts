@@ -1,0 +1,35 @@
+import type { RouteQuery } from '../../core/navigation.ts';
+import type { AdminScreenName } from '../../core/routes.ts';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+export type PendingWorkKind = keyof Dashboard['pending'];
+
+interface PendingWorkLink {
+  name: PendingWorkKind;
+  icon: IconName;
+  screen: AdminScreenName;
+  query?: RouteQuery;
+  /** Concerns payments or refunds; highlighted. */
+  urgent?: true;
+}
+
+/** Section that handles each kind of pending work, the most urgent first. */
+const PENDING_WORK_LINKS: readonly PendingWorkLink[] = [
+  { name: 'refundsWaiting', icon: 'swap', screen: 'adminRefunds', query: { state: 'waiting' }, urgent: true },
+  { name: 'refundsFailed', icon: 'warn', screen: 'adminRefunds', query: { state: 'failed' }, urgent: true },
+  { name: 'heldPayments', icon: 'lock', screen: 'adminReconciliation', query: { tab: 'held' }, urgent: true },
+  { name: 'differences', icon: 'check', screen: 'adminReconciliation', urgent: true },
+  { name: 'reviews', icon: 'eye', screen: 'adminPosts' },
+  { name: 'fapiaoAsked', icon: 'card', screen: 'adminFapiao', query: { state: 'asked' } },
+  { name: 'temporaryEnding', icon: 'users', screen: 'adminMembers' },
+  { name: 'membershipsEnding', icon: 'plaque', screen: 'adminMembers' },
+  { name: 'feedback', icon: 'comment', screen: 'adminFeedback' },
+  { name: 'claims', icon: 'building', screen: 'adminCompanies' },
+];
+
+/** Kinds of pending work with a count above zero. */
+export const listPendingWork = (pending: Dashboard['pending']): (PendingWorkLink & { count: number })[] =>
+  PENDING_WORK_LINKS.map((link) => ({ ...link, count: pending[link.name] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );

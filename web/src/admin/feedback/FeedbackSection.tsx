@@ -1,0 +1,100 @@
+import { feedbackKinds } from '@mingtang/contract/enums';
+import { feedbackStates } from '@mingtang/contract/enums.admin';
+import type { ListFeedbackTicketsQuery, FeedbackTicketListItem } from '@mingtang/contract/feedback';
+import { Button, Tag } from 'antd';
+import { callApi } from '../../core/api/client.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useDrawerParam } from '../kit/use-drawer-param.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { TicketDrawer } from './TicketDrawer.tsx';
+import s from './Tickets.module.css';
+
+const STATE_COLOURS: Record<FeedbackTicketListItem['state'], string> = {
+  open: 'warning',
+  answered: 'success',
+  closed: 'default',
+};
+
+/** Feedback tickets of members; the id of the ticket in the drawer is in the URL. */
+export function FeedbackSection() {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useDrawerParam();
+  const columns: TableColumn<FeedbackTicketListItem>[] = [
+    {
+      key: 'text',
+      title: t('feedback.text'),
+      primary: true,
+      render: (row) => (
+        <button type="button" className={s.open} onClick={() => setOpenId(row.id)}>
+          <span className={s.excerpt} lang={langOf(row.text)}>
+            {row.text}
+          </span>
+          <small>
+            {t('feedback.number', { id: row.id })}
+            {row.images > 0 && ` · ${t('tickets.pictures', { count: row.images })}`}
+          </small>
+        </button>
+      ),
+    },
+    { key: 'kind', title: t('feedback.kind'), render: (row) => t(`feedback.kinds.${row.kind}`) },
+    {
+      key: 'state',
+      title: t('tickets.state'),
+      render: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`feedback.states.${row.state}`)}</Tag>,
+    },
+    {
+      key: 'sender',
+      title: t('tickets.sender'),
+      render: (row) => <span lang={langOf(row.sender.name)}>{row.sender.name}</span>,
+    },
+    { key: 'at', title: t('tickets.at'), render: (row) => <RelativeTime at={row.createdAt} /> },
+    {
+      key: 'open',
+      title: t('admin.table.actions'),
+      tableOnly: true,
+      render: (row) => (
+        <Button type="link" size="small" onClick={() => setOpenId(row.id)}>
+          {t('admin.table.detail')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <AdminPage title={t('admin.sections.adminFeedback')}>
+      <AdminList
+        name="tickets"
+        label={t('admin.sections.adminFeedback')}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('tickets.keyword') },
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('tickets.state'),
+            options: feedbackStates.map((value) => ({ value, label: t(`feedback.states.${value}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: t('feedback.kind'),
+            options: feedbackKinds.map((value) => ({ value, label: t(`feedback.kinds.${value}`) })),
+          },
+        ]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.text}
+        load={({ filters, pageNum, pageSize }, signal) =>
+          callApi(
+            'GET /h5/feedback/table',
+            { query: { ...(filters as Partial<ListFeedbackTicketsQuery>), pageNum, pageSize } },
+            { signal },
+          )
+        }
+      />
+      {openId && <TicketDrawer key={openId} id={openId} close={() => setOpenId(undefined)} />}
+    </AdminPage>
+  );
+}

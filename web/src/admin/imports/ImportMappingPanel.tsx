@@ -1,0 +1,59 @@
+import type { ImportDetail } from '@mingtang/contract/imports';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { runAction } from '../kit/run-action.ts';
+import { Select } from '../kit/antd-overlays.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { invalidateImportRows, saveColumnMapping } from './imports.admin.queries.ts';
+import s from './imports.module.css';
+
+/** Mapping of columns to fields; the default is guessed from the headers. */
+export function ImportMappingPanel({ job }: { job: ImportDetail }) {
+  const { t } = useTranslation();
+  const [fields, setFields] = useState(job.columns.map(({ field }) => field));
+  const [busy, setBusy] = useState(false);
+  const changed = job.columns.some(({ field }, index) => field !== fields[index]);
+  async function save(): Promise<void> {
+    setBusy(true);
+    await runAction(() => saveColumnMapping(job.id, fields));
+    await invalidateImportRows(job.id);
+    setBusy(false);
+  }
+  return (
+    <AdminPanel
+      title={t('imports.mapping.title')}
+      end={
+        <Button disabled={!changed} loading={busy} onClick={() => void save()}>
+          {t('imports.mapping.save')}
+        </Button>
+      }
+    >
+      <ul className={s.columns}>
+        {[...job.columns.entries()].map(([index, { head, example }]) => (
+          <li key={index} className={s.column}>
+            <div className={s.head}>
+              <b lang={langOf(head)}>{head || t('imports.rows.empty')}</b>
+              <span lang={langOf(example)}>{example}</span>
+            </div>
+            <Select
+              aria-label={`${head}: ${t('imports.mapping.field')}`}
+              value={fields[index] ?? ''}
+              options={[
+                { value: '', label: t('imports.mapping.none') },
+                ...job.fields
+                  .filter(({ field }) => field === fields[index] || !fields.includes(field))
+                  .map(({ field, label, needed }) => ({
+                    value: field,
+                    label: needed ? t('imports.mapping.needed', { label }) : label,
+                  })),
+              ]}
+              onChange={(field) => setFields(fields.with(index, field))}
+            />
+          </li>
+        ))}
+      </ul>
+    </AdminPanel>
+  );
+}

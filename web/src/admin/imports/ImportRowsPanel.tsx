@@ -1,0 +1,150 @@
+import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { runAction } from '../kit/run-action.ts';
+import { ExportMenu } from '../kit/ExportMenu.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { AdminTable } from '../kit/AdminTable.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { updateImportRow } from './update-import-row.ts';
+import { ImportRowDrawer } from './ImportRowDrawer.tsx';
+import s from './imports.module.css';
+
+const EDITABLE_ROW_STATES = new Set(['error', 'duplicate', 'new', 'update']);
+const EDITABLE_IMPORT_STATES = new Set(['ready', 'applying', 'paused', 'done']);
+
+/** Rows of an import; initially only those with errors or duplicates. */
+export function ImportRowsPanel({ job }: { job: ImportDetail }) {
+  const { t } = useTranslation();
+  const { id, counts } = job;
+  const [showAll, setShowAll] = useState(false);
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 });
+  const [editedRow, setEditedRow] = useState<ImportRow>();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['import-rows', id, showAll, page],
+    queryFn: ({ signal }) =>
+      callApi(
+        'GET /h5/imports/{id}/rows',
+        { params: { id }, query: showAll ? page : { ...page, state: 'failing' } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const failingCount = counts.error + counts.duplicate;
+  const canEditRows = EDITABLE_IMPORT_STATES.has(job.state);
+  const columns: TableColumn<ImportRow>[] = [
+    { key: 'number', title: t('imports.rows.number'), render: ({ number }) => number },
+    {
+      key: 'name',
+      title: t('imports.rows.name'),
+      primary: true,
+      render: ({ name }) => <b lang={langOf(name)}>{name || t('imports.rows.empty')}</b>,
+    },
+    {
+      key: 'field',
+      title: t('imports.rows.field'),
+      render: ({ faults }) => faults.map(({ field, label }) => <p key={field}>{label}</p>),
+    },
+    {
+      key: 'value',
+      title: t('imports.rows.value'),
+      render: ({ faults }) =>
+        faults.map(({ field, value }) => (
+          <p key={field} className={s.wrong}>
+            {value || t('imports.rows.empty')}
+          </p>
+        )),
+    },
+    {
+      key: 'reason',
+      title: t('imports.rows.reason'),
+      render: ({ faults }) => faults.map(({ field, reason }) => <p key={field}>{reason}</p>),
+    },
+    {
+      key: 'state',
+      title: t('imports.rows.state'),
+      render: ({ state }) => <Tag>{t(`imports.rowStates.${state}`)}</Tag>,
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <>
+          {canEditRows && EDITABLE_ROW_STATES.has(row.state) && (
+            <>
+              <Button type="link" size="small" onClick={() => setEditedRow(row)}>
+                {t('imports.rows.mend')}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => void runAction(() => updateImportRow(id, row, { skipped: true }))}
+              >
+                {t('imports.rows.skip')}
+              </Button>
+            </>
+          )}
+          {canEditRows && row.state === 'skipped' && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => void runAction(() => updateImportRow(id, row, {}))}
+            >
+              {t('imports.rows.unskip')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <AdminPanel
+      flush
+      title={`${t(showAll ? 'imports.rows.all' : 'imports.rows.title')} ${showAll ? job.rowCount : failingCount}`}
+      end={
+        <div className={s.buttons}>
+          <Button
+            type="link"
+            onClick={() => {
+              setShowAll(!showAll);
+              setPage({ ...page, pageNum: 1 });
+            }}
+          >
+            {t(showAll ? 'imports.rows.failing' : 'imports.rows.everything')}
+          </Button>
+          {failingCount > 0 && (
+            <ExportMenu
+              name={`import-${id}`}
+              load={(format) => callApi('GET /h5/imports/{id}/errors', { params: { id }, query: { format } })}
+            />
+          )}
+        </div>
+      }
+    >
+      {!showAll && failingCount === 0 ? (
+        <p className={s.none}>{t('imports.rows.none')}</p>
+      ) : (
+        <AdminTable
+          label={t('imports.rows.title')}
+          columns={columns}
+          rowKey={({ number }) => String(number)}
+          rowName={({ name, number }) => name || String(number)}
+          page={data}
+          loading={isFetching}
+          error={error}
+          retry={refetch}
+          state={{ ...page, filters: {}, sort: undefined }}
+          updateState={(next) =>
+            setPage({ pageNum: next.pageNum ?? 1, pageSize: next.pageSize ?? page.pageSize })
+          }
+        />
+      )}
+      {editedRow && <ImportRowDrawer job={job} row={editedRow} close={() => setEditedRow(undefined)} />}
+    </AdminPanel>
+  );
+}

@@ -1,0 +1,106 @@
+import { Table, type TableColumnType } from 'antd';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatCount } from '../../ui/text/format.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { AdminTableCards } from './AdminTableCards.tsx';
+import { Pagination } from './antd-overlays.tsx';
+import type { TableColumn, AdminTableProps } from './admin-table-types.ts';
+import s from './AdminTable.module.css';
+
+/** One page of rows: a table on desktops, cards on phones. */
+export function AdminTable<R extends object>(props: AdminTableProps<R>) {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const { page, error, retry, state, updateState, loading } = props;
+  if (error && !page) return <LoadError error={error} retry={retry} compact />;
+  const total = page?.total ?? 0;
+  return (
+    <>
+      {isPhone ? <AdminTableCards {...props} /> : <DesktopTable {...props} />}
+      {page && total === 0 && !loading && isPhone && (
+        <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
+      )}
+      {page && total > 0 && (
+        <footer className={s.foot}>
+          <span className={s.total}>
+            {t(page.more ? 'admin.table.more' : 'admin.table.total', { total: formatCount(total) })}
+          </span>
+          <Pagination
+            simple={isPhone}
+            current={state.pageNum}
+            pageSize={state.pageSize}
+            total={total}
+            showSizeChanger={!isPhone}
+            pageSizeOptions={[10, 20, 50, 100]}
+            onChange={(pageNum, pageSize) =>
+              updateState(pageSize === state.pageSize ? { pageNum } : { pageSize })
+            }
+          />
+        </footer>
+      )}
+    </>
+  );
+}
+
+function DesktopTable<R extends object>(props: AdminTableProps<R>) {
+  const { label, columns, rowKey, rowName, page, loading, state, updateState, rowSelection } = props;
+  const { t } = useTranslation();
+  return (
+    <Table<R>
+      className={classes(s.table)}
+      aria-label={label}
+      rowKey={rowKey}
+      columns={columns.map((column) => toAntdColumn(column, state.sort))}
+      dataSource={page?.rows ?? []}
+      loading={{ spinning: loading, delay: 200 }}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{
+        emptyText: page ? (
+          <div className={s.empty}>
+            <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
+          </div>
+        ) : (
+          ' '
+        ),
+      }}
+      showSorterTooltip={false}
+      onChange={(_pages, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
+        const sort = columns.find((column) => column.key === columnKey)?.sort;
+        updateState({ sort: order && sort ? (order === 'ascend' ? sort : `-${sort}`) : undefined });
+      }}
+      {...(rowSelection && {
+        rowSelection: {
+          selectedRowKeys: rowSelection.all ? (page?.rows ?? []).map(rowKey) : [...rowSelection.ids],
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => rowSelection.setIds(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('admin.table.selectPage') }),
+          getCheckboxProps: (row: R) => ({ 'aria-label': t('admin.table.select', { name: rowName(row) }) }),
+        },
+      })}
+    />
+  );
+}
+
+function toAntdColumn<R extends object>(
+  column: TableColumn<R>,
+  sort: string | undefined,
+): TableColumnType<R> {
+  const { key, title, render, width } = column;
+  return {
+    key,
+    title,
+    render: (_value, row) => render(row),
+    ...(width !== undefined && { width }),
+    // Keep the actions column visible when a wide table is scrolled.
+    ...(key === 'actions' && { fixed: 'end' as const }),
+    ...(column.sort && {
+      sorter: true,
+      sortOrder: sort === column.sort ? 'ascend' : sort === `-${column.sort}` ? 'descend' : null,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import { runAction } from './run-action.ts';
+import { Dropdown } from './antd-overlays.tsx';
+
+type ExportFormat = 'xlsx' | 'csv';
+const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+interface ExportMenuProps {
+  /** File name without timestamp and extension. */
+  name: string;
+  load: (format: ExportFormat) => Promise<Blob>;
+}
+
+/** Downloads the rows of a table as an XLSX or CSV file. */
+export function ExportMenu({ name, load }: ExportMenuProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function downloadFile(format: ExportFormat): Promise<void> {
+    setBusy(true);
+    await runAction(async () =>
+      saveFile(await load(format), `${name}-${formatTime(Date.now(), 'YYYYMMDD-HHmm')}.${format}`),
+    );
+    setBusy(false);
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: FORMATS.map((format) => ({ key: format, label: t(`admin.export.${format}`) })),
+        onClick: ({ key }) => void downloadFile(key as ExportFormat),
+      }}
+    >
+      <Button icon={<Icon name="download" size={16} />} loading={busy}>
+        {t('admin.export.open')}
+      </Button>
+    </Dropdown>
+  );
+}

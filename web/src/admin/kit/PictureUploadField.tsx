@@ -1,0 +1,50 @@
+import type { Picture } from '@mingtang/contract/fields';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
+import { runAction } from './run-action.ts';
+import s from './PictureUploadField.module.css';
+
+export interface UploadedPicture {
+  id: string;
+  picture: Picture;
+}
+
+interface PictureUploadFieldProps {
+  value: UploadedPicture | undefined;
+  upload: (file: Blob) => Promise<UploadedPicture>;
+  onChange: (uploaded: UploadedPicture) => void;
+}
+
+/** Picks one picture and uploads it at once. */
+export function PictureUploadField({ value, upload, onChange }: PictureUploadFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  async function uploadPickedFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    // Reset the input, so that picking the same file again fires a change event.
+    target.value = '';
+    if (!file) return;
+    setBusy(true);
+    await runAction(async () => onChange(await upload(file)));
+    setBusy(false);
+  }
+  return (
+    <div className={s.choice}>
+      {value && <img className={s.picture} src={value.picture.medium} alt="" />}
+      <input
+        ref={input}
+        type="file"
+        className={s.file}
+        accept={PICTURE_TYPES}
+        hidden
+        onChange={(event) => void uploadPickedFile(event)}
+      />
+      <Button loading={busy} onClick={() => input.current?.click()}>
+        {t(value ? 'admin.picture.change' : 'admin.picture.choose')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { CompanySearchSelect } from './CompanySearchSelect.tsx';
+import { invalidateMembers } from './members.admin.queries.ts';
+import s from './MemberForms.module.css';
+
+type CreateMemberValues = Omit<CreateMemberInput, 'language'>;
+const EMPTY_VALUES: CreateMemberValues = {
+  phone: '',
+  name: '',
+  nameEn: '',
+  title: '',
+  titleEn: '',
+  companyId: null,
+};
+
+/** Creates an unclaimed member account, which the owner of the phone number claims later. */
+export function CreateMemberSection() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<CreateMemberValues>();
+  const [busy, setBusy] = useState(false);
+
+  async function create(values: CreateMemberValues): Promise<void> {
+    setBusy(true);
+    await runAction(async () => {
+      const created = await callApi('POST /h5/member/records', { body: { ...values, language } });
+      toast(t('adminMembers.form.created', { number: created.memberNumber }));
+      await invalidateMembers();
+      await navigate(urlTo('adminMembers', { open: created.id }));
+    });
+    setBusy(false);
+  }
+
+  return (
+    <AdminPage title={t('admin.sections.adminNewMember')}>
+      <AdminPanel>
+        <Form
+          form={form}
+          className={classes(s.form)}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={EMPTY_VALUES}
+          onFinish={(values) => void create(values)}
+        >
+          <Form.Item
+            name="phone"
+            label={t('adminMembers.form.phone')}
+            extra={t('adminMembers.form.phoneHint')}
+            rules={[{ required: true, whitespace: true, message: t('adminMembers.form.phoneRequired') }]}
+          >
+            <Input inputMode="tel" maxLength={24} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="name"
+            label={t('adminMembers.form.name')}
+            rules={[{ required: true, whitespace: true, message: t('adminMembers.form.nameRequired') }]}
+          >
+            <Input maxLength={40} />
+          </Form.Item>
+          <Form.Item name="nameEn" label={t('adminMembers.form.nameEn')}>
+            <Input maxLength={80} lang="en" />
+          </Form.Item>
+          <Form.Item name="title" label={t('adminMembers.form.title')}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="titleEn" label={t('adminMembers.form.titleEn')}>
+            <Input maxLength={120} lang="en" />
+          </Form.Item>
+          <Form.Item
+            name="companyId"
+            label={t('adminMembers.form.company')}
+            extra={t('adminMembers.form.companyHint')}
+          >
+            <CompanySearchSelect />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" size="large" loading={busy}>
+            {t('adminMembers.create')}
+          </Button>
+        </Form>
+      </AdminPanel>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,136 @@
+import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Skeleton, Switch } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { classes } from '../../ui/classes.ts';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { Select } from '../kit/antd-overlays.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { memberDetailQuery, invalidateMembers } from './members.admin.queries.ts';
+import s from './MemberForms.module.css';
+
+/** Edits a member's card on their behalf. */
+export function EditMemberSection() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, error, refetch } = useQuery({ ...memberDetailQuery(id), enabled: id !== '' });
+  return (
+    <AdminPage title={t('admin.sections.adminMember')}>
+      <AdminPanel>
+        {id === '' && (
+          <EmptyState
+            title={t('adminMembers.form.missing')}
+            compact
+            action={
+              <LinkButton render={<Link to={urlTo('adminMembers')} />}>
+                {t('admin.sections.adminMembers')}
+              </LinkButton>
+            }
+          />
+        )}
+        {error && !data && <LoadError error={error} retry={refetch} compact />}
+        {id !== '' && !error && !data && <Skeleton active />}
+        {data && <EditMemberCardForm key={data.id} member={data} />}
+      </AdminPanel>
+    </AdminPage>
+  );
+}
+
+const LANGUAGES = [
+  ['zh', 'admin.common.chinese'],
+  ['en', 'admin.common.english'],
+] as const;
+
+function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: regions = [] } = useDictionary('region');
+  const [form] = Form.useForm<EditMemberCardInput>();
+  const [busy, setBusy] = useState(false);
+
+  async function save(values: EditMemberCardInput): Promise<void> {
+    setBusy(true);
+    const body = { ...values, companyId: values.companyId ?? null, region: values.region ?? null };
+    await runAction(async () => {
+      await callApi('PUT /h5/member/{id}/record', { params: { id: member.id }, body });
+      toast(t('adminMembers.form.saved'));
+      await invalidateMembers();
+      await navigate(urlTo('adminMembers', { open: member.id }));
+    });
+    setBusy(false);
+  }
+
+  return (
+    <Form
+      form={form}
+      className={classes(s.form)}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={member}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="name"
+        label={t('adminMembers.form.name')}
+        rules={[{ required: true, whitespace: true, message: t('adminMembers.form.nameRequired') }]}
+      >
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('adminMembers.form.nameEn')}>
+        <Input maxLength={80} lang="en" />
+      </Form.Item>
+      <Form.Item name="title" label={t('adminMembers.form.title')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="titleEn" label={t('adminMembers.form.titleEn')}>
+        <Input maxLength={120} lang="en" />
+      </Form.Item>
+      <Form.Item name="companyId" label={t('adminMembers.form.company')}>
+        <Select
+          allowClear
+          options={member.companies
+            .filter(({ role }) => role !== 'asked')
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="region" label={t('adminMembers.form.region')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={regions.map(({ value, label }) => ({ value, label }))}
+        />
+      </Form.Item>
+      <Form.Item name="intro" label={t('adminMembers.form.intro')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+      <Form.Item name="introEn" label={t('adminMembers.form.introEn')}>
+        <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 8 }} lang="en" />
+      </Form.Item>
+      <Form.Item name="language" label={t('adminMembers.form.language')}>
+        <Select options={LANGUAGES.map(([value, key]) => ({ value, label: t(key) }))} />
+      </Form.Item>
+      <div className={s.switches}>
+        <Form.Item name="international" label={t('adminMembers.form.international')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="hidden" label={t('adminMembers.form.hidden')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+      <Button type="primary" htmlType="submit" size="large" loading={busy}>
+        {t('admin.common.save')}
+      </Button>
+    </Form>
+  );
+}

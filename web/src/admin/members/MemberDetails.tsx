@@ -1,0 +1,131 @@
+import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
+import type { OrderState } from '@mingtang/contract/orders';
+import { Button, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import s from './MemberDetails.module.css';
+
+interface MemberDetailsProps {
+  member: AdminMemberDetail;
+  endSessions: () => void;
+}
+
+/** Account data, companies, membership periods, sessions and orders of one member. */
+export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
+  const { t } = useTranslation();
+  const accountDetails: [name: string, value: ReactNode][] = [
+    [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
+    [t('adminMembers.record.phone'), member.phoneMasked],
+    [t('adminMembers.record.registered'), formatTime(member.registeredAt, 'YYYY-MM-DD')],
+    [t('adminMembers.record.active'), member.activeOn],
+    ...(member.erasedOn === null
+      ? []
+      : [[t('adminMembers.record.erased'), member.erasedOn] satisfies [string, ReactNode]]),
+    [t('adminMembers.record.points'), member.points],
+    [t('adminMembers.record.strikes'), member.strikes],
+    [
+      t('adminMembers.record.roles'),
+      member.roles.length > 0
+        ? member.roles.map((role) => <Tag key={role.id}>{role.name}</Tag>)
+        : t('admin.common.none'),
+    ],
+  ];
+  return (
+    <>
+      <dl className={s.facts}>
+        {accountDetails.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DetailsSection
+        title={t('adminMembers.record.companies')}
+        emptyText={t('adminMembers.record.noCompanies')}
+      >
+        {member.companies.map(({ id, name, role }) => (
+          <li key={id}>
+            <span lang={langOf(name)}>{name}</span>
+            <span className={s.side}>
+              {t(`adminMembers.record.parts.${role as 'asked' | 'staff' | 'editor' | 'owner'}`)}
+            </span>
+          </li>
+        ))}
+      </DetailsSection>
+      <DetailsSection title={t('adminMembers.record.periods')} emptyText={t('adminMembers.record.noPeriods')}>
+        {member.periods.map((period) => (
+          <li key={period.id} data-gone={period.revoked || undefined}>
+            <span>
+              {period.packageName ?? t(`adminMembers.record.kinds.${period.kind}`)}
+              {period.reason && <small className={s.note}>{period.reason}</small>}
+            </span>
+            <span className={s.side}>
+              {period.revoked ? t('adminMembers.record.revoked') : `${period.startsOn} – ${period.endsOn}`}
+            </span>
+          </li>
+        ))}
+      </DetailsSection>
+      <DetailsSection
+        title={t('adminMembers.record.sessions')}
+        emptyText={t('adminMembers.record.noSessions')}
+        end={
+          member.sessions.length > 0 && (
+            <Button type="link" size="small" onClick={endSessions}>
+              {t('adminMembers.record.endSessions')}
+            </Button>
+          )
+        }
+      >
+        {member.sessions.map(({ device, place, lastSeenAt }) => (
+          <li key={`${device} ${lastSeenAt}`}>
+            <span>
+              {device}
+              {place && <small className={s.note}>{place}</small>}
+            </span>
+            <span className={s.side}>
+              <RelativeTime at={lastSeenAt} />
+            </span>
+          </li>
+        ))}
+      </DetailsSection>
+      {member.orders && (
+        <DetailsSection title={t('adminMembers.record.orders')} emptyText={t('adminMembers.record.noOrders')}>
+          {member.orders.map((order) => (
+            <li key={order.number}>
+              <span>
+                {order.packageName}
+                <small className={s.note}>{order.number}</small>
+              </span>
+              <span className={s.side}>
+                ¥{(order.amountFen / 100).toFixed(2)} ·{' '}
+                {t(`adminMembers.record.orderStates.${order.state as OrderState}`)}
+              </span>
+            </li>
+          ))}
+        </DetailsSection>
+      )}
+    </>
+  );
+}
+
+interface DetailsSectionProps {
+  title: string;
+  emptyText: string;
+  end?: ReactNode;
+  children: ReactNode[];
+}
+
+function DetailsSection({ title, emptyText, end, children }: DetailsSectionProps) {
+  return (
+    <section>
+      <header className={s.head}>
+        <h3 className={s.title}>{title}</h3>
+        {end}
+      </header>
+      {children.length > 0 ? <ul className={s.rows}>{children}</ul> : <p className={s.side}>{emptyText}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import s from './MemberTableCells.module.css';
+
+export function MemberCell({ row }: { row: AdminMemberListItem }) {
+  return (
+    <div className={s.member}>
+      <Avatar src={row.avatar} name={row.name} size={36} />
+      <div className={s.lines}>
+        <b className={s.name} lang={langOf(row.name)}>
+          {row.name}
+        </b>
+        <span className={s.small}>{row.phoneMasked}</span>
+      </div>
+    </div>
+  );
+}
+
+export function MemberCompanyCell({ row }: { row: AdminMemberListItem }) {
+  const { t } = useTranslation();
+  return (
+    <div className={s.lines}>
+      {row.companyName ? (
+        <span className={s.company} lang={langOf(row.companyName)}>
+          {row.companyName}
+        </span>
+      ) : (
+        t('admin.common.none')
+      )}
+      {row.title && (
+        <span className={s.small} lang={langOf(row.title)}>
+          {row.title}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Shows the membership state of an active account, otherwise the account state. */
+export function MemberStateCell({
+  row: { state, membership },
+}: {
+  row: Pick<AdminMemberListItem, 'state' | 'membership'>;
+}) {
+  const { t } = useTranslation();
+  const visibleState = state === 'active' ? membership : state;
+  return (
+    <span className={s.standing} data-shown={visibleState}>
+      {state === 'active' ? t(`adminMembers.memberships.${membership}`) : t(`adminMembers.states.${state}`)}
+    </span>
+  );
+}
+
+const DAY_MS = 86_400_000;
+const ENDING_SOON_DAYS = 15;
+
+/** Days until a day begins in China (UTC+8), rounded up. */
+const daysUntil = (day: string): number =>
+  Math.ceil((Date.parse(`${day}T00:00:00+08:00`) - Date.now()) / DAY_MS);
+
+export function MemberPackageCell({ row }: { row: AdminMemberListItem }) {
+  const { t } = useTranslation();
+  if (row.endsOn === null) return t('admin.common.none');
+  if (row.membership === 'temporary') return t('adminMembers.temporaryUntil', { day: row.endsOn });
+  if (row.membership !== 'active') return t('adminMembers.endedOn', { day: row.endsOn });
+  const daysLeft = daysUntil(row.endsOn);
+  return (
+    <div className={s.lines}>
+      <span>
+        {row.packageName ?? t('adminMembers.granted')} · {row.endsOn}
+      </span>
+      {daysLeft <= ENDING_SOON_DAYS && (
+        <span className={s.soon}>
+          {daysLeft <= 0 ? t('adminMembers.endsToday') : t('adminMembers.daysLeft', { count: daysLeft })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,282 @@
+import { accountStates } from '@mingtang/contract/enums.admin';
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { Button, Switch } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { hasPermission } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { BulkAction } from '../kit/BulkBar.tsx';
+import { ExportMenu } from '../kit/ExportMenu.tsx';
+import type { TableFilter } from '../kit/TableFilterBar.tsx';
+import { Dropdown } from '../kit/antd-overlays.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import type { RowSelection } from '../kit/use-row-selection.ts';
+import { useDrawerParam } from '../kit/use-drawer-param.ts';
+import type { TableState } from '../kit/use-table-url.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { MemberCompanyCell, MemberCell, MemberPackageCell, MemberStateCell } from './MemberTableCells.tsx';
+import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
+import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
+import { MemberDrawer } from './MemberDrawer.tsx';
+import {
+  type MemberBulkKind,
+  memberFilterOf,
+  loadMembers,
+  memberSelectionOf,
+} from './members.admin.queries.ts';
+import s from './MembersSection.module.css';
+
+const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
+
+/** List of all members: filters, details, single and bulk changes. */
+export function MembersSection() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [openId, setOpenId] = useDrawerParam();
+  const [pendingChange, setPendingChange] = useState<PendingMemberBulkChange & { onApplied?: () => void }>();
+  const [duplicatesOpen, setDuplicatesOpen] = useState(false);
+  const requestChange = (kind: MemberBulkKind, id: string) =>
+    setPendingChange({ kind, selection: { ids: [id] } });
+
+  return (
+    <AdminPage
+      title={t('admin.sections.adminMembers')}
+      actions={
+        <>
+          {hasPermission('member:write') && (
+            <Button onClick={() => setDuplicatesOpen(true)}>{t('adminMembers.duplicates.open')}</Button>
+          )}
+          {hasPermission('member:import') && (
+            <Button
+              icon={<Icon name="upload" size={16} />}
+              onClick={() => void navigate(urlTo('adminImports'))}
+            >
+              {t('adminMembers.import')}
+            </Button>
+          )}
+          {hasPermission('member:write') && (
+            <Button
+              type="primary"
+              icon={<Icon name="plus" size={16} />}
+              onClick={() => void navigate(urlTo('adminNewMember'))}
+            >
+              {t('adminMembers.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AdminList
+        name="members"
+        label={t('admin.sections.adminMembers')}
+        filters={useFilters()}
+        columns={useColumns(requestChange, setOpenId)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        load={loadMembers}
+        bulkActions={useBulkActions((kind, rowSelection, state) =>
+          setPendingChange({
+            kind,
+            selection: memberSelectionOf(rowSelection, state),
+            onApplied: rowSelection.clear,
+          }),
+        )}
+        tools={(state) => (
+          <>
+            <SavedViews screen="members" />
+            <ExportMenu
+              name={t('adminMembers.export')}
+              load={(format) =>
+                callApi('GET /h5/member/export', { query: { ...memberFilterOf(state), format } })
+              }
+            />
+          </>
+        )}
+      />
+      {pendingChange && (
+        <MemberBulkChangeDialog {...pendingChange} close={() => setPendingChange(undefined)} />
+      )}
+      {openId && (
+        <MemberDrawer id={openId} requestChange={requestChange} close={() => setOpenId(undefined)} />
+      )}
+      {duplicatesOpen && <DuplicateMembersDrawer close={() => setDuplicatesOpen(false)} />}
+    </AdminPage>
+  );
+}
+
+function useFilters(): TableFilter[] {
+  const { t } = useTranslation();
+  const { data: industries = [] } = useDictionary('industry');
+  return [
+    { kind: 'text', name: 'keyword', label: t('adminMembers.search') },
+    {
+      kind: 'select',
+      name: 'membership',
+      label: t('adminMembers.filters.membership'),
+      options: MEMBERSHIPS.map((value) => ({ value, label: t(`adminMembers.memberships.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'industry',
+      label: t('adminMembers.filters.industry'),
+      options: industries.map(({ value, label }) => ({ value, label })),
+    },
+    { kind: 'days', name: 'registered', label: t('adminMembers.filters.registered') },
+    {
+      kind: 'select',
+      name: 'state',
+      label: t('adminMembers.filters.state'),
+      options: accountStates.map((value) => ({ value, label: t(`adminMembers.states.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'vip',
+      label: t('adminMembers.filters.vip'),
+      options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`adminMembers.vip.${value}`) })),
+    },
+    {
+      kind: 'select',
+      name: 'claimed',
+      label: t('adminMembers.filters.claimed'),
+      options: (['yes', 'no'] as const).map((value) => ({
+        value,
+        label: t(`adminMembers.claimed.${value}`),
+      })),
+    },
+  ];
+}
+
+function useColumns(
+  requestChange: (kind: MemberBulkKind, id: string) => void,
+  openMember: (id: string) => void,
+) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const columns: TableColumn<AdminMemberListItem>[] = [
+    {
+      key: 'member',
+      title: t('adminMembers.columns.member'),
+      sort: 'name',
+      primary: true,
+      render: (row) => <MemberCell row={row} />,
+    },
+    {
+      key: 'company',
+      title: t('adminMembers.columns.company'),
+      render: (row) => <MemberCompanyCell row={row} />,
+    },
+    {
+      key: 'standing',
+      title: t('adminMembers.columns.standing'),
+      render: (row) => <MemberStateCell row={row} />,
+    },
+    {
+      key: 'package',
+      title: t('adminMembers.columns.package'),
+      render: (row) => <MemberPackageCell row={row} />,
+    },
+    {
+      key: 'registered',
+      title: t('adminMembers.columns.registered'),
+      sort: 'registered',
+      render: (row) => formatTime(row.registeredAt, 'YYYY-MM-DD'),
+    },
+    {
+      key: 'active',
+      title: t('adminMembers.columns.active'),
+      sort: 'active',
+      render: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : row.activeOn),
+    },
+    {
+      key: 'vip',
+      title: t('adminMembers.columns.vip'),
+      render: (row) => (
+        <Switch
+          checked={row.vip}
+          disabled={!hasPermission('member:vip') || row.state !== 'active'}
+          aria-label={t('adminMembers.vipOf', { name: row.name })}
+          onChange={(on) => requestChange(on ? 'vip' : 'vip-clear', row.id)}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <span className={s.actions}>
+          <Button type="link" size="small" onClick={() => openMember(row.id)}>
+            {t('admin.table.detail')}
+          </Button>
+          {hasPermission('member:write') && (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => void navigate(urlTo('adminMember', { id: row.id }))}
+            >
+              {t('admin.common.edit')}
+            </Button>
+          )}
+          {hasPermission('member:freeze') && (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  row.state === 'frozen'
+                    ? { key: 'unfreeze', label: t('adminMembers.unfreeze') }
+                    : { key: 'freeze', label: t('adminMembers.freeze') },
+                  { key: 'remove', label: t('adminMembers.remove'), danger: true },
+                ],
+                onClick: ({ key }) => requestChange(key as MemberBulkKind, row.id),
+              }}
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<Icon name="dots" size={16} />}
+                aria-label={t('adminMembers.more', { name: row.name })}
+              />
+            </Dropdown>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return columns;
+}
+
+function useBulkActions(
+  requestBulkChange: (kind: MemberBulkKind, rowSelection: RowSelection, state: TableState) => void,
+) {
+  const { t } = useTranslation();
+  return (rowSelection: RowSelection, state: TableState): BulkAction[] => {
+    const createAction = (kind: MemberBulkKind, label: string, icon: BulkAction['icon']): BulkAction => ({
+      key: kind,
+      label,
+      icon,
+      run: () => requestBulkChange(kind, rowSelection, state),
+    });
+    return [
+      ...(hasPermission('member:vip')
+        ? [
+            createAction('vip', t('adminMembers.setVip'), 'plaque'),
+            createAction('vip-clear', t('adminMembers.clearVip'), 'close'),
+          ]
+        : []),
+      ...(hasPermission('member:freeze')
+        ? [
+            createAction('freeze', t('adminMembers.freeze'), 'lock'),
+            createAction('unfreeze', t('adminMembers.unfreeze'), 'key'),
+            { ...createAction('remove', t('adminMembers.remove'), 'trash'), removes: true as const },
+          ]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,130 @@
+import { newsStates } from '@mingtang/contract/enums.admin';
+import type { AdminNewsFilter, AdminNewsListItem } from '@mingtang/contract/news';
+import { Button, Tag } from 'antd';
+import { callApi } from '../../core/api/client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { NEWS_KEY } from '../../features/news/news.queries.ts';
+import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { openChangesetReview } from '../changes/changeset-review.ts';
+import { runAction } from '../kit/run-action.ts';
+import type { BulkAction } from '../kit/BulkBar.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import type { RowSelection } from '../kit/use-row-selection.ts';
+import type { TableState } from '../kit/use-table-url.ts';
+import s from './AdminNews.module.css';
+
+const STATE_COLOURS: Record<AdminNewsListItem['state'], string> = {
+  draft: 'default',
+  scheduled: 'processing',
+  live: 'success',
+  removed: 'error',
+};
+
+const newsFilterOf = ({ keyword, state }: TableState['filters']): AdminNewsFilter =>
+  ({ keyword, state }) as AdminNewsFilter;
+
+export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
+  const { t } = useTranslation();
+  const columns: TableColumn<AdminNewsListItem>[] = [
+    {
+      key: 'title',
+      title: t('adminNews.title'),
+      primary: true,
+      render: (row) => (
+        <div className={s.item}>
+          {row.cover && <img className={s.cover} src={row.cover.small} alt="" loading="lazy" />}
+          <div className={s.titles}>
+            <p lang="zh-CN">{row.titleZh || <i>{t('adminNews.missing.zh')}</i>}</p>
+            <p lang="en">{row.titleEn || <i>{t('adminNews.missing.en')}</i>}</p>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('adminNews.state'),
+      render: (row) => (
+        <>
+          <Tag color={STATE_COLOURS[row.state]}>{t(`adminNews.states.${row.state}`)}</Tag>
+          {row.pinned && <Tag>{t('newsForm.pinned')}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'at',
+      title: t('adminNews.at'),
+      render: (row) => formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm'),
+    },
+    { key: 'views', title: t('adminNews.views'), render: (row) => formatCount(row.views) },
+    { key: 'writer', title: t('adminNews.writer'), render: (row) => row.writerName },
+    {
+      key: 'edit',
+      title: t('admin.table.actions'),
+      render: (row) =>
+        row.state !== 'removed' && (
+          <Button type="link" size="small" onClick={() => edit(row.id)}>
+            {t('admin.common.edit')}
+          </Button>
+        ),
+    },
+  ];
+
+  function bulkActions(rowSelection: RowSelection, state: TableState): BulkAction[] {
+    const selection = rowSelection.all
+      ? { matching: newsFilterOf(state.filters) }
+      : { ids: [...rowSelection.ids] };
+    const onApplied = () => {
+      rowSelection.clear();
+      void queryClient.invalidateQueries({ queryKey: ['admin-news'] });
+      void queryClient.invalidateQueries({ queryKey: NEWS_KEY });
+    };
+    /** Handler that plans the action and opens the changeset for review. */
+    const reviewHandler = (action: 'publish' | 'withdraw' | 'remove') => () =>
+      runAction(async () =>
+        openChangesetReview(
+          await callApi(`POST /h5/information/bulk/${action}`, { body: { selection } }),
+          onApplied,
+        ),
+      );
+    return [
+      { key: 'publish', label: t('adminNews.publish'), icon: 'out', run: reviewHandler('publish') },
+      { key: 'withdraw', label: t('adminNews.withdraw'), icon: 'eyeoff', run: reviewHandler('withdraw') },
+      {
+        key: 'remove',
+        label: t('admin.common.remove'),
+        icon: 'trash',
+        removes: true,
+        run: reviewHandler('remove'),
+      },
+    ];
+  }
+
+  return (
+    <AdminList
+      name="admin-news"
+      label={t('admin.sections.adminNews')}
+      filters={[
+        { kind: 'text', name: 'keyword', label: t('adminNews.keyword') },
+        {
+          kind: 'select',
+          name: 'state',
+          label: t('adminNews.state'),
+          options: newsStates.map((value) => ({ value, label: t(`adminNews.states.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.title}
+      load={({ filters, pageNum, pageSize }, signal) =>
+        callApi(
+          'GET /h5/information/table',
+          { query: { ...newsFilterOf(filters), pageNum, pageSize } },
+          { signal },
+        )
+      }
+      bulkActions={bulkActions}
+    />
+  );
+}

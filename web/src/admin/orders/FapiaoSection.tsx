@@ -1,0 +1,204 @@
+import { fapiaoStates } from '@mingtang/contract/enums';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { IssueFapiaoDrawer } from './IssueFapiaoDrawer.tsx';
+import { type FapiaoRow, invalidateOrderLists } from './orders.admin.queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import s from './AdminOrders.module.css';
+
+const stateTones: Record<FapiaoRow['state'], BadgeProps['tone']> = {
+  asked: 'lead',
+  approved: 'news',
+  refused: 'neutral',
+  issued: 'supply',
+  red: 'danger',
+};
+
+/** Fapiao requests: approve or refuse them, issue them with a PDF, reverse them with a red fapiao. */
+export function FapiaoSection() {
+  const { t } = useTranslation();
+  const [fapiaoToRefuse, setFapiaoToRefuse] = useState<FapiaoRow>();
+  const [fapiaoToIssue, setFapiaoToIssue] = useState<FapiaoRow>();
+  const title = t('admin.sections.adminFapiao');
+  return (
+    <AdminPage title={title}>
+      <AdminList
+        name="admin-fapiao"
+        label={title}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminOrders.state'),
+            options: fapiaoStates.map((state) => ({
+              value: state,
+              label: t(`adminOrders.fapiao.states.${state}`),
+            })),
+          },
+        ]}
+        columns={useColumns(setFapiaoToRefuse, setFapiaoToIssue)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        load={({ filters, pageNum, pageSize }, signal) =>
+          callApi('GET /h5/fapiao/table', { query: { ...filters, pageNum, pageSize } }, { signal })
+        }
+      />
+      {fapiaoToRefuse && (
+        <ReasonDialog
+          title={t('adminOrders.fapiao.refuseTitle')}
+          hint={t('adminOrders.fapiao.refuseHint')}
+          ok={t('adminOrders.fapiao.refuse')}
+          close={() => setFapiaoToRefuse(undefined)}
+          send={(reason) =>
+            runAndRefresh(
+              () =>
+                callApi('POST /h5/fapiao/{id}/refuse', {
+                  params: { id: fapiaoToRefuse.id },
+                  body: { reason },
+                }),
+              t('adminOrders.fapiao.refused'),
+            )
+          }
+        />
+      )}
+      {fapiaoToIssue && (
+        <IssueFapiaoDrawer fapiao={fapiaoToIssue} close={() => setFapiaoToIssue(undefined)} />
+      )}
+    </AdminPage>
+  );
+}
+
+async function runAndRefresh(request: () => Promise<unknown>, successText: string): Promise<boolean> {
+  if (!(await runAction(request))) return false;
+  toast(successText);
+  await invalidateOrderLists();
+  return true;
+}
+
+type RowHandler = (row: FapiaoRow) => void;
+
+function useColumns(openRefuseDialog: RowHandler, openIssueDrawer: RowHandler): TableColumn<FapiaoRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'title',
+      title: t('adminOrders.columns.title'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b lang={langOf(row.title)}>{row.title}</b>
+          <div className={s.number}>
+            {row.taxNumber
+              ? t('adminOrders.fapiao.tax', { number: row.taxNumber })
+              : t(`adminOrders.fapiao.kinds.${row.kind}`)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'member',
+      title: t('adminOrders.columns.member'),
+      render: (row) => (
+        <>
+          <span lang={langOf(row.memberName)}>{row.memberName}</span>
+          <div className={s.number}>{row.orderNumber}</div>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('adminOrders.columns.amount'),
+      render: (row) => <span className={s.amount}>{formatAmount(row.amountFen)}</span>,
+    },
+    { key: 'email', title: t('adminOrders.columns.email'), render: (row) => row.email },
+    {
+      key: 'state',
+      title: t('adminOrders.state'),
+      render: (row) => (
+        <>
+          <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>
+          {(row.reason || row.number) && <div className={s.quiet}>{row.reason || row.number}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('adminOrders.columns.asked'),
+      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <FapiaoActions row={row} openRefuseDialog={openRefuseDialog} openIssueDrawer={openIssueDrawer} />
+      ),
+    },
+  ];
+}
+
+interface FapiaoActionsProps {
+  row: FapiaoRow;
+  openRefuseDialog: RowHandler;
+  openIssueDrawer: RowHandler;
+}
+
+function FapiaoActions({ row, openRefuseDialog, openIssueDrawer }: FapiaoActionsProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const params = { id: row.id };
+  if (!hasPermission('fapiao:write', session)) return null;
+  async function issueRedFapiao(): Promise<void> {
+    const confirmed = await confirm({
+      title: t('adminOrders.fapiao.redTitle'),
+      body: t('adminOrders.fapiao.redBody'),
+      cancel: t('admin.common.cancel'),
+      ok: t('adminOrders.fapiao.red'),
+      danger: true,
+    });
+    if (confirmed)
+      await runAndRefresh(
+        () => callApi('POST /h5/fapiao/{id}/red', { params }),
+        t('adminOrders.fapiao.reddened'),
+      );
+  }
+  return (
+    <div className={s.acts}>
+      {row.state === 'asked' && (
+        <>
+          <Button
+            type="primary"
+            onClick={() =>
+              void runAndRefresh(
+                () => callApi('POST /h5/fapiao/{id}/approve', { params }),
+                t('adminOrders.fapiao.approved'),
+              )
+            }
+          >
+            {t('adminOrders.fapiao.approve')}
+          </Button>
+          <Button onClick={() => openRefuseDialog(row)}>{t('adminOrders.fapiao.refuse')}</Button>
+        </>
+      )}
+      {row.state === 'approved' && (
+        <Button type="primary" onClick={() => openIssueDrawer(row)}>
+          {t('adminOrders.fapiao.issue')}
+        </Button>
+      )}
+      {row.state === 'issued' && (
+        <Button onClick={() => void issueRedFapiao()}>{t('adminOrders.fapiao.red')}</Button>
+      )}
+    </div>
+  );
+}

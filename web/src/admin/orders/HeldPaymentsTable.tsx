@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { type HeldPaymentListItem, invalidateOrderLists } from './orders.admin.queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import s from './AdminOrders.module.css';
+
+/** Payments held because they do not match their order. A second person must approve their return. */
+export function HeldPaymentsTable() {
+  const { t } = useTranslation();
+  const [paymentToReturn, setPaymentToReturn] = useState<HeldPaymentListItem>();
+  return (
+    <>
+      <AdminList
+        name="admin-held-payments"
+        label={t('adminOrders.recon.held')}
+        filters={[]}
+        columns={useColumns(setPaymentToReturn)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.orderNumber}
+        load={({ pageNum, pageSize }, signal) =>
+          callApi('GET /h5/payments/held', { query: { pageNum, pageSize } }, { signal })
+        }
+      />
+      {paymentToReturn && (
+        <ReasonDialog
+          title={t('adminOrders.recon.giveBack')}
+          hint={t('adminOrders.recon.giveBackHint')}
+          ok={t('adminOrders.askRefund.submit')}
+          close={() => setPaymentToReturn(undefined)}
+          send={async (reason) => {
+            const params = { id: paymentToReturn.id };
+            if (
+              !(await runAction(() => callApi('POST /h5/payments/{id}/return', { params, body: { reason } })))
+            )
+              return false;
+            toast(t('adminOrders.askRefund.waiting'));
+            await invalidateOrderLists();
+            return true;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  openReturnDialog: (row: HeldPaymentListItem) => void,
+): TableColumn<HeldPaymentListItem>[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  return [
+    {
+      key: 'member',
+      title: t('adminOrders.columns.member'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b lang={langOf(row.memberName)}>{row.memberName}</b>
+          <TextLink
+            className={s.number}
+            render={<Link to={urlTo('adminOrders', { open: row.orderNumber })} />}
+          >
+            {row.orderNumber}
+          </TextLink>
+        </>
+      ),
+    },
+    {
+      key: 'held',
+      title: t('adminOrders.columns.held'),
+      render: (row) => <span className={s.wrong}>{t(`adminOrders.recon.heldFor.${row.heldFor}`)}</span>,
+    },
+    {
+      key: 'ordered',
+      title: t('adminOrders.columns.ordered'),
+      render: (row) => <span className={s.amount}>{formatAmount(row.orderedFen)}</span>,
+    },
+    {
+      key: 'paid',
+      title: t('adminOrders.columns.paid'),
+      render: (row) => <span className={s.amount}>{formatAmount(row.paidFen)}</span>,
+    },
+    {
+      key: 'transaction',
+      title: t('adminOrders.columns.transaction'),
+      render: (row) => <span className={s.number}>{row.transactionId}</span>,
+    },
+    {
+      key: 'paidAt',
+      title: t('adminOrders.columns.paidAt'),
+      render: (row) => <time dateTime={row.paidAt}>{formatTime(row.paidAt, 'YYYY-MM-DD HH:mm')}</time>,
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) =>
+        hasPermission('refund:create', session) && (
+          <Button onClick={() => openReturnDialog(row)}>{t('adminOrders.recon.giveBack')}</Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,202 @@
+import { orderStates } from '@mingtang/contract/enums';
+import { paymentChannels } from '@mingtang/contract/enums.admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { ExportMenu } from '../kit/ExportMenu.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { OrderDrawer } from './OrderDrawer.tsx';
+import type { AdminOrderListItem } from './orders.admin.queries.ts';
+import { OfflinePaymentDrawer } from './OfflinePaymentDrawer.tsx';
+import { useDrawerParam } from '../kit/use-drawer-param.ts';
+import s from './AdminOrders.module.css';
+
+const orderFilterOf = ({ filters: { createdFrom, createdTo, ...filters } }: Pick<TableState, 'filters'>) => ({
+  ...filters,
+  ...(createdFrom && { from: createdFrom }),
+  ...(createdTo && { to: createdTo }),
+});
+
+/** List of all orders; details open in a drawer. */
+export function OrdersSection() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [openNumber, setOpenNumber] = useDrawerParam();
+  const [paymentDrawerOpen, setPaymentDrawerOpen] = useState(false);
+  const title = t('admin.sections.adminOrders');
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        hasPermission('payment:record', session) && (
+          <Button icon={<Icon name="plus" size={16} />} onClick={() => setPaymentDrawerOpen(true)}>
+            {t('adminOrders.record.open')}
+          </Button>
+        )
+      }
+    >
+      <AdminList
+        name="admin-orders"
+        label={title}
+        filters={[
+          { kind: 'text', name: 'keyword', label: t('adminOrders.keyword') },
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminOrders.state'),
+            options: orderStates.map((state) => ({ value: state, label: t(`orders.states.${state}`) })),
+          },
+          {
+            kind: 'select',
+            name: 'channel',
+            label: t('adminOrders.channel'),
+            options: paymentChannels.map((channel) => ({
+              value: channel,
+              label: t(`orders.channels.${channel}`),
+            })),
+          },
+          { kind: 'days', name: 'created', label: t('adminOrders.created') },
+        ]}
+        columns={useColumns(setOpenNumber)}
+        rowKey={(row) => row.number}
+        rowName={(row) => row.number}
+        load={(state, signal) => {
+          const { pageNum, pageSize } = state;
+          return callApi(
+            'GET /h5/orders/table',
+            { query: { ...orderFilterOf(state), pageNum, pageSize } },
+            { signal },
+          );
+        }}
+        tools={(state) => (
+          <ExportMenu
+            name="orders"
+            load={(format) =>
+              callApi('GET /h5/orders/export', { query: { ...orderFilterOf(state), format } })
+            }
+          />
+        )}
+      />
+      <OrderTotals />
+      {openNumber && (
+        <OrderDrawer key={openNumber} number={openNumber} close={() => setOpenNumber(undefined)} />
+      )}
+      {paymentDrawerOpen && (
+        <OfflinePaymentDrawer
+          close={() => setPaymentDrawerOpen(false)}
+          onSaved={(number) => {
+            setPaymentDrawerOpen(false);
+            setOpenNumber(number);
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Totals of all matching orders, independent of the current page. */
+function OrderTotals() {
+  const { t } = useTranslation();
+  const query = orderFilterOf(useTableUrl());
+  const { data } = useQuery({
+    queryKey: ['admin-orders', 'sums', query],
+    queryFn: async ({ signal }) => {
+      const { sums, total } = await callApi(
+        'GET /h5/orders/table',
+        { query: { ...query, pageSize: 1 } },
+        { signal },
+      );
+      return { sums, total };
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  if (!data || data.total === 0) return null;
+  const { sums } = data;
+  return (
+    <p className={s.sums}>
+      {sums === null
+        ? t('adminOrders.sumsMany')
+        : t('adminOrders.sums', {
+            paid: formatAmount(sums.paidFen),
+            refunded: formatAmount(sums.refundedFen),
+          })}
+    </p>
+  );
+}
+
+function useColumns(openOrder: (number: string) => void): TableColumn<AdminOrderListItem>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'member',
+      title: t('adminOrders.columns.member'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b lang={langOf(row.memberName)}>{row.memberName}</b>
+          <div className={s.number}>{row.number}</div>
+        </>
+      ),
+    },
+    {
+      key: 'package',
+      title: t('adminOrders.columns.package'),
+      render: (row) => (
+        <>
+          {row.packageName}
+          {row.companyName !== null && <div className={s.quiet}>{row.companyName}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('adminOrders.columns.amount'),
+      render: (row) => (
+        <span className={s.amount}>
+          {formatAmount(row.amountFen)}
+          {row.refundedFen > 0 && (
+            <small>
+              {t('adminOrders.columns.refunded')} {formatAmount(row.refundedFen)}
+            </small>
+          )}
+        </span>
+      ),
+    },
+    { key: 'state', title: t('adminOrders.state'), render: (row) => <OrderStateBadge state={row.state} /> },
+    {
+      key: 'channel',
+      title: t('adminOrders.channel'),
+      render: (row) =>
+        row.channel === null ? (
+          <span className={s.quiet}>{t('adminOrders.unpaid')}</span>
+        ) : (
+          t(`orders.channels.${row.channel}`)
+        ),
+    },
+    {
+      key: 'created',
+      title: t('adminOrders.columns.created'),
+      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
+    },
+    {
+      key: 'actions',
+      title: t('admin.table.actions'),
+      render: (row) => (
+        <Button type="link" size="small" onClick={() => openOrder(row.number)}>
+          {t('admin.table.detail')}
+        </Button>
+      ),
+    },
+  ];
+}

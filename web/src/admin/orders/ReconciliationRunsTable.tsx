@@ -1,0 +1,184 @@
+import { onlinePaymentChannels } from '@mingtang/contract/enums';
+import { Button, Form } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { runAction } from '../kit/run-action.ts';
+import { DatePicker, Drawer, Select } from '../kit/antd-overlays.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { type ReconciliationRun, invalidateOrderLists } from './orders.admin.queries.ts';
+import s from './AdminOrders.module.css';
+
+const countOpenFindings = (run: ReconciliationRun): number =>
+  run.findings.filter((finding) => finding.outcome === 'open').length;
+
+/** Reconciliation runs, one row per day and channel. */
+export function ReconciliationRunsTable() {
+  const { t } = useTranslation();
+  const [openRun, setOpenRun] = useState<ReconciliationRun>();
+  return (
+    <>
+      <ReconcileDayForm onReconciled={setOpenRun} />
+      <AdminList
+        name="admin-reconciliation"
+        label={t('adminOrders.recon.runs')}
+        filters={[]}
+        columns={useColumns(setOpenRun)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.day}
+        load={({ pageNum, pageSize }, signal) =>
+          callApi('GET /h5/reconciliations', { query: { pageNum, pageSize } }, { signal })
+        }
+      />
+      {openRun && <RunDrawer run={openRun} close={() => setOpenRun(undefined)} />}
+    </>
+  );
+}
+
+interface ReconcileValues {
+  channel: ReconciliationRun['channel'];
+  day: Dayjs;
+}
+
+/** Reconciles a day again; earlier findings that no longer occur become `mended`. */
+function ReconcileDayForm({ onReconciled }: { onReconciled: (run: ReconciliationRun) => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function reconcile({ channel, day }: ReconcileValues): Promise<void> {
+    setBusy(true);
+    await runAction(async () => {
+      onReconciled(
+        await callApi('POST /h5/reconciliations', { body: { channel, day: day.format('YYYY-MM-DD') } }),
+      );
+      toast(t('adminOrders.recon.done'));
+      await invalidateOrderLists();
+    });
+    setBusy(false);
+  }
+  return (
+    <AdminPanel>
+      <Form
+        layout="inline"
+        className={s.again}
+        requiredMark={false}
+        initialValues={{ channel: 'wechat', day: dayjs().subtract(1, 'day') }}
+        onFinish={(values: ReconcileValues) => void reconcile(values)}
+      >
+        <Form.Item name="channel" label={t('adminOrders.channel')}>
+          <Select
+            className={classes(s.select)}
+            options={onlinePaymentChannels.map((channel) => ({
+              value: channel,
+              label: t(`orders.channels.${channel}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="day" label={t('adminOrders.recon.day')}>
+          <DatePicker allowClear={false} disabledDate={(day) => day.isAfter(dayjs(), 'day')} />
+        </Form.Item>
+        <Button htmlType="submit" loading={busy}>
+          {t('adminOrders.recon.again')}
+        </Button>
+      </Form>
+    </AdminPanel>
+  );
+}
+
+function useColumns(openRun: (run: ReconciliationRun) => void): TableColumn<ReconciliationRun>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'day',
+      title: t('adminOrders.columns.day'),
+      primary: true,
+      render: (row) => (
+        <>
+          <b>{row.day}</b>
+          <div className={s.quiet}>{t(`orders.channels.${row.channel}`)}</div>
+        </>
+      ),
+    },
+    {
+      key: 'counts',
+      title: t('adminOrders.columns.counts'),
+      render: (row) => t('adminOrders.recon.payments', { payments: row.payments, refunds: row.refunds }),
+    },
+    {
+      key: 'gateway',
+      title: t('adminOrders.columns.gateway'),
+      render: (row) => <span className={s.amount}>{formatAmount(row.gatewayFen)}</span>,
+    },
+    {
+      key: 'ours',
+      title: t('adminOrders.columns.ours'),
+      render: (row) => <span className={s.amount}>{formatAmount(row.ourFen)}</span>,
+    },
+    {
+      key: 'difference',
+      title: t('adminOrders.columns.difference'),
+      render: (row) => (
+        <span className={row.differenceFen === 0 ? s.amount : s.wrong}>
+          {formatAmount(row.differenceFen)}
+        </span>
+      ),
+    },
+    {
+      key: 'findings',
+      title: t('adminOrders.columns.findings'),
+      render: (row) => {
+        const openCount = countOpenFindings(row);
+        if (row.findings.length === 0) return t('adminOrders.recon.clean');
+        return (
+          <Button type="link" size="small" onClick={() => openRun(row)}>
+            {openCount > 0
+              ? t('adminOrders.recon.open', { count: openCount })
+              : t('adminOrders.recon.mended', { count: row.findings.length })}
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function RunDrawer({ run, close }: { run: ReconciliationRun; close: () => void }) {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const formatFen = (fen: number | null) =>
+    fen === null ? t('adminOrders.recon.nothing') : formatAmount(fen);
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 520}
+      title={t('adminOrders.recon.title', { channel: t(`orders.channels.${run.channel}`), day: run.day })}
+      onClose={close}
+    >
+      <p className={s.quiet}>{t('adminOrders.recon.ran', { time: formatTime(run.ranAt) })}</p>
+      {run.findings.length === 0 && <p>{t('adminOrders.recon.noFindings')}</p>}
+      <ul>
+        {run.findings.map((finding) => (
+          <li key={`${finding.kind} ${finding.reference}`} className={s.finding}>
+            <b className={finding.outcome === 'open' ? s.wrong : undefined}>
+              {t(`adminOrders.recon.kinds.${finding.kind}`)}
+            </b>{' '}
+            <span className={s.quiet}>{t(`adminOrders.recon.outcomes.${finding.outcome}`)}</span>
+            <div>
+              <code>{finding.reference}</code>
+            </div>
+            {t('adminOrders.recon.sides', {
+              gateway: formatFen(finding.gatewayFen),
+              ours: formatFen(finding.ourFen),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

@@ -1,0 +1,151 @@
+import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
+import { refundStates } from '@mingtang/contract/enums.admin';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
+import { AdminList } from '../kit/AdminList.tsx';
+import type { TableColumn } from '../kit/admin-table-types.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import type { RefundRow } from './orders.admin.queries.ts';
+import { RefundStateBadge } from './RefundStateBadge.tsx';
+import { useRefundActions } from './use-refund-actions.ts';
+import s from './AdminOrders.module.css';
+
+/** List of refunds in every state. Only someone other than the requester can approve a refund. */
+export function RefundsSection() {
+  const { t } = useTranslation();
+  const title = t('admin.sections.adminRefunds');
+  return (
+    <AdminPage title={title}>
+      <AdminList
+        name="admin-refunds"
+        label={title}
+        filters={[
+          {
+            kind: 'select',
+            name: 'state',
+            label: t('adminOrders.state'),
+            options: refundStates.map((state) => ({
+              value: state,
+              label: t(`adminOrders.refunds.states.${state}`),
+            })),
+          },
+        ]}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.orderNumber}
+        load={({ filters, pageNum, pageSize }, signal) =>
+          callApi('GET /h5/refunds', { query: { ...filters, pageNum, pageSize } }, { signal })
+        }
+      />
+    </AdminPage>
+  );
+}
+
+function useColumns(): TableColumn<RefundRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'member',
+      title: t('adminOrders.columns.member'),
+      primary: true,
+      render: (row) => (
+        <div className={s.head}>
+          <span>
+            <b lang={langOf(row.memberName)}>{row.memberName}</b>
+            <TextLink
+              className={s.number}
+              render={<Link to={urlTo('adminOrders', { open: row.orderNumber })} />}
+            >
+              {row.orderNumber}
+            </TextLink>
+          </span>
+          <b className={s.amount}>{formatAmount(row.amountFen)}</b>
+        </div>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('adminOrders.state'),
+      render: (row) => (
+        <>
+          <RefundStateBadge state={row.state} />
+          {row.failure && <div className={s.quiet}>{row.failure}</div>}
+          {row.state === 'waiting' && (
+            <div className={s.quiet}>{t(`adminOrders.refunds.waitsFor.${approvalReasonOf(row)}`)}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'reason',
+      title: t('adminOrders.columns.reason'),
+      render: (row) => (
+        <>
+          {row.reason ? (
+            <span lang={langOf(row.reason)}>{row.reason}</span>
+          ) : (
+            t(`adminOrders.refunds.causes.${row.cause}`)
+          )}
+          <div className={s.quiet}>{t(`adminOrders.refunds.takes.${row.takes}`)}</div>
+        </>
+      ),
+    },
+    {
+      key: 'channel',
+      title: t('adminOrders.channel'),
+      render: (row) => t(`orders.channels.${row.channel}`),
+    },
+    {
+      key: 'asked',
+      title: t('adminOrders.columns.asked'),
+      render: (row) => (
+        <>
+          {row.askedByName ?? t('adminOrders.refunds.system')}
+          <div className={s.quiet}>
+            <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>
+            {row.approvedByName !== null && (
+              <div>{t('adminOrders.refunds.approvedBy', { name: row.approvedByName })}</div>
+            )}
+          </div>
+        </>
+      ),
+    },
+    { key: 'actions', title: t('admin.table.actions'), render: (row) => <RefundActions refund={row} /> },
+  ];
+}
+
+/**
+ * Why the refund needs a second person's approval: it returns a held payment, its amount reaches the limit,
+ * or the requester's refunds of 24 hours without approval reach the limit together with it.
+ */
+function approvalReasonOf({ cause, amountFen }: RefundRow): 'held' | 'amount' | 'sum' {
+  if (cause === 'held') return 'held';
+  return amountFen >= REFUND_SECOND_APPROVAL_FROM_FEN ? 'amount' : 'sum';
+}
+
+function RefundActions({ refund }: { refund: RefundRow }) {
+  const { t } = useTranslation();
+  const { canRefund, isRequester, approve, refuse, retry } = useRefundActions(refund);
+  if (!canRefund) return null;
+  if (refund.state === 'failed')
+    return <Button onClick={() => void retry()}>{t('adminOrders.refunds.retry')}</Button>;
+  if (refund.state !== 'waiting') return null;
+  return (
+    <div className={s.acts}>
+      {isRequester ? (
+        <span className={s.quiet}>{t('adminOrders.refunds.own')}</span>
+      ) : (
+        <Button type="primary" onClick={() => void approve()}>
+          {t('adminOrders.refunds.approve')}
+        </Button>
+      )}
+      <Button onClick={() => void refuse()}>{t('adminOrders.refunds.refuse')}</Button>
+    </div>
+  );
+}

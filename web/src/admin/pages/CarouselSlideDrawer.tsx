@@ -1,0 +1,152 @@
+import type { CarouselLink, CarouselDraftSlide } from '@mingtang/contract/carousels';
+import { Button, Form, Input, Radio, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { Drawer, RangePicker, Select } from '../kit/antd-overlays.tsx';
+import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
+
+const LINK_KINDS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
+const PLACEMENTS = ['both', 'domestic', 'international'] as const;
+
+interface SlideFormValues {
+  titleZh: string;
+  titleEn: string;
+  placement: CarouselDraftSlide['placement'];
+  on: boolean;
+  kind: CarouselLink['kind'];
+  target?: string;
+  period?: [Dayjs | null, Dayjs | null] | null;
+}
+
+interface CarouselSlideDrawerProps {
+  /** Undefined for a new slide. */
+  slide: CarouselDraftSlide | undefined;
+  /** Creates the key of a new slide. */
+  newKey: () => string;
+  onSave: (slide: CarouselDraftSlide) => void;
+  close: () => void;
+}
+
+const targetOf = (link: CarouselLink | undefined): string => {
+  if (!link || link.kind === 'none') return '';
+  if (link.kind === 'screen') return link.path;
+  return link.kind === 'web' ? link.href : link.id;
+};
+function linkOf({ kind, target = '' }: SlideFormValues): CarouselLink {
+  if (kind === 'none') return { kind };
+  if (kind === 'screen') return { kind, path: target.trim() };
+  return kind === 'web' ? { kind, href: target.trim() } : { kind, id: target.trim() };
+}
+const TARGET_PATTERNS: Partial<Record<CarouselLink['kind'], RegExp>> = {
+  screen: /^[\w-]+(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/,
+  web: /^https?:\/\//,
+};
+const ID_PATTERN = /^[1-9]\d{0,17}$/;
+
+export function CarouselSlideDrawer({ slide, newKey, onSave, close }: CarouselSlideDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const [form] = Form.useForm<SlideFormValues>();
+  const kind = Form.useWatch('kind', form) ?? slide?.link.kind ?? 'none';
+  const [picture, setPicture] = useState<UploadedPicture | undefined>(
+    slide && { id: slide.picture, picture: slide.shown },
+  );
+  const requiredRules = [{ required: true, whitespace: true, message: t('admin.common.required') }];
+
+  function save(values: SlideFormValues): void {
+    if (!picture) return toast(t('adminPages.pictureRequired'));
+    const [from, to] = values.period ?? [null, null];
+    onSave({
+      key: slide?.key ?? newKey(),
+      picture: picture.id,
+      shown: picture.picture,
+      titleZh: values.titleZh.trim(),
+      titleEn: values.titleEn.trim(),
+      placement: values.placement,
+      on: values.on,
+      link: linkOf(values),
+      startsAt: from?.toISOString() ?? null,
+      endsAt: to?.toISOString() ?? null,
+    });
+  }
+
+  return (
+    <Drawer
+      open
+      size={isPhone ? '100%' : 480}
+      title={t(slide ? 'adminPages.changeSlide' : 'adminPages.addSlide')}
+      onClose={close}
+      footer={
+        <Button type="primary" block onClick={() => form.submit()}>
+          {t('adminPages.put')}
+        </Button>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          titleZh: slide?.titleZh ?? '',
+          titleEn: slide?.titleEn ?? '',
+          placement: slide?.placement ?? 'both',
+          on: slide?.on ?? true,
+          kind: slide?.link.kind ?? 'none',
+          target: targetOf(slide?.link),
+          period: [
+            slide?.startsAt ? dayjs(slide.startsAt) : null,
+            slide?.endsAt ? dayjs(slide.endsAt) : null,
+          ],
+        }}
+        onFinish={save}
+      >
+        <Form.Item label={t('adminPages.picture')}>
+          <PictureUploadField
+            value={picture}
+            upload={(file) => callApi('POST /h5/carousel/images', { file })}
+            onChange={setPicture}
+          />
+        </Form.Item>
+        <Form.Item name="titleZh" label={t('adminPages.titleZh')} rules={requiredRules}>
+          <Input maxLength={40} showCount />
+        </Form.Item>
+        <Form.Item name="titleEn" label={t('adminPages.titleEn')} rules={requiredRules}>
+          <Input maxLength={80} showCount />
+        </Form.Item>
+        <Form.Item name="placement" label={t('adminPages.placement')}>
+          <Radio.Group
+            options={PLACEMENTS.map((value) => ({ value, label: t(`adminPages.placements.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="kind" label={t('adminPages.link')}>
+          <Select options={LINK_KINDS.map((value) => ({ value, label: t(`adminPages.links.${value}`) }))} />
+        </Form.Item>
+        {kind !== 'none' && (
+          <Form.Item
+            name="target"
+            label={t(`adminPages.targets.${kind === 'screen' || kind === 'web' ? kind : 'id'}`)}
+            rules={[
+              {
+                required: true,
+                pattern: TARGET_PATTERNS[kind] ?? ID_PATTERN,
+                message: t('adminPages.targetWrong'),
+              },
+            ]}
+          >
+            <Input maxLength={kind === 'web' ? 500 : 200} />
+          </Form.Item>
+        )}
+        <Form.Item name="period" label={t('adminPages.window')} extra={t('adminPages.windowHint')}>
+          <RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
+        </Form.Item>
+        <Form.Item name="on" label={t('adminPages.on')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CarouselDraftSlide } from '@mingtang/contract/carousels';
+import { Button, Switch } from 'antd';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { isPast } from '../kit/is-past.ts';
+import s from './AdminPages.module.css';
+
+interface CarouselSlideRowProps {
+  slide: CarouselDraftSlide;
+  toggle: (on: boolean) => void;
+  edit: () => void;
+  remove: () => void;
+}
+
+export function CarouselSlideRow({ slide, toggle, edit, remove }: CarouselSlideRowProps) {
+  const { t } = useTranslation();
+  const { titleZh: name, link, placement, on, shown } = slide;
+  return (
+    <div className={s.slide}>
+      <img className={classes(s.thumb, !on && s.off)} src={shown.small} alt="" />
+      <div className={classes(!on && s.off)}>
+        <div className={s.name} lang={langOf(name)}>
+          {name}
+        </div>
+        <div className={s.by}>
+          {t('adminPages.linkAndPlace', {
+            link: t(`adminPages.links.${link.kind}`),
+            place: t(`adminPages.placements.${placement}`),
+          })}
+        </div>
+        <div className={s.by}>{useDisplayPeriod(slide)}</div>
+      </div>
+      <div className={s.tools}>
+        <Switch checked={on} aria-label={t('adminPages.showSlide', { name })} onChange={toggle} />
+        <Button
+          type="text"
+          icon={<Icon name="edit" size={18} />}
+          aria-label={t('adminPages.editSlide', { name })}
+          onClick={edit}
+        />
+        <Button
+          type="text"
+          icon={<Icon name="trash" size={18} />}
+          aria-label={t('adminPages.deleteSlide', { name })}
+          onClick={remove}
+        />
+      </div>
+    </div>
+  );
+}
+
+const formatMoment = (at: string) => formatTime(at, 'MM-DD HH:mm');
+
+/** Text for the period in which the slide is shown. */
+function useDisplayPeriod({ startsAt, endsAt }: CarouselDraftSlide): string {
+  const { t } = useTranslation();
+  if (isPast(endsAt)) return t('adminPages.over');
+  if (startsAt !== null && endsAt !== null)
+    return t('adminPages.between', { from: formatMoment(startsAt), to: formatMoment(endsAt) });
+  if (startsAt !== null) return t('adminPages.from', { from: formatMoment(startsAt) });
+  return endsAt === null ? t('adminPages.always') : t('adminPages.until', { to: formatMoment(endsAt) });
+}

@@ -1,0 +1,86 @@
+import type { PublishedVersion } from '@mingtang/contract/drafts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tag } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../core/api/client.ts';
+import { LoadError } from '../../core/LoadError.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatTime, langOf } from '../../ui/text/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { undoChangeset } from '../changes/changesets.admin.queries.ts';
+import { runAction } from '../kit/run-action.ts';
+import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
+import s from './AdminPages.module.css';
+
+export type DraftPage = 'carousel' | 'tabs';
+const PAGE_SIZE = 20;
+
+interface PageVersionsDrawerProps {
+  page: DraftPage;
+  refresh: () => Promise<unknown>;
+  close: () => void;
+}
+
+/** Published versions, newest first: the latest can be rolled back, any other can be published again. */
+export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerProps) {
+  const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: [page, 'versions', pageNum],
+    queryFn: () => callApi(`GET /h5/${page}/versions`, { query: { pageNum, pageSize: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+  async function rollBackOrRepublish(version: PublishedVersion): Promise<void> {
+    const isRollback = version.undoable;
+    const confirmed = await confirm({
+      title: t(isRollback ? 'adminPages.rollBackTitle' : 'adminPages.againTitle'),
+      body: t(isRollback ? 'adminPages.rollBackBody' : 'adminPages.againBody'),
+      cancel: t('admin.common.cancel'),
+      ok: t(isRollback ? 'adminPages.rollBack' : 'adminPages.again'),
+    });
+    if (!confirmed) return;
+    const params = { id: version.id };
+    const succeeded = await runAction(() =>
+      isRollback ? undoChangeset(version.id) : callApi(`POST /h5/${page}/versions/{id}/publish`, { params }),
+    );
+    await refresh();
+    if (succeeded) toast(t(isRollback ? 'adminPages.rolledBack' : 'adminPages.published'));
+  }
+
+  return (
+    <Drawer open size={isPhone ? '100%' : 440} title={t('adminPages.versions')} onClose={close}>
+      {error && !data && <LoadError error={error} retry={refetch} compact />}
+      {!error && !data && <Skeleton active />}
+      {data?.total === 0 && <EmptyState title={t('adminPages.noVersions')} compact />}
+      <ul className={s.versions} aria-label={t('adminPages.versions')}>
+        {data?.rows.map((version) => (
+          <li key={version.id} className={s.version}>
+            <div>
+              <b>{formatTime(version.publishedAt)}</b>
+              {version.current && <Tag color="success">{t('adminPages.current')}</Tag>}
+              {version.state === 'undone' && <Tag>{t('adminPages.takenBack')}</Tag>}
+              <div className={s.by} lang={langOf(version.publishedBy)}>
+                {version.publishedBy}
+              </div>
+              {version.note && <div className={s.by}>{version.note}</div>}
+            </div>
+            {(version.undoable || !version.current) && (
+              <Button size="small" onClick={() => void rollBackOrRepublish(version)}>
+                {t(version.undoable ? 'adminPages.rollBack' : 'adminPages.again')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.total > PAGE_SIZE && (
+        <Pagination simple current={pageNum} pageSize={PAGE_SIZE} total={data.total} onChange={setPageNum} />
+      )}
+    </Drawer>
+  );
+}

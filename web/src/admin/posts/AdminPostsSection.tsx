@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { AdminPostsTable } from './AdminPostsTable.tsx';
+import { REVIEWS_KEY, ReviewQueue } from './ReviewQueue.tsx';
+import { WatchedWords } from './WatchedWords.tsx';
+
+const TABS = ['posts', 'queue', 'words'] as const;
+
+/** Posts of all members, the review queue and the watched words. */
+export function AdminPostsSection() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((tabName) => tabName === search.get('tab')) ?? 'posts';
+  const { data } = useQuery({
+    queryKey: [...REVIEWS_KEY, 'counts'],
+    queryFn: () => callApi('GET /h5/reviews/counts'),
+    meta: { quiet: true },
+  });
+  const waitingCount = data?.total ?? 0;
+  const tabLabel = (tabName: (typeof TABS)[number]) =>
+    tabName === 'queue' ? (
+      <Badge count={waitingCount} overflowCount={999} offset={[10, -2]} size="small">
+        {t('adminPosts.tabs.queue')}
+      </Badge>
+    ) : (
+      t(`adminPosts.tabs.${tabName}`)
+    );
+  return (
+    <AdminPage title={t('admin.sections.adminPosts')}>
+      <Tabs
+        activeKey={tab}
+        items={TABS.map((key) => ({ key, label: tabLabel(key) }))}
+        onChange={(key) => setSearch(key === 'posts' ? {} : { tab: key }, { replace: true })}
+      />
+      {tab === 'posts' && <AdminPostsTable />}
+      {tab === 'queue' && <ReviewQueue counts={data?.rows ?? []} />}
+      {tab === 'words' && <WatchedWords />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Review } from '@mingtang/contract/moderation';
+import { Button, Tag } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { urlTo } from '../../core/navigation.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { classes } from '../../ui/classes.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { HighlightedRanges } from './HighlightedRanges.tsx';
+import s from './ReviewQueue.module.css';
+
+interface ReviewCardProps {
+  review: Review;
+  /** Whether the keyboard shortcuts apply to this card. */
+  current: boolean;
+  onSelect: () => void;
+  onAccept: () => Promise<unknown>;
+  onRefuse: () => void;
+  onShowEvidence: () => void;
+}
+
+export function ReviewCard({
+  review,
+  current,
+  onSelect,
+  onAccept,
+  onRefuse,
+  onShowEvidence,
+}: ReviewCardProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const { author, title, text, images, reports, strikes } = review;
+  async function accept(): Promise<void> {
+    setBusy(true);
+    await onAccept();
+    setBusy(false);
+  }
+  return (
+    <li ref={card} className={s.card} data-current={current || undefined} onPointerDown={onSelect}>
+      <header className={s.author}>
+        <Avatar src={author.avatar} name={author.name} size={40} />
+        <div className={s.who}>
+          <Link lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>
+            {author.name}
+          </Link>
+          <small>
+            {t(`adminPosts.subjects.${review.subject}`)} · <RelativeTime at={review.openedAt} />
+          </small>
+        </div>
+        <Tag color={review.cause === 'reports' ? 'error' : 'warning'}>
+          {t(`adminPosts.causes.${review.cause}`)}
+        </Tag>
+      </header>
+      {title && (
+        <h3 className={s.title} lang={langOf(title)}>
+          <HighlightedRanges text={title} ranges={review.titleMarks} />
+        </h3>
+      )}
+      {text && (
+        <p className={s.text} lang={langOf(text)}>
+          <HighlightedRanges text={text} ranges={review.marks} />
+        </p>
+      )}
+      {images.length > 0 && (
+        <ul className={s.pictures}>
+          {images.map((picture, index) => (
+            <li key={picture.small}>
+              <a href={picture.large} target="_blank" rel="noopener noreferrer">
+                <img
+                  src={picture.small}
+                  alt={t('adminPosts.picture', { number: index + 1 })}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(reports > 0 || strikes > 0) && (
+        <Button
+          className={classes(s.evidence)}
+          icon={<Icon name="warn" size={16} />}
+          onClick={onShowEvidence}
+        >
+          {[
+            reports > 0 && t('adminPosts.reported', { count: reports }),
+            strikes > 0 && t('adminPosts.struck', { count: strikes }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Button>
+      )}
+      <footer className={s.actions}>
+        <Button danger size="large" onClick={onRefuse}>
+          {t('adminPosts.refuse')}
+        </Button>
+        <Button type="primary" size="large" loading={busy} onClick={() => void accept()}>
+          {t('adminPosts.accept')}
+        </Button>
+      </footer>
+    </li>
+  );
+}

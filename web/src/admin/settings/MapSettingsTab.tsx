@@ -1,0 +1,50 @@
+import type { Settings } from '@mingtang/contract/settings';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { QueryContent } from './QueryContent.tsx';
+import { editSettings, useAllSettings } from './settings.admin.queries.ts';
+
+const TILE_URL_PATTERN = /^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/;
+
+/** Map tile URL of each edition. */
+export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
+  const { t } = useTranslation();
+  const query = useAllSettings();
+  async function save(row: Settings, tileUrl: string): Promise<void> {
+    if (await runAction(() => editSettings(row, { tileUrl: tileUrl.trim() }))) toast(t('admin.common.saved'));
+  }
+  return (
+    <QueryContent query={query}>
+      {(rows) => (
+        <AdminPanel title={t('adminSettings.tabs.map')}>
+          {rows.map((row) => (
+            <Form
+              key={row.id + row.updatedAt}
+              layout="vertical"
+              disabled={!canEdit}
+              initialValues={{ tileUrl: row.tileUrl }}
+              onFinish={({ tileUrl }: { tileUrl: string }) => void save(row, tileUrl)}
+            >
+              <Form.Item
+                name="tileUrl"
+                label={t('adminSettings.tileUrl', { edition: t(`adminSettings.editions.${row.edition}`) })}
+                extra={t('adminSettings.tileHint')}
+                rules={[{ pattern: TILE_URL_PATTERN, message: t('adminSettings.tileWrong') }]}
+              >
+                <Input maxLength={300} allowClear />
+              </Form.Item>
+              <Form.Item>
+                <Button type="primary" htmlType="submit">
+                  {t('admin.common.save')}
+                </Button>
+              </Form.Item>
+            </Form>
+          ))}
+        </AdminPanel>
+      )}
+    </QueryContent>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AllowanceRules } from '@mingtang/contract/memberships';
+import type { AdminPointRules } from '@mingtang/contract/points';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, InputNumber } from 'antd';
+import { callApi } from '../../core/api/client.ts';
+import { queryClient } from '../../core/api/query-client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { runAction } from '../kit/run-action.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { QueryContent } from './QueryContent.tsx';
+import s from './AdminSettings.module.css';
+
+/** Fields of the point rules with their minimum and maximum. */
+const POINT_FIELDS = [
+  ['perYuan', 0, 1000],
+  ['referral', 0, 100_000],
+  ['card', 0, 100_000],
+  ['post', 0, 100_000],
+  ['postsADay', 0, 100],
+  ['referralDays', 0, 90],
+  ['referralCap', 1, 1000],
+] as const;
+const TIERS = ['none', 'temporary', 'granted'] as const;
+const ALLOWANCE_FIELDS = ['postsADay', 'products', 'revealsADay', 'quotesAMonth', 'pinsAMonth'] as const;
+const ALLOWANCE_MAX = 10_000;
+
+/** Point rules, and the allowances of members without a package. */
+export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
+  const { t } = useTranslation();
+  const points = useQuery({
+    queryKey: ['pointRules'],
+    queryFn: () => callApi('GET /h5/points/rules'),
+    meta: { quiet: true },
+  });
+  const allowances = useQuery({
+    queryKey: ['allowanceRules'],
+    queryFn: () => callApi('GET /h5/membership/rules'),
+    meta: { quiet: true },
+  });
+  async function save(key: string, request: () => Promise<unknown>): Promise<void> {
+    if (!(await runAction(request))) return;
+    toast(t('admin.common.saved'));
+    await queryClient.invalidateQueries({ queryKey: [key] });
+  }
+  const submitButton = (
+    <Button type="primary" htmlType="submit">
+      {t('admin.common.save')}
+    </Button>
+  );
+  return (
+    <div className={s.stack}>
+      <QueryContent query={points}>
+        {(rules) => (
+          <AdminPanel title={t('adminSettings.points')}>
+            <Form
+              layout="vertical"
+              disabled={!canEdit}
+              initialValues={rules}
+              onFinish={(body: AdminPointRules) =>
+                void save('pointRules', () => callApi('PUT /h5/points/rules', { body }))
+              }
+            >
+              <div className={s.numbers}>
+                {POINT_FIELDS.map(([name, min, max]) => (
+                  <Form.Item
+                    key={name}
+                    name={name}
+                    label={t(`adminSettings.pointFields.${name}`)}
+                    rules={[{ required: true, message: t('admin.common.required') }]}
+                  >
+                    <InputNumber min={min} max={max} precision={0} />
+                  </Form.Item>
+                ))}
+              </div>
+              {submitButton}
+            </Form>
+          </AdminPanel>
+        )}
+      </QueryContent>
+      <QueryContent query={allowances}>
+        {(rules) => (
+          <AdminPanel title={t('adminSettings.allowances')}>
+            <Form
+              layout="vertical"
+              disabled={!canEdit}
+              initialValues={rules}
+              onFinish={(body: AllowanceRules) =>
+                void save('allowanceRules', () => callApi('PUT /h5/membership/rules', { body }))
+              }
+            >
+              {TIERS.map((tier) => (
+                <fieldset key={tier} className={s.tier}>
+                  <legend>{t(`adminSettings.tiers.${tier}`)}</legend>
+                  <div className={s.numbers}>
+                    {ALLOWANCE_FIELDS.map((name) => (
+                      <Form.Item
+                        key={name}
+                        name={[tier, name]}
+                        label={t(`adminSettings.allowed.${name}`)}
+                        rules={[{ required: true, message: t('admin.common.required') }]}
+                      >
+                        <InputNumber min={0} max={ALLOWANCE_MAX} precision={0} />
+                      </Form.Item>
+                    ))}
+                  </div>
+                </fieldset>
+              ))}
+              {submitButton}
+            </Form>
+          </AdminPanel>
+        )}
+      </QueryContent>
+    </div>
+  );
+}

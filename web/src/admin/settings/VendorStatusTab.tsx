@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { callApi } from '../../core/api/client.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { QueryContent } from './QueryContent.tsx';
+import s from './AdminSettings.module.css';
+
+const REFRESH_MS = 30_000;
+
+/** Status of the SMS and payment vendors. Their API keys are environment variables and never shown. */
+export function VendorStatusTab() {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['gateways'],
+    queryFn: async () => (await callApi('GET /h5/gateways')).rows,
+    refetchInterval: REFRESH_MS,
+    meta: { quiet: true },
+  });
+  const formatOptionalTime = (at: string | null) => (at === null ? t('admin.common.none') : formatTime(at));
+  return (
+    <QueryContent query={query}>
+      {(rows) => (
+        <div className={s.cards}>
+          {rows.map((row) => (
+            <AdminPanel
+              key={row.gateway}
+              title={t(`adminSettings.gateways.${row.gateway}`)}
+              end={
+                <span>
+                  <Tag color={row.configured ? 'success' : 'error'}>
+                    {t(row.configured ? 'adminSettings.configured' : 'adminSettings.notConfigured')}
+                  </Tag>
+                  {row.configured && (
+                    <Tag color={row.mode === 'live' ? 'processing' : 'warning'}>
+                      {t(`adminSettings.modes.${row.mode}`)}
+                    </Tag>
+                  )}
+                </span>
+              }
+            >
+              <dl className={s.facts}>
+                <dt>{t('adminSettings.succeededToday')}</dt>
+                <dd>{formatCount(row.today.succeeded)}</dd>
+                <dt>{t('adminSettings.failedToday')}</dt>
+                <dd>{formatCount(row.today.failed)}</dd>
+                <dt>{t('adminSettings.lastSuccess')}</dt>
+                <dd>{formatOptionalTime(row.lastSuccessAt)}</dd>
+                <dt>{t('adminSettings.lastFailure')}</dt>
+                <dd>{formatOptionalTime(row.lastFailureAt)}</dd>
+              </dl>
+            </AdminPanel>
+          ))}
+        </div>
+      )}
+    </QueryContent>
+  );
+}

@@ -1,0 +1,25 @@
+export const notifications = {
+  settings: 'Notification settings',
+  closeSettings: 'Close the notification settings',
+  unread_one: '{{count}} unread',
+  unread_other: '{{count}} unread',
+  isUnread: 'Unread',
+  readAll: 'Mark all as read',
+  allRead: 'All marked as read',
+  empty: 'No notifications yet',
+  emptyBody: 'Comments, likes, followers and reviews will appear here.',
+  somebody: 'Somebody',
+  aPost: 'your post',
+  aDevice: 'an unknown device',
+  whoAndOthers: '<who>{{who}}</who> and others ({{count}} people)',
+  alwaysTold: 'Always on, to keep your account safe',
+  inApp: 'In the app',
+  push: {
+    title: 'Pushes to this device',
+    note: 'Only the kinds that are switched on; pushes end when you log out.',
+    start: 'Receive pushes on this device',
+    stop: 'Stop pushes to this device',
+    denied:
+      'The browser blocks notifications of this site. To receive pushes, allow them in the settings of the browser.',
+  },
+};

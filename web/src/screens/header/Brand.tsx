@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSettings } from '../../features/settings/settings.queries.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { BrandMark } from '../../ui/art/BrandMark.tsx';
+import { classes } from '../../ui/classes.ts';
+import s from './Brand.module.css';
+
+/** A name with more characters has a smaller font size, so that two lines of it fit. */
+const LONG_NAME_LENGTH = 12;
+
+/** Logo and name from the settings; the default ones until they are loaded or if they are not set. */
+export function Brand({ size }: { size: number }) {
+  const { t } = useTranslation();
+  const { data } = useSettings();
+  const [brokenLogo, setBrokenLogo] = useState<string>();
+  const logo = data?.logoPath;
+  const name = data?.name || t('common.appName');
+  return (
+    <>
+      {logo && logo !== brokenLogo ? (
+        <img
+          className={s.logo}
+          src={logo}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setBrokenLogo(logo)}
+        />
+      ) : (
+        <BrandMark size={size} />
+      )}
+      <b className={classes(s.name, name.length > LONG_NAME_LENGTH && s.long)}>{name}</b>
+    </>
+  );
+}

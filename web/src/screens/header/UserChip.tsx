@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { urlTo, loginUrl } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
+import s from './UserChip.module.css';
+
+export function UserChip() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { token, name, avatar, admin, user } = useSession();
+  if (!token)
+    return (
+      <LinkButton size="sm" className={s.login} render={<Link to={loginUrl(pathname + search)} />}>
+        {t('shell.logIn')}
+      </LinkButton>
+    );
+  return (
+    <Link className={s.chip} to={urlTo('mine')}>
+      <Avatar src={avatar} name={name} size={36} />
+      <span className={s.words}>
+        <b>{name || t('shell.mine')}</b>
+        <small>{admin ? t('shell.administrator') : user?.user.phoneMasked}</small>
+      </span>
+    </Link>
+  );
+}
