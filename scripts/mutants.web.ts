@@ -33,9 +33,9 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     name: 'a company’s page takes five seconds longer',
     file: 'server/src/directory/companies/companies.routes.ts',
-    find: 'getCompanyDetail(deps, actor, ctx, params.id, listProducts),',
+    find: 'getCompanyDetail(deps, actor, ctx, params.id),',
     replace:
-      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getCompanyDetail(deps, actor, ctx, params.id, listProducts)),',
+      'new Promise((resolve) => setTimeout(resolve, 5_000)).then(() => getCompanyDetail(deps, actor, ctx, params.id)),',
     test: [
       'e2e/journeys/screens.spec.ts',
       'every screen in zh is accessible, in one language and fast: screens of visitors and members',

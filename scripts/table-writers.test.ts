@@ -80,39 +80,23 @@ describe('a table', () => {
     'server/src/platform/db/functions/sync_posts.sql',
     '-- Hides posts.\nUPDATE posts SET listed = false;',
   );
-  const shared = { posts: { writers: ['community/posts', 'office/privacy'], reason: 'erasure' } };
 
   it('may be written by one feature and by SQL functions', () => {
-    expect(tableWriterProblems([...writeBy('community/posts'), ...sqlFunction], {})).toEqual([]);
-    expect(tableWriterProblems(sqlFunction, {})).toEqual([]);
+    expect(tableWriterProblems([...writeBy('community/posts'), ...sqlFunction])).toEqual([]);
+    expect(tableWriterProblems(sqlFunction)).toEqual([]);
   });
 
-  it('may not be written by a second feature that is not listed', () => {
+  it('may not be written by a second feature', () => {
     const writes = [...writeBy('community/posts'), ...writeBy('office/privacy')];
     const writers = 'its writers are community/posts, office/privacy';
-    expect(tableWriterProblems(writes, {})).toEqual([
+    expect(tableWriterProblems(writes)).toEqual([
       `server/src/community/posts/a.queries.ts:1: community/posts writes posts; ${writers}`,
       `server/src/office/privacy/a.queries.ts:1: office/privacy writes posts; ${writers}`,
     ]);
-    expect(tableWriterProblems(writes, shared)).toEqual([]);
-    expect(tableWriterProblems([...writes, ...writeBy('community/news')], shared)).toEqual([
-      `server/src/community/news/a.queries.ts:1: community/news writes posts; ${writers}, community/news`,
-    ]);
-  });
-
-  it('must leave the list when its writers do', () => {
-    expect(tableWriterProblems(writeBy('community/posts'), shared)).toEqual([
-      'posts: has one writer: remove it from SHARED_TABLES',
-    ]);
-    expect(
-      tableWriterProblems([...writeBy('community/posts'), ...writeBy('community/news')], {
-        posts: { writers: ['community/posts', 'community/news', 'office/privacy'], reason: 'erasure' },
-      }),
-    ).toEqual(['posts: office/privacy does not write it: remove it from SHARED_TABLES']);
   });
 
   it('may not be unknown, even for one writer', () => {
-    expect(tableWriterProblems(tableWritesIn(FILE, 'db.deleteFrom(table)'), {})).toEqual([
+    expect(tableWriterProblems(tableWritesIn(FILE, 'db.deleteFrom(table)'))).toEqual([
       `${FILE}:1: community/posts writes unknown; its writers are community/posts`,
     ]);
   });

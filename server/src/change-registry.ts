@@ -9,13 +9,14 @@ import { companyStateChanges } from './directory/companies/companies.states.chan
 import { documentChange } from './kernel/documents/documents.changes.ts';
 import { companyImportChange, memberImportChange } from './office/imports/imports.changes.ts';
 import {
+  clearVipChange,
   freezeMembersChange,
+  grantVipChange,
   memberCardChange,
   removeMembersChange,
   unfreezeMembersChange,
 } from './directory/members/members.changes.ts';
 import { allowanceRulesChange } from './commerce/memberships/memberships.changes.ts';
-import { grantVipChange, clearVipChange } from './commerce/memberships/memberships.vip-changes.service.ts';
 import { newsPublishChange, newsRemoveChange, newsWithdrawChange } from './community/news/news.changes.ts';
 import { notificationTextsChange } from './kernel/notifications/notifications.changes.ts';
 import { packageChange } from './commerce/packages/packages.changes.ts';

@@ -12,7 +12,14 @@ import { changesets } from './kernel/changesets/changesets.routes.ts';
 import { comments } from './community/comments/comments.routes.ts';
 import { companiesAdmin } from './directory/companies/companies.admin.routes.ts';
 import { companyCategoryUse } from './directory/companies/companies.category-merge.service.ts';
+import { updateProductCount } from './directory/companies/companies.counts.service.ts';
+import {
+  addMemberToCompany,
+  generateMember,
+} from './directory/companies/companies.member-generation.service.ts';
 import { companies } from './directory/companies/companies.routes.ts';
+import { moveCompanyRoles } from './directory/companies/companies.team.service.ts';
+import { getCompanyCard } from './directory/companies/companies.service.ts';
 import { contacts } from './directory/contacts/contacts.routes.ts';
 import { dashboard } from './office/dashboard/dashboard.routes.ts';
 import { dictionaries } from './kernel/dictionaries/dictionaries.routes.ts';
@@ -28,6 +35,8 @@ import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
 import { changePublishConsent } from './directory/members/members.card.service.ts';
+import { changeAvatar, editProfile, recordActiveDay } from './directory/members/members.profile.service.ts';
+import { getOrCreateReferralCode } from './directory/members/members.referral-code.service.ts';
 import { members } from './directory/members/members.routes.ts';
 import { memberships } from './commerce/memberships/memberships.routes.ts';
 import { newsCategoryUse } from './community/news/news.category-merge.service.ts';
@@ -45,7 +54,6 @@ import { postsAdmin } from './community/posts/posts.admin.routes.ts';
 import { posts } from './community/posts/posts.routes.ts';
 import { privacy } from './office/privacy/privacy.routes.ts';
 import { productCategoryUse } from './directory/products/products.category-merge.service.ts';
-import { listProductsOfCompany } from './directory/products/products.cards.service.ts';
 import { products } from './directory/products/products.routes.ts';
 import { qrCodes } from './kernel/qr-codes/qr-codes.routes.ts';
 import { reconciliationHandlers } from './commerce/reconciliations/reconciliations.routes.ts';
@@ -56,9 +64,17 @@ import { settings } from './kernel/settings/settings.routes.ts';
 import { savedViews } from './kernel/saved-views/saved-views.routes.ts';
 import { tabs } from './kernel/settings/settings.tabs.routes.ts';
 
+export const accountsFeature = accounts({
+  onLogin: recordActiveDay,
+  register,
+  editProfile,
+  changeAvatar,
+  changePublishConsent,
+});
+
 /** All features that the API serves. New features are added here. */
 export const features: readonly Feature[] = [
-  accounts({ register, changePublishConsent }),
+  accountsFeature,
   accountsCloud,
   administrators,
   audit,
@@ -69,7 +85,7 @@ export const features: readonly Feature[] = [
   categories([companyCategoryUse, productCategoryUse, postCategoryUse, newsCategoryUse]),
   changesets(changesetKinds),
   comments,
-  companies(listProductsOfCompany),
+  companies,
   companiesAdmin,
   contacts,
   dashboard,
@@ -81,8 +97,8 @@ export const features: readonly Feature[] = [
   vendorStatus,
   labels,
   likes,
-  membersAdmin,
-  membersAdminDetail,
+  membersAdmin(generateMember),
+  membersAdminDetail({ addMemberToCompany, moveCompanyRoles }),
   membersAdminList,
   members,
   memberships,
@@ -91,15 +107,15 @@ export const features: readonly Feature[] = [
   orders,
   ordersAdmin(reconciliationHandlers),
   packages,
-  passkeys,
+  passkeys(recordActiveDay),
   points,
   posters,
   postsAdmin,
   posts,
   privacy,
-  products,
+  products({ getCompanyCard, updateProductCount }),
   qrCodes,
-  referrals(renderInvitationPoster),
+  referrals({ getReferralCode: getOrCreateReferralCode, renderPoster: renderInvitationPoster }),
   search,
   settings,
   savedViews,

@@ -2,7 +2,11 @@ import { accountJobs } from './identity/accounts/accounts.jobs.ts';
 import { auditJobs } from './kernel/audit/audit.jobs.ts';
 import { changesetKinds } from './change-registry.ts';
 import { changesetJobs } from './kernel/changesets/changesets.jobs.ts';
+import { accountErasers } from './erasure-registry.ts';
 import { importJobs, importPollers } from './office/imports/imports.jobs.ts';
+import { unlistLapsedCompanies } from './directory/companies/companies.lapse.service.ts';
+import { unlistLapsedMembers } from './directory/members/members.account-state.service.ts';
+import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
 import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
@@ -28,10 +32,13 @@ export const jobRegistry: readonly JobHandler[] = [
   ...importJobs,
   ...dashboardJobs,
   ...mediaJobs,
-  ...membershipJobs,
+  ...membershipJobs({
+    unlistLapsed: [unlistLapsedMembers, unlistLapsedCompanies],
+    enforceAllProductQuotas,
+  }),
   ...notificationJobs,
   ...postJobs,
-  ...privacyJobs,
+  ...privacyJobs(accountErasers),
   ...reconciliationJobs,
   ...referralJobs,
   ...searchIndexJobs,
@@ -44,6 +51,6 @@ export const jobRegistry: readonly JobHandler[] = [
 export const pollers: readonly Poller[] = [
   ...dashboardPollers,
   ...importPollers,
-  ...orderPollers,
+  ...orderPollers(enforceProductQuota),
   ...postPollers(addNewsViews),
 ];

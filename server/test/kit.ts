@@ -11,14 +11,12 @@ import { readConfig } from '../src/base/config.ts';
 import type { Clock, Deps } from '../src/platform/deps.ts';
 import { parsePhone } from '../src/adapters/phone-number.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
-import { updateLastActiveDay } from '../src/identity/accounts/accounts.queries.ts';
+import { recordActiveDay } from '../src/directory/members/members.profile.service.ts';
 import { createSuperAdmin } from '../src/cli/create-admin.ts';
 import { createAccountWithMembership } from '../src/directory/registration/registration.service.ts';
 import { hashPassword } from '../src/identity/accounts/passwords.ts';
-import { newProvisionalName } from '../src/identity/accounts/provisional-name.ts';
 import { recordAuditEvent } from '../src/kernel/audit/audit.service.ts';
 import { recordRegistrationConsents } from '../src/identity/consents/consents.service.ts';
-import { shanghaiDayOf } from '../src/base/calendar.ts';
 import { openSession } from '../src/kernel/sessions/sessions.service.ts';
 import { jobRegistry } from '../src/job-registry.ts';
 import { startJobWorkers } from '../src/platform/jobs/job-workers.ts';
@@ -263,7 +261,7 @@ async function createMember(deps: Deps, phone: string): Promise<{ id: string; to
     const id = await createAccountWithMembership(deps, {
       phone: parsePhone(phone)!,
       passwordHash,
-      name: newProvisionalName('zh'),
+      name: undefined,
       language: 'zh',
     });
     if (id === undefined) throw new Error(`${phone} is already registered`);
@@ -271,7 +269,7 @@ async function createMember(deps: Deps, phone: string): Promise<{ id: string; to
     const event = { actorId: id, subject: `account:${id}`, traceId: ctx.traceId };
     await recordAuditEvent(deps, { ...event, action: 'account.register' });
     const token = await openSession(deps, ctx, { accountId: id, staff: false, step: 'done' });
-    await updateLastActiveDay(deps.db, id, shanghaiDayOf(deps.clock.now()));
+    await recordActiveDay(deps, id);
     await recordAuditEvent(deps, { ...event, action: 'session.open', after: { step: 'done' } });
     return { id, token };
   });

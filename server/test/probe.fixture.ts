@@ -2,9 +2,7 @@ import { defineRoutes } from '@mingtang/contract/route';
 import { z } from 'zod';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { AppError } from '../src/base/errors.ts';
-import { changePublishConsent } from '../src/directory/members/members.card.service.ts';
-import { register } from '../src/directory/registration/registration.service.ts';
-import { accounts } from '../src/identity/accounts/accounts.routes.ts';
+import { accountsFeature } from '../src/feature-registry.ts';
 import { type Feature, defineFeature } from '../src/platform/http/handler.ts';
 
 const routes = defineRoutes({
@@ -100,6 +98,6 @@ export function createProbe(): Probe {
     'GET /probe/bytes': async () => ({ type: 'text/csv' as const, bytes: Buffer.from('a,b\n') }),
     'GET /probe/few': async () => null,
   });
-  probe.features = [accounts({ register, changePublishConsent }), handlers];
+  probe.features = [accountsFeature, handlers];
   return probe;
 }

@@ -1,8 +1,11 @@
+import type { Language } from '@mingtang/contract/fields';
+import type { RoleKey } from '@mingtang/contract/permissions';
 import { parsePhone } from '../adapters/phone-number.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Deps } from '../platform/deps.ts';
+import { updateProfile } from '../directory/members/members.profile.queries.ts';
 import { createAccountWithMembership } from '../directory/registration/registration.service.ts';
-import { completeDemoAccount, type DemoAccount } from '../identity/accounts/accounts.demo.service.ts';
+import { completeDemoAccount } from '../identity/accounts/accounts.demo.service.ts';
 import { hashPassword } from '../identity/accounts/passwords.ts';
 
 /** Password of all demo accounts. */
@@ -11,6 +14,16 @@ export const DEMO_PASSWORD = 'demo harbour lantern';
 export const DEMO_SUPER_ADMIN_PHONE = '13800001001';
 /** TOTP secret of the demo administrators, in base32. */
 export const DEMO_TOTP_SECRET = 'MFWWS3THORQW4Z3EMVWW63TP';
+
+interface DemoAccount {
+  phone: string;
+  name: string;
+  nameEn: string;
+  title: string;
+  intro: string;
+  language?: Language;
+  role?: RoleKey;
+}
 
 /** Predefined accounts of invented people. The first two are administrators. */
 const DEMO_ACCOUNTS: DemoAccount[] = [
@@ -62,9 +75,11 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
     if (phone === undefined) throw new Error(`demo phone ${person.phone} is not supported`);
     await inTransaction(deps, async (deps) => {
       const passwordHash = await hashPassword(deps, DEMO_PASSWORD);
-      const { name, language = 'zh' } = person;
+      const { name, nameEn, title, intro, language = 'zh' } = person;
       const id = await createAccountWithMembership(deps, { phone, passwordHash, name, language });
-      if (id !== undefined) await completeDemoAccount(deps, id, person, DEMO_TOTP_SECRET);
+      if (id === undefined) return;
+      await updateProfile(deps.db, id, { name, nameEn, title, intro, language }, deps.clock.now());
+      await completeDemoAccount(deps, id, person.role, DEMO_TOTP_SECRET);
     });
   }
 }

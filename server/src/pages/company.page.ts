@@ -1,5 +1,4 @@
 import { getCompanyDetail } from '../directory/companies/companies.detail.service.ts';
-import { listProductsOfCompany } from '../directory/products/products.cards.service.ts';
 import { companiesPath, editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';
@@ -24,7 +23,7 @@ const RELATED_COUNT = 6;
 export async function buildCompanyPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;
   const texts = pageTexts[language];
-  const company = await getCompanyDetail(deps, undefined, { language }, id, listProductsOfCompany);
+  const company = await getCompanyDetail(deps, undefined, { language }, id);
   const availability = await requirePageAvailability(deps, 'company', id);
   const lapsed = company.membership === 'lapsed';
   const { name, industry, region } = company;

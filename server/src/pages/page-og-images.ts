@@ -4,7 +4,7 @@ import { getMember } from '../directory/members/members.service.ts';
 import { getNewsItem } from '../community/news/news.service.ts';
 import { getPostDetail } from '../community/posts/posts.detail.service.ts';
 import { renderOgImage } from '../directory/posters/posters.service.ts';
-import { listProductsOfCompany } from '../directory/products/products.cards.service.ts';
+import { getCompanyCard } from '../directory/companies/companies.service.ts';
 import { getProduct } from '../directory/products/products.service.ts';
 import { truncateText } from '../base/truncate-text.ts';
 import { pickTranslation } from '../base/pick-translation.ts';
@@ -21,7 +21,7 @@ const ogImageContents: Record<
   (context: PageContext, id: string) => Promise<OgImageContent & { hasPicture: boolean }>
 > = {
   async company({ deps, language }, id) {
-    const company = await getCompanyDetail(deps, undefined, { language }, id, listProductsOfCompany);
+    const company = await getCompanyDetail(deps, undefined, { language }, id);
     return {
       label: joinWithDots(company.regionName, company.industryName) || pageTexts[language].companies,
       title: company.name,
@@ -41,7 +41,7 @@ const ogImageContents: Record<
     };
   },
   async product({ deps, language }, id) {
-    const product = await getProduct(deps, undefined, language, id);
+    const product = await getProduct(deps, undefined, language, id, getCompanyCard);
     return {
       label: product.company.name,
       title: product.name,

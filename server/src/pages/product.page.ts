@@ -1,4 +1,5 @@
 import { sanitizeRichText } from '../adapters/rich-text.ts';
+import { getCompanyCard } from '../directory/companies/companies.service.ts';
 import { getProduct } from '../directory/products/products.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
@@ -13,7 +14,7 @@ import { pageTexts } from './page-texts.ts';
 export async function buildProductPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;
   const texts = pageTexts[language];
-  const product = await getProduct(deps, undefined, language, id);
+  const product = await getProduct(deps, undefined, language, id, getCompanyCard);
   const availability = await requirePageAvailability(deps, 'product', id);
   const { name, profile, company, category } = product;
   const path = recordPath('product', id);

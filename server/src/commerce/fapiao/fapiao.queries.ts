@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 /** Locks an order of the member, in any state. */
@@ -110,3 +111,9 @@ export const updateFapiaoState = async (
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** The other columns are retained, as tax law requires. */
+export const blankEmailBatch = (tx: Tx, accountId: string, limit: number) =>
+  sql`
+    UPDATE fapiao SET email = '' WHERE id IN (
+      SELECT id FROM fapiao WHERE account_id = ${accountId} AND email <> '' LIMIT ${limit})`.execute(tx);

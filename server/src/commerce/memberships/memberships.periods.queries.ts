@@ -144,3 +144,10 @@ export const listVipPlanRows = async (
     ORDER BY m.account_id`.execute(db);
   return rows;
 };
+
+export const blankReasonBatch = (tx: Tx, memberId: string, limit: number) =>
+  sql`
+    UPDATE membership_periods SET reason = '' WHERE id IN (
+      SELECT id FROM membership_periods WHERE member_id = ${memberId} AND reason <> '' LIMIT ${limit})`.execute(
+    tx,
+  );

@@ -10,24 +10,6 @@ export const insertTemporaryPeriod = (tx: Tx, memberId: string, startsOn: string
     .returning('id')
     .executeTakeFirst();
 
-export const updateNewestPeriod = (tx: Tx, memberId: string, kind: string, endsOn: string) =>
-  tx
-    .updateTable('members')
-    .set({ period_kind: kind, period_ends_on: endsOn })
-    .where('account_id', '=', memberId)
-    .execute();
-
-/** Unlists lapsed members, companies and their products. Uses the indexes on the end of the period; idempotent. */
-export async function unlistLapsed(db: Db, endedBefore: string): Promise<void> {
-  await sql`UPDATE members SET listed = false WHERE listed AND period_ends_on < ${endedBefore}`.execute(db);
-  await sql`
-    WITH lapsed AS (
-      UPDATE companies SET listed = false WHERE listed AND period_ends_on < ${endedBefore} RETURNING id
-    )
-    UPDATE products p SET listed = false FROM lapsed WHERE p.company_id = lapsed.id AND p.listed
-  `.execute(db);
-}
-
 /** Members whose period ends on the day, who want the notification and have none with this group key yet. */
 export const listMembersToRemind = async (
   db: Db,

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { BulkChangeKind } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { endVip, grantVip, type PeriodsChange, undoVip } from './memberships.vip-periods.service.ts';
+import type { EnforceProductQuota } from './memberships.listeners.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { type VipPlanRow, listVipPlanRows } from './memberships.periods.queries.ts';
 
@@ -18,7 +19,9 @@ function grantSkipReason(row: VipPlanRow, endsOn: string, today: string): ErrorK
   return undefined;
 }
 
-export const grantVipChange: BulkChangeKind<GrantVipInput> = {
+export const createGrantVipChange = (
+  enforceProductQuota: EnforceProductQuota,
+): BulkChangeKind<GrantVipInput> => ({
   name: 'members.vip',
   permission: 'member:vip',
   risky: true,
@@ -31,16 +34,20 @@ export const grantVipChange: BulkChangeKind<GrantVipInput> = {
       ...skipOf(grantSkipReason(row, endsOn, today)),
     }));
   },
-  apply: (deps, changeActor, id, { endsOn, reason }) => grantVip(deps, changeActor, { id, endsOn, reason }),
-  undo: (deps, changeActor, id, before) => undoVip(deps, changeActor, id, before as PeriodsChange),
-};
+  apply: (deps, changeActor, id, { endsOn, reason }) =>
+    grantVip(deps, changeActor, { id, endsOn, reason }, enforceProductQuota),
+  undo: (deps, changeActor, id, before) =>
+    undoVip(deps, changeActor, id, before as PeriodsChange, enforceProductQuota),
+});
 
 function clearSkipReason(row: VipPlanRow): ErrorKey | undefined {
   if (row.state !== 'active') return 'member.not_active';
   return row.granted_until === null ? 'vip.none' : undefined;
 }
 
-export const clearVipChange: BulkChangeKind<{ reason: string }> = {
+export const createClearVipChange = (
+  enforceProductQuota: EnforceProductQuota,
+): BulkChangeKind<{ reason: string }> => ({
   name: 'members.vip-clear',
   permission: 'member:vip',
   risky: true,
@@ -52,6 +59,7 @@ export const clearVipChange: BulkChangeKind<{ reason: string }> = {
       ...skipOf(clearSkipReason(row)),
     }));
   },
-  apply: (deps, changeActor, id, { reason }) => endVip(deps, changeActor, id, reason),
-  undo: (deps, changeActor, id, before) => undoVip(deps, changeActor, id, before as PeriodsChange),
-};
+  apply: (deps, changeActor, id, { reason }) => endVip(deps, changeActor, id, reason, enforceProductQuota),
+  undo: (deps, changeActor, id, before) =>
+    undoVip(deps, changeActor, id, before as PeriodsChange, enforceProductQuota),
+});

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { enforceProductQuota } from './memberships.product-quota.service.ts';
+import type { EnforceProductQuota } from './memberships.listeners.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { TEMPORARY_DAYS } from './memberships.service.ts';
 import * as queries from './memberships.periods.queries.ts';
@@ -20,8 +20,9 @@ export const grantVip = (
   deps: TxDeps,
   changeActor: ChangeActor,
   input: SetVipInput,
+  enforceProductQuota: EnforceProductQuota,
 ): Promise<PeriodsChange> =>
-  changePeriods(deps, changeActor, 'member.vip', input, async (today, now) => {
+  changePeriods(deps, changeActor, 'member.vip', input, enforceProductQuota, async (today, now) => {
     const lastPeriod = (await queries.listNonTemporaryPeriods(deps.db, input.id, today)).at(-1);
     if (lastPeriod?.kind === 'granted' && lastPeriod.ends_on === input.endsOn) return false;
     if (input.endsOn < today || (lastPeriod !== undefined && input.endsOn <= lastPeriod.ends_on))
@@ -44,16 +45,24 @@ export const endVip = (
   changeActor: ChangeActor,
   id: string,
   reason: string,
+  enforceProductQuota: EnforceProductQuota,
 ): Promise<PeriodsChange> =>
-  changePeriods(deps, changeActor, 'member.vip-clear', { id, reason }, async (today, now) => {
-    const periods = await queries.listNonTemporaryPeriods(deps.db, id, today);
-    const grantedIds = periods.filter((period) => period.kind === 'granted').map((period) => period.id);
-    if (grantedIds.length === 0) return false;
-    await queries.endPeriods(deps.db, id, grantedIds, today, now);
-    if (await queries.resumeTemporary(deps.db, id, TEMPORARY_DAYS, today))
-      await queries.syncNewestPeriod(deps.db, id, today);
-    return true;
-  });
+  changePeriods(
+    deps,
+    changeActor,
+    'member.vip-clear',
+    { id, reason },
+    enforceProductQuota,
+    async (today, now) => {
+      const periods = await queries.listNonTemporaryPeriods(deps.db, id, today);
+      const grantedIds = periods.filter((period) => period.kind === 'granted').map((period) => period.id);
+      if (grantedIds.length === 0) return false;
+      await queries.endPeriods(deps.db, id, grantedIds, today, now);
+      if (await queries.resumeTemporary(deps.db, id, TEMPORARY_DAYS, today))
+        await queries.syncNewestPeriod(deps.db, id, today);
+      return true;
+    },
+  );
 
 /** Restores the previous periods. Returns false when any of them has changed since. */
 export async function undoVip(
@@ -61,6 +70,7 @@ export async function undoVip(
   changeActor: ChangeActor,
   id: string,
   { before, after }: PeriodsChange,
+  enforceProductQuota: EnforceProductQuota,
 ): Promise<boolean> {
   const now = deps.clock.now();
   await lockActiveMemberOrThrow(deps, id);
@@ -77,7 +87,7 @@ export async function undoVip(
     before.filter((period) => !keysAfter.has(periodKey(period))),
   );
   await queries.syncNewestPeriod(deps.db, id, shanghaiDayOf(now));
-  await syncAfterPeriodChange(deps, id);
+  await syncAfterPeriodChange(deps, id, enforceProductQuota);
   await recordVipEvent(deps, changeActor, 'member.vip-undo', id, { before: after, after: before });
   return true;
 }
@@ -88,13 +98,14 @@ async function changePeriods(
   changeActor: ChangeActor,
   action: string,
   input: { id: string; reason: string },
+  enforceProductQuota: EnforceProductQuota,
   work: (today: string, now: Date) => Promise<boolean>,
 ): Promise<PeriodsChange> {
   const now = deps.clock.now();
   await lockActiveMemberOrThrow(deps, input.id);
   const before = await queries.listUnrevokedPeriods(deps.db, input.id);
   const changed = await work(shanghaiDayOf(now), now);
-  if (changed) await syncAfterPeriodChange(deps, input.id);
+  if (changed) await syncAfterPeriodChange(deps, input.id, enforceProductQuota);
   const after = changed ? await queries.listUnrevokedPeriods(deps.db, input.id) : before;
   await recordVipEvent(deps, changeActor, action, input.id, { after: { ...input, changed } });
   return { before, after };
@@ -107,7 +118,11 @@ async function lockActiveMemberOrThrow(deps: TxDeps, id: string): Promise<void> 
   if ((await queries.lockActiveMember(deps.db, id)) === undefined) throw new AppError('member.not_found');
 }
 
-async function syncAfterPeriodChange(deps: TxDeps, id: string): Promise<void> {
+async function syncAfterPeriodChange(
+  deps: TxDeps,
+  id: string,
+  enforceProductQuota: EnforceProductQuota,
+): Promise<void> {
   await scheduleIndexing(deps, 'member', id);
   // After the commit: companies must be locked before members. If this fails, the nightly job catches up.
   deps.afterCommit((deps) => enforceProductQuota(deps, { memberId: id }));

@@ -4,6 +4,7 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import type { EnforceProductQuota } from './memberships.listeners.service.ts';
 import { endVip, grantVip } from './memberships.vip-periods.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { isVip, membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
@@ -14,8 +15,11 @@ export const setVip = (
   actor: Actor,
   ctx: RequestContext,
   input: SetVipInput,
+  enforceProductQuota: EnforceProductQuota,
 ): Promise<VipState> =>
-  changeVipWithStepUp(deps, actor, ctx, input.id, (deps, changeActor) => grantVip(deps, changeActor, input));
+  changeVipWithStepUp(deps, actor, ctx, input.id, (deps, changeActor) =>
+    grantVip(deps, changeActor, input, enforceProductQuota),
+  );
 
 export const clearVip = (
   deps: Deps,
@@ -23,8 +27,11 @@ export const clearVip = (
   ctx: RequestContext,
   id: string,
   reason: string,
+  enforceProductQuota: EnforceProductQuota,
 ): Promise<VipState> =>
-  changeVipWithStepUp(deps, actor, ctx, id, (deps, changeActor) => endVip(deps, changeActor, id, reason));
+  changeVipWithStepUp(deps, actor, ctx, id, (deps, changeActor) =>
+    endVip(deps, changeActor, id, reason, enforceProductQuota),
+  );
 
 async function changeVipWithStepUp(
   deps: Deps,

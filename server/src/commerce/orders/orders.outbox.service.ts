@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { enforceProductQuota } from '../memberships/memberships.product-quota.service.ts';
+import type { EnforceProductQuota } from '../memberships/memberships.listeners.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import { awardOrder } from '../points/points.awards.service.ts';
 import { startRewardWaitingPeriod } from '../referrals/referrals.rewards.service.ts';
@@ -10,12 +10,12 @@ import { scheduleOpenAttemptsNow } from './orders.attempts.queries.ts';
 import { lockNextOutboxRow, type OutboxRow, markOutboxRowDone } from './orders.ledger.queries.ts';
 
 /** Processes pending outbox rows: the effects of a row and its `done_at` commit in one transaction. */
-export async function processOutbox(deps: Deps): Promise<void> {
+export async function processOutbox(deps: Deps, enforceProductQuota: EnforceProductQuota): Promise<void> {
   for (;;) {
     const processed = await inTransaction(deps, async (deps) => {
       const row = await lockNextOutboxRow(deps.db);
       if (row === undefined) return false;
-      await OUTBOX_HANDLERS[row.kind](deps, row);
+      await OUTBOX_HANDLERS[row.kind](deps, row, enforceProductQuota);
       await markOutboxRowDone(deps.db, row.id, deps.clock.now());
       await recordAuditEvent(deps, {
         actorId: null,
@@ -29,8 +29,14 @@ export async function processOutbox(deps: Deps): Promise<void> {
   }
 }
 
-const OUTBOX_HANDLERS: Record<OutboxRow['kind'], (deps: TxDeps, row: OutboxRow) => Promise<void>> = {
-  async paid(deps, row) {
+type OutboxHandler = (
+  deps: TxDeps,
+  row: OutboxRow,
+  enforceProductQuota: EnforceProductQuota,
+) => Promise<void>;
+
+const OUTBOX_HANDLERS: Record<OutboxRow['kind'], OutboxHandler> = {
+  async paid(deps, row, enforceProductQuota) {
     await enforceProductQuota(deps, holderOf(row));
     await scheduleOpenAttemptsNow(deps.db, row.order_id, deps.clock.now());
     await awardOrder(deps, row.order_id);
@@ -38,7 +44,7 @@ const OUTBOX_HANDLERS: Record<OutboxRow['kind'], (deps: TxDeps, row: OutboxRow) 
     await reindexHolder(deps, row);
     await notifyBuyer(deps, row, 'paid');
   },
-  async refunded(deps, row) {
+  async refunded(deps, row, enforceProductQuota) {
     await enforceProductQuota(deps, holderOf(row));
     await reindexHolder(deps, row);
     await notifyBuyer(deps, row, 'refunded');

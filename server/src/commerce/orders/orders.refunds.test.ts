@@ -6,6 +6,7 @@ import { STAFF_PASSWORD } from '../../../test/kit.ts';
 import { usePaymentStack } from '../../../test/payment-stack.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { currentTotpCode, listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
+import { enforceProductQuota } from '../../directory/products/products.quota.service.ts';
 import { processOutbox } from './orders.outbox.service.ts';
 import { pollRefunds, remainingValueFen } from './orders.refunds.service.ts';
 
@@ -38,7 +39,7 @@ describe('refunds', () => {
     await stack.openChannel(member.token, number, channel);
     await gateway.pay(channel, await stack.readOutTradeNo(number, channel));
     await stack.sendWebhook(await gateway.buildWebhook(channel, await stack.readOutTradeNo(number, channel)));
-    await processOutbox(kit.deps);
+    await processOutbox(kit.deps, enforceProductQuota);
     return { ...member, number };
   };
   const requestRefund = (token: string, number: string, of = 'all') =>
@@ -56,7 +57,7 @@ describe('refunds', () => {
     await gateway.waitForRefunds();
     kit.clock.forward(3);
     await pollRefunds(kit.deps);
-    await processOutbox(kit.deps);
+    await processOutbox(kit.deps, enforceProductQuota);
   };
 
   it.each(['wechat', 'alipay'] as const)(

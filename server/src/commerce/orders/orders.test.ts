@@ -7,6 +7,7 @@ import { usePaymentStack } from '../../../test/payment-stack.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listOpenAttempts } from './orders.attempts.queries.ts';
 import { pollAttempts } from './orders.attempts.service.ts';
+import { enforceProductQuota } from '../../directory/products/products.quota.service.ts';
 import { processOutbox } from './orders.outbox.service.ts';
 import { closeAttempt } from './orders.payments.service.ts';
 import { pollRefunds } from './orders.refunds.service.ts';
@@ -111,7 +112,7 @@ describe('orders', () => {
     // A repeated webhook changes nothing.
     expect((await sendWebhook(number, 'wechat')).status).toBe(204);
     expect(await readOrder(token, number)).toEqual(paid);
-    await processOutbox(kit.deps);
+    await processOutbox(kit.deps, enforceProductQuota);
     const notifications = await kit.call<{ rows: { kind: string; order: object }[] }>(
       'GET',
       '/h5/notifications',

@@ -4,23 +4,9 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 export const findReferrer = (db: Db, accountId: string) =>
   db
     .selectFrom('members')
-    .select(['referral_code', 'name', 'name_en', 'avatar_id'])
+    .select(['name', 'name_en', 'avatar_id'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-
-/** Does nothing if the member already has a code, or if another member has this one (unique index). */
-export const assignReferralCode = async (db: Db, accountId: string, code: string): Promise<void> => {
-  try {
-    await db
-      .updateTable('members')
-      .set({ referral_code: code })
-      .where('account_id', '=', accountId)
-      .where('referral_code', 'is', null)
-      .execute();
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'members_referral_code_key') throw error;
-  }
-};
 
 /** Upper bound of the counted referrals, to limit the cost of the query. */
 const MAX_COUNTED_REFERRALS = 10_000;
@@ -71,3 +57,6 @@ export const insertReferral = (tx: Tx, { refereeId, code, deviceHash, at }: NewR
     FROM members m JOIN accounts a ON a.id = m.account_id
     WHERE m.referral_code = ${code} AND a.state = 'active' AND m.account_id < ${refereeId}
   `.execute(tx);
+
+export const clearDeviceHash = (tx: Tx, refereeId: string) =>
+  tx.updateTable('referrals').set({ device_hash: null }).where('referee_id', '=', refereeId).execute();

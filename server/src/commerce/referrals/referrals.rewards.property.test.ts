@@ -5,7 +5,7 @@ import { useKit } from '../../../test/kit.ts';
 import { type PaidOrder, createPaidOrder, refundPaidOrder } from '../../../test/paid-orders.fixture.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { bindReferral } from './referrals.binding.service.ts';
-import { getOrCreateReferralCode } from './referrals.service.ts';
+import { getOrCreateReferralCode } from '../../directory/members/members.referral-code.service.ts';
 import { rewardDueReferrals } from './referrals.rewards.service.ts';
 
 const RUNS = 250;

@@ -3,6 +3,7 @@ import { referralRoutes } from '@mingtang/contract/referrals';
 import type { Deps } from '../../platform/deps.ts';
 import { defineFeature } from '../../platform/http/handler.ts';
 import {
+  type GetReferralCode,
   getOwnInvitation,
   getOwnReferral,
   type InvitationContent,
@@ -11,14 +12,22 @@ import {
 
 type RenderPoster = (deps: Deps, language: Language, content: InvitationContent) => Promise<Buffer>;
 
-/** `renderPoster` is a parameter because posters are drawn in an upper layer. */
-export const referrals = (renderPoster: RenderPoster) =>
+interface UpperFunctions {
+  getReferralCode: GetReferralCode;
+  renderPoster: RenderPoster;
+}
+
+export const referrals = ({ getReferralCode, renderPoster }: UpperFunctions) =>
   defineFeature('referrals', referralRoutes, {
-    'GET /h5/referral': ({ deps, actor }) => getOwnReferral(deps, actor),
+    'GET /h5/referral': ({ deps, actor }) => getOwnReferral(deps, actor, getReferralCode),
     'GET /h5/referral/invited': ({ deps, actor, ctx, query }) =>
       listInvitedFriends(deps, actor, ctx.language, query),
     'GET /h5/referral/poster': async ({ deps, actor, ctx: { language } }) => ({
       type: 'image/png' as const,
-      bytes: await renderPoster(deps, language, await getOwnInvitation(deps, actor, language)),
+      bytes: await renderPoster(
+        deps,
+        language,
+        await getOwnInvitation(deps, actor, language, getReferralCode),
+      ),
     }),
   });

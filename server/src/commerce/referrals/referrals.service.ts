@@ -7,8 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { getPointRules } from '../points/points.service.ts';
-import { generateReferralCode } from './referral-code.ts';
-import { countReferrals, findReferrer, listReferees, assignReferralCode } from './referrals.queries.ts';
+import { countReferrals, findReferrer, listReferees } from './referrals.queries.ts';
 import { toInvitedFriend } from './referrals.view.ts';
 
 const ReferralCursor = z.tuple([Id]);
@@ -16,21 +15,15 @@ const ReferralCursor = z.tuple([Id]);
 /** The code is in the query string because WeChat removes the URL fragment. */
 const referralUrlOf = (deps: Deps, code: string): string => `${deps.config.PUBLIC_URL}/?ref=${code}`;
 
-/** Creates the code on first use; retries when it is taken. */
-export async function getOrCreateReferralCode(
-  deps: Deps,
-  accountId: string,
-  generateCode = generateReferralCode,
-): Promise<string> {
-  for (;;) {
-    const { referral_code } = await findReferrer(deps.db, accountId);
-    if (referral_code !== null) return referral_code;
-    await assignReferralCode(deps.db, accountId, generateCode());
-  }
-}
+/** Creates the code on first use. Implemented by members, in an upper layer. */
+export type GetReferralCode = (deps: Deps, accountId: string) => Promise<string>;
 
-export async function getOwnReferral(deps: Deps, actor: Actor): Promise<OwnReferral> {
-  const code = await getOrCreateReferralCode(deps, actor.accountId);
+export async function getOwnReferral(
+  deps: Deps,
+  actor: Actor,
+  getReferralCode: GetReferralCode,
+): Promise<OwnReferral> {
+  const code = await getReferralCode(deps, actor.accountId);
   const [counts, rules] = await Promise.all([countReferrals(deps.db, actor.accountId), getPointRules(deps)]);
   return {
     code,
@@ -64,8 +57,9 @@ export async function getOwnInvitation(
   deps: Deps,
   actor: Actor,
   language: Language,
+  getReferralCode: GetReferralCode,
 ): Promise<InvitationContent> {
-  const code = await getOrCreateReferralCode(deps, actor.accountId);
+  const code = await getReferralCode(deps, actor.accountId);
   const { name, name_en, avatar_id } = await findReferrer(deps.db, actor.accountId);
   return {
     name: pickTranslation(language, name, name_en),

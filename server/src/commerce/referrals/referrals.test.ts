@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { registerWithReferral, getReferral } from '../../../test/referrals.fixture.ts';
-import { getOrCreateReferralCode } from './referrals.service.ts';
+import { getOrCreateReferralCode } from '../../directory/members/members.referral-code.service.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
 

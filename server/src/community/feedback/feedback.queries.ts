@@ -39,3 +39,8 @@ export const listFeedbackOf = (db: Db, accountId: string, limit: number) =>
     .orderBy('f.id', 'desc')
     .limit(limit)
     .execute();
+
+export const deleteFeedbackBatch = (tx: Tx, accountId: string, limit: number) =>
+  sql`
+    DELETE FROM feedback WHERE id IN (
+      SELECT id FROM feedback WHERE account_id = ${accountId} LIMIT ${limit})`.execute(tx);

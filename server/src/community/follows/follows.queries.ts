@@ -59,24 +59,3 @@ export const deleteCompanyFollow = async (tx: Tx, followerId: string, companyId:
     .where('company_id', '=', companyId)
     .returning('company_id')
     .executeTakeFirst()) !== undefined;
-
-export const addToFollowCount = (tx: Tx, followerId: string, change: 1 | -1) =>
-  tx
-    .updateTable('members')
-    .set((eb) => ({ follow_count: eb('follow_count', '+', change) }))
-    .where('account_id', '=', followerId)
-    .execute();
-
-export const addToMemberFansCount = (tx: Tx, memberId: string, change: 1 | -1) =>
-  tx
-    .updateTable('members')
-    .set((eb) => ({ fans_count: eb('fans_count', '+', change) }))
-    .where('account_id', '=', memberId)
-    .execute();
-
-export const addToCompanyFansCount = (tx: Tx, companyId: string, change: 1 | -1) =>
-  tx
-    .updateTable('companies')
-    .set((eb) => ({ fans_count: eb('fans_count', '+', change) }))
-    .where('id', '=', companyId)
-    .execute();

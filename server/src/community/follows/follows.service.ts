@@ -5,6 +5,11 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hasBlockBetween } from '../../kernel/blocks/blocks.check.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
+import { changeCompanyFansCounts } from '../../directory/companies/companies.counts.service.ts';
+import {
+  changeFollowCounts,
+  changeMemberFansCounts,
+} from '../../directory/members/members.counts.service.ts';
 import * as queries from './follows.queries.ts';
 
 /** Follows or unfollows. Unfollowing works also for members and companies that are no longer listed. */
@@ -39,8 +44,8 @@ async function changeMemberFollow(
     : await queries.deleteMemberFollow(deps.db, followerId, id);
   if (!changed) return member.fans_count;
   const change = followed ? 1 : -1;
-  await queries.addToFollowCount(deps.db, followerId, change);
-  await queries.addToMemberFansCount(deps.db, id, change);
+  await changeFollowCounts(deps, [followerId], change);
+  await changeMemberFansCounts(deps, [id], change);
   if (followed)
     await notify(deps, {
       accountId: id,
@@ -58,8 +63,8 @@ export async function deleteFollowsBetween(deps: TxDeps, one: string, other: str
     [other, one],
   ] as const)
     if (await queries.deleteMemberFollow(deps.db, followerId, id)) {
-      await queries.addToFollowCount(deps.db, followerId, -1);
-      await queries.addToMemberFansCount(deps.db, id, -1);
+      await changeFollowCounts(deps, [followerId], -1);
+      await changeMemberFansCounts(deps, [id], -1);
     }
 }
 
@@ -78,7 +83,7 @@ async function changeCompanyFollow(
     : await queries.deleteCompanyFollow(deps.db, followerId, id);
   if (!changed) return company.fans_count;
   const change = followed ? 1 : -1;
-  await queries.addToFollowCount(deps.db, followerId, change);
-  await queries.addToCompanyFansCount(deps.db, id, change);
+  await changeFollowCounts(deps, [followerId], change);
+  await changeCompanyFansCounts(deps, [id], change);
   return company.fans_count + change;
 }

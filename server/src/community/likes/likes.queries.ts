@@ -30,3 +30,12 @@ export const deletePostLike = async (tx: Tx, postId: string, memberId: string): 
     .where('member_id', '=', memberId)
     .returning('post_id')
     .executeTakeFirst()) !== undefined;
+
+/** Returns the ids of the posts. */
+export const deletePostLikeBatch = async (tx: Tx, memberId: string, limit: number): Promise<string[]> =>
+  (
+    await sql<{ post_id: string }>`
+      DELETE FROM post_likes WHERE ctid = ANY(ARRAY(
+        SELECT l.ctid FROM post_likes l WHERE l.member_id = ${memberId} LIMIT ${limit}))
+      RETURNING post_id`.execute(tx)
+  ).rows.map((row) => row.post_id);

@@ -104,3 +104,8 @@ export const findLivePost = (tx: Tx, id: string) =>
     .where('p.id', '=', id)
     .where('p.state', '=', 'live')
     .executeTakeFirst();
+
+export const deleteNewsCreditedTo = async (tx: Tx, memberId: string): Promise<string[]> =>
+  (await tx.deleteFrom('news').where('credit_id', '=', memberId).returning('id').execute()).map(
+    (row) => row.id,
+  );

@@ -20,7 +20,7 @@ import {
 } from './companies.claims.queries.ts';
 import { assignOwner } from './companies.claims.service.ts';
 import { lockCompany } from './companies.queries.ts';
-import { getCompanyAccess } from './companies.service.ts';
+import { getCompanyAccess } from '../company-access/company-access.service.ts';
 
 const toCompanyClaim = (language: Language, row: ClaimRow): CompanyClaim => ({
   id: row.id,

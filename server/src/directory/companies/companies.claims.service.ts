@@ -6,8 +6,9 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { deleteOpenClaim, findAccountPhone, insertClaim } from './companies.claims.queries.ts';
 import { listCompanyContacts, lockCompany } from './companies.queries.ts';
-import { getCompanyAccess } from './companies.service.ts';
-import { insertCompanyPerson, setCardCompanyIfEmpty, updateCompanyRole } from './companies.team.queries.ts';
+import { getCompanyAccess } from '../company-access/company-access.service.ts';
+import { setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
+import { insertCompanyPerson, updateCompanyRole } from './companies.team.queries.ts';
 import { requireOwnedCompanyQuota } from './companies.team.service.ts';
 
 /** Accepts the claim at once if the caller's verified phone is among the company's contacts; else staff decide. */
@@ -61,5 +62,5 @@ export async function assignOwner(deps: TxDeps, memberId: string, id: string): P
   const now = deps.clock.now();
   const added = await insertCompanyPerson(deps.db, id, memberId, 'owner', now);
   if (added === undefined) await updateCompanyRole(deps.db, id, memberId, 'owner', now);
-  await setCardCompanyIfEmpty(deps.db, id, memberId);
+  await setCardCompanyIfEmpty(deps, id, memberId);
 }

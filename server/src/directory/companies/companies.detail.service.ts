@@ -1,5 +1,4 @@
 import type { CompanyDetail } from '@mingtang/contract/companies';
-import type { Language } from '@mingtang/contract/fields';
 import { AppError } from '../../base/errors.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -8,8 +7,9 @@ import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts'
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { listProductsOfCompany } from '../products/products.cards.service.ts';
 import { findCompany } from './companies.queries.ts';
-import { getCompanyAccess } from './companies.service.ts';
+import { getCompanyAccess } from '../company-access/company-access.service.ts';
 import { isFollowingCompany, listUnmaskedContacts } from './companies.detail.queries.ts';
 import { toCompanyDetailFields, toLapsedCompanyDetail } from './companies.detail.view.ts';
 import { listVisibleTeam } from './companies.team.queries.ts';
@@ -18,21 +18,12 @@ import { toVisibleTeamMember } from './companies.team.view.ts';
 const TEAM_LIMIT = 12;
 const PRODUCTS_LIMIT = 6;
 
-/** The newest products of a company. Implemented by products, which depend on companies. */
-export type ListProductsOfCompany = (
-  deps: Deps,
-  language: Language,
-  companyId: string,
-  limit: number,
-) => Promise<CompanyDetail['products']>;
-
 /** One company as the caller may see it. */
 export async function getCompanyDetail(
   deps: Deps,
   actor: Actor | undefined,
   { language }: Pick<RequestContext, 'language'>,
   id: string,
-  listProducts: ListProductsOfCompany,
 ): Promise<CompanyDetail> {
   const access = await getCompanyAccess(deps, actor, id);
   const [labels, row] = await Promise.all([getDirectoryLabels(deps, language), findCompany(deps.db, id)]);
@@ -44,7 +35,7 @@ export async function getCompanyDetail(
     getContactCircle(deps, actor, { kind: 'company', id }),
     listUnmaskedContacts(deps.db, id),
     listVisibleTeam(deps.db, actor?.accountId, id, TEAM_LIMIT),
-    listProducts(deps, language, id, PRODUCTS_LIMIT),
+    listProductsOfCompany(deps, language, id, PRODUCTS_LIMIT),
     actor !== undefined && isFollowingCompany(deps.db, actor.accountId, id),
   ]);
   return {

@@ -4,7 +4,7 @@ import { pickTranslation } from '../../base/pick-translation.ts';
 import { dictionaryLabelOf, type DirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { toCompanyCard } from './companies.cards.view.ts';
 import type { FullCompanyRow } from './companies.queries.ts';
-import type { CompanyRole } from './companies.service.ts';
+import type { CompanyRole } from '../company-access/company-access.service.ts';
 import { toPicture, toPoint, toSocialMedia } from './companies.view.ts';
 
 const withLabel = (labels: ReadonlyMap<string, string>, value: string | null) => {

@@ -7,11 +7,13 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireParentCategories } from '../../kernel/categories/categories.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
+import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
 import * as queries from './companies.queries.ts';
-import { requireCompanyEditor } from './companies.service.ts';
+import { requireCompanyEditor } from '../company-access/company-access.service.ts';
 import { toEditableCompany } from './companies.view.ts';
 import { validateCompanyForm, translateConstraintErrors } from './companies.editor.rules.ts';
-import { insertCompanyPerson, setCardCompanyIfEmpty } from './companies.team.queries.ts';
+import { insertCompanyPerson } from './companies.team.queries.ts';
 import { requireOwnedCompanyQuota } from './companies.team.service.ts';
 
 /** Does not check permissions: the caller must. */
@@ -38,7 +40,7 @@ export async function addCompany(
     const { id } = await queries.insertCompany(deps.db, columns, deps.clock.now());
     await replaceContactsAndCategories(deps, id, input);
     await insertCompanyPerson(deps.db, id, actor.accountId, 'owner', deps.clock.now());
-    await setCardCompanyIfEmpty(deps.db, id, actor.accountId);
+    await setCardCompanyIfEmpty(deps, id, actor.accountId);
     await scheduleIndexing(deps, 'company', id);
     await recordAuditEvent(deps, {
       actorId: actor.accountId,
@@ -69,7 +71,7 @@ export async function editCompany(
     await requireCompanyEditor(deps, actor, id);
     await queries.updateCompany(deps.db, id, { ...columns, state: input.state }, deps.clock.now());
     await replaceContactsAndCategories(deps, id, input);
-    await queries.updateProductsAndMembersOfCompany(deps.db, id);
+    await updateProductsAndMembersOfCompany(deps, id);
     await scheduleIndexing(deps, 'company', id);
     await recordAuditEvent(deps, {
       actorId: actor.accountId,

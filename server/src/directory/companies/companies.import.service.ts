@@ -15,6 +15,7 @@ import type {
   WrittenRow,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
 import { scheduleIndexing, scheduleBatchIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
 import * as queries from './companies.queries.ts';
 import {
   type CompanyImportChoices,
@@ -229,7 +230,7 @@ async function saveForm(deps: TxDeps, id: string, { state, ...form }: PreviousFo
     id,
     withFirstLevels(await getCategoryTree(deps), form.categoryIds),
   );
-  await queries.updateProductsAndMembersOfCompany(deps.db, id);
+  await updateProductsAndMembersOfCompany(deps, id);
   await scheduleIndexing(deps, 'company', id);
 }
 
@@ -269,7 +270,7 @@ async function undoInserted(
   const remaining = rows.map(({ subjectId }) => subjectId).filter((id) => !deletedIds.has(id));
   await importQueries.hideCompanies(deps.db, remaining, now);
   for (const id of remaining) {
-    await queries.updateProductsAndMembersOfCompany(deps.db, id);
+    await updateProductsAndMembersOfCompany(deps, id);
     await scheduleIndexing(deps, 'company', id);
   }
   if (deletedIds.size > 0) await scheduleBatchIndexing(deps, 'company', [...deletedIds]);

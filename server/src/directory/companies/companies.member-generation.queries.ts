@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/client.ts';
 
 export const findCompanyOriginAndOwner = (tx: Tx, id: string) =>
@@ -11,11 +10,3 @@ export const findCompanyOriginAndOwner = (tx: Tx, id: string) =>
     .where('c.id', '=', id)
     .where('c.state', '<>', 'removed')
     .executeTakeFirst();
-
-/** Returns the member's number; assigns the next one if there is none. */
-export const setMemberNumberIfEmpty = async (tx: Tx, memberId: string): Promise<string> => {
-  const { rows } = await sql<{ member_number: string }>`
-    UPDATE members SET member_number = coalesce(member_number, 'M' || nextval('member_numbers'))
-    WHERE account_id = ${memberId} RETURNING member_number`.execute(tx);
-  return rows[0]!.member_number;
-};

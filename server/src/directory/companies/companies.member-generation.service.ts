@@ -6,12 +6,13 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
-import { lockOrCreateAccountByPhone } from '../../identity/accounts/accounts.unclaimed.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
+import { getOrAssignMemberNumber, lockOrCreateMemberByPhone } from '../members/members.unclaimed.service.ts';
 import { listCompanyContacts, lockCompany } from './companies.queries.ts';
-import { findCompanyOriginAndOwner, setMemberNumberIfEmpty } from './companies.member-generation.queries.ts';
-import { insertCompanyPerson, setCardCompanyIfEmpty } from './companies.team.queries.ts';
+import { findCompanyOriginAndOwner } from './companies.member-generation.queries.ts';
+import { insertCompanyPerson } from './companies.team.queries.ts';
 import { requireOwnedCompanyQuota } from './companies.team.service.ts';
 
 const NAME_MAX = 40;
@@ -32,14 +33,14 @@ export async function generateMember(
     const company = await findCompanyOriginAndOwner(deps.db, id);
     if (company === undefined) throw new AppError('company.not_found');
     if (company.origin !== 'imported') throw new AppError('company.not_claimable');
-    const account = await lockOrCreateAccountByPhone(
+    const account = await lockOrCreateMemberByPhone(
       deps,
       await getContactPerson(deps, id, company.language as Language),
     );
     const changed = company.owner_id === null;
     if (changed) await assignPendingOwner(deps, id, account);
     else if (company.owner_id !== account.id) throw new AppError('company.not_claimable');
-    const memberNumber = await setMemberNumberIfEmpty(deps.db, account.id);
+    const memberNumber = await getOrAssignMemberNumber(deps, account.id);
     await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'member.generate',
@@ -69,7 +70,7 @@ async function assignPendingOwner(
   if (account.state !== 'pending') throw new AppError('member.phone_taken');
   await requireOwnedCompanyQuota(deps, account.id);
   await insertCompanyPerson(deps.db, id, account.id, 'owner', deps.clock.now());
-  await setCardCompanyIfEmpty(deps.db, id, account.id);
+  await setCardCompanyIfEmpty(deps, id, account.id);
 }
 
 /** Adds a member, whom an administrator has created, to a company with the role `staff`. */
@@ -77,9 +78,5 @@ export async function addMemberToCompany(deps: TxDeps, companyId: string, member
   if ((await findCompanyOriginAndOwner(deps.db, companyId)) === undefined)
     throw new AppError('company.not_found');
   await insertCompanyPerson(deps.db, companyId, memberId, 'staff', deps.clock.now());
-  await setCardCompanyIfEmpty(deps.db, companyId, memberId);
+  await setCardCompanyIfEmpty(deps, companyId, memberId);
 }
-
-/** Returns the member's number; assigns the next one if there is none. */
-export const getOrAssignMemberNumber = (deps: TxDeps, memberId: string): Promise<string> =>
-  setMemberNumberIfEmpty(deps.db, memberId);

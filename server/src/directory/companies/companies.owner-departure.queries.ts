@@ -70,27 +70,12 @@ export const isCompanyReferenced = async (tx: Tx, companyId: string): Promise<bo
 export const deleteCompany = (tx: Tx, id: string) =>
   tx.deleteFrom('companies').where('id', '=', id).execute();
 
-/** Deletes the author's products in removed companies, which a legal hold on the author had kept. */
-export const deleteProductsInRemovedCompanies = (tx: Tx, authorId: string) =>
-  sql`
-    DELETE FROM products p USING companies c
-    WHERE c.id = p.company_id AND c.state = 'removed' AND p.author_id = ${authorId}`.execute(tx);
+export const deleteCompanyContacts = (tx: Tx, companyId: string) =>
+  tx.deleteFrom('company_contacts').where('company_id', '=', companyId).execute();
 
-/**
- * Blanks a referenced company and deletes its products. Its name stays; products whose author is under a
- * legal hold stay too, but unlisted.
- */
-export async function clearCompany(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.deleteFrom('company_contacts').where('company_id', '=', id).execute();
-  await sql`
-    DELETE FROM products p WHERE p.company_id = ${id}
-      AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id = p.author_id)`.execute(tx);
-  await tx
-    .updateTable('products')
-    .set({ state: 'removed', listed: false, updated_at: at })
-    .where('company_id', '=', id)
-    .execute();
-  await tx
+/** Its name stays. */
+export const blankCompany = (tx: Tx, id: string, at: Date) =>
+  tx
     .updateTable('companies')
     .set({
       state: 'removed',
@@ -115,4 +100,3 @@ export async function clearCompany(tx: Tx, id: string, at: Date): Promise<void> 
     })
     .where('id', '=', id)
     .execute();
-}

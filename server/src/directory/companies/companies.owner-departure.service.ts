@@ -4,14 +4,15 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { lockCompany, updateProductsAndMembersOfCompany, updateCompanyState } from './companies.queries.ts';
-import * as queries from './companies.owner-departure.queries.ts';
+import { clearCardCompany, setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
 import {
-  deleteCompanyPerson,
-  setCardCompanyIfEmpty,
-  clearCardCompany,
-  updateCompanyRole,
-} from './companies.team.queries.ts';
+  deleteProductsInRemovedCompanies,
+  removeProductsOfCompany,
+} from '../products/products.company-changes.service.ts';
+import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
+import { lockCompany, updateCompanyState } from './companies.queries.ts';
+import * as queries from './companies.owner-departure.queries.ts';
+import { deleteCompanyPerson, updateCompanyRole } from './companies.team.queries.ts';
 
 /** Impact on a company when its owner's account is deleted. */
 const impactOf = ({ successor_id, origin }: queries.OwnedCompanyRow): OwnerDepartureImpact['fate'] => {
@@ -51,7 +52,7 @@ async function transitionState(deps: TxDeps, id: string, expected: string, targe
   await lockCompany(deps.db, id);
   if ((await queries.findCompanyState(deps.db, id))?.state !== expected) return;
   await updateCompanyState(deps.db, id, target, deps.clock.now());
-  await updateProductsAndMembersOfCompany(deps.db, id);
+  await updateProductsAndMembersOfCompany(deps, id);
   await scheduleIndexing(deps, 'company', id);
 }
 
@@ -68,7 +69,7 @@ export async function applyOwnerDeparture(deps: TxDeps, memberId: string, traceI
     await deleteCompanyPerson(deps.db, row.id, memberId);
     if (row.successor_id !== null) {
       await updateCompanyRole(deps.db, row.id, row.successor_id, 'owner', now);
-      await setCardCompanyIfEmpty(deps.db, row.id, row.successor_id);
+      await setCardCompanyIfEmpty(deps, row.id, row.successor_id);
       await scheduleIndexing(deps, 'member', row.successor_id);
     }
     if (impact === 'goes') await deleteOrClearCompany(deps, row.id, now);
@@ -85,12 +86,17 @@ export async function applyOwnerDeparture(deps: TxDeps, memberId: string, traceI
   for (const id of await queries.listCompanyIdsOfMember(deps.db, memberId)) {
     await lockCompany(deps.db, id);
     await deleteCompanyPerson(deps.db, id, memberId);
-    await clearCardCompany(deps.db, id, memberId);
+    await clearCardCompany(deps, id, memberId);
   }
-  await queries.deleteProductsInRemovedCompanies(deps.db, memberId);
+  await deleteProductsInRemovedCompanies(deps, memberId);
 }
 
 async function deleteOrClearCompany(deps: TxDeps, id: string, at: Date): Promise<void> {
-  if (await queries.isCompanyReferenced(deps.db, id)) await queries.clearCompany(deps.db, id, at);
-  else await queries.deleteCompany(deps.db, id);
+  if (!(await queries.isCompanyReferenced(deps.db, id))) {
+    await queries.deleteCompany(deps.db, id);
+    return;
+  }
+  await queries.deleteCompanyContacts(deps.db, id);
+  await removeProductsOfCompany(deps, id, at);
+  await queries.blankCompany(deps.db, id, at);
 }

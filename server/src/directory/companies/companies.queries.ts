@@ -1,32 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
-/** A company's state and the member's role in it, in one query; `memberId` is null for a visitor. */
-export const findCompanyAccess = (db: Db, id: string, memberId: string | null) =>
-  db
-    .selectFrom('companies as c')
-    .leftJoin('company_team as p', (join) =>
-      join.onRef('p.company_id', '=', 'c.id').on('p.member_id', '=', memberId),
-    )
-    .select((eb) => [
-      'c.state',
-      'c.listed',
-      'c.origin',
-      'p.role',
-      eb
-        .exists(
-          eb
-            .selectFrom('company_team as o')
-            .select('o.member_id')
-            .whereRef('o.company_id', '=', 'c.id')
-            .where('o.role', '=', 'owner'),
-        )
-        .$castTo<boolean>()
-        .as('owned'),
-    ])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-
 /** Lock order: company before member. NO KEY UPDATE does not block inserts that reference the company. */
 export const lockCompany = (tx: Tx, id: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -134,16 +108,4 @@ export async function replaceCompanyCategories(
     .insertInto('company_categories')
     .values(ids.map((category_id) => ({ company_id: companyId, category_id })))
     .execute();
-}
-
-/** Propagates the company's state to `products.listed` and its industry to its people's member cards. */
-export async function updateProductsAndMembersOfCompany(tx: Tx, id: string): Promise<void> {
-  await sql`
-    UPDATE products p SET listed = NOT p.listed FROM companies c
-    WHERE c.id = ${id} AND p.company_id = c.id AND p.listed <> (c.listed AND c.state = 'live' AND NOT p.over_quota)
-  `.execute(tx);
-  await sql`
-    UPDATE members m SET industry = c.industry FROM companies c
-    WHERE c.id = ${id} AND m.company_id = c.id AND m.industry IS DISTINCT FROM c.industry
-  `.execute(tx);
 }

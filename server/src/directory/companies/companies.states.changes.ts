@@ -4,7 +4,8 @@ import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { BulkChangeKind, ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { lockCompany, updateProductsAndMembersOfCompany, updateCompanyState } from './companies.queries.ts';
+import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
+import { lockCompany, updateCompanyState } from './companies.queries.ts';
 import { listCompanyStates } from './companies.admin-list.queries.ts';
 
 type State = 'live' | 'hidden' | 'removed';
@@ -18,7 +19,7 @@ async function changeState(
   after: State,
 ): Promise<void> {
   await updateCompanyState(deps.db, id, after, deps.clock.now());
-  await updateProductsAndMembersOfCompany(deps.db, id);
+  await updateProductsAndMembersOfCompany(deps, id);
   await scheduleIndexing(deps, 'company', id);
   await recordAuditEvent(deps, {
     actorId: actor.accountId,

@@ -99,17 +99,19 @@ export const countOwnedCompanies = async (tx: Tx, memberId: string): Promise<num
   return Number(row.count);
 };
 
-/** The first company a member joins is shown on their card until they choose another. */
-export const setCardCompanyIfEmpty = (tx: Tx, companyId: string, memberId: string) =>
-  sql`
-    UPDATE members m SET company_id = c.id, industry = c.industry FROM companies c
-    WHERE m.account_id = ${memberId} AND m.company_id IS NULL AND c.id = ${companyId}
-  `.execute(tx);
-
-export const clearCardCompany = (tx: Tx, companyId: string, memberId: string) =>
-  tx
-    .updateTable('members')
-    .set({ company_id: null, industry: null })
-    .where('account_id', '=', memberId)
-    .where('company_id', '=', companyId)
+/** Moves the roles of a member to another one. If both belong to the same company, the higher role wins. */
+export async function moveRoles(tx: Tx, keepId: string, dropId: string) {
+  const moved = await tx
+    .deleteFrom('company_team')
+    .where('member_id', '=', dropId)
+    .returning(['company_id', 'role', 'joined_at'])
     .execute();
+  for (const { company_id, role, joined_at } of moved)
+    await sql`
+      INSERT INTO company_team (company_id, member_id, role, joined_at)
+      VALUES (${company_id}, ${keepId}, ${role}, ${joined_at})
+      ON CONFLICT (company_id, member_id) DO UPDATE SET role = excluded.role
+      WHERE array_position(ARRAY['asked', 'staff', 'editor', 'owner'], company_team.role)
+        < array_position(ARRAY['asked', 'staff', 'editor', 'owner'], excluded.role)`.execute(tx);
+  return moved;
+}

@@ -7,8 +7,9 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { releaseSeat } from '../../commerce/memberships/memberships.seats.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
+import { clearCardCompany, setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
 import { lockCompany } from './companies.queries.ts';
-import { getCompanyAccess, requireCompanyRole } from './companies.service.ts';
+import { getCompanyAccess, requireCompanyRole } from '../company-access/company-access.service.ts';
 import * as queries from './companies.team.queries.ts';
 import { toTeamMember } from './companies.team.view.ts';
 
@@ -80,7 +81,7 @@ export async function changeTeamRole(
       await queries.updateCompanyRole(deps.db, id, actor.accountId, 'editor', now);
     }
     await queries.updateCompanyRole(deps.db, id, memberId, role, now);
-    await queries.setCardCompanyIfEmpty(deps.db, id, memberId);
+    await setCardCompanyIfEmpty(deps, id, memberId);
     await recordTeamChange(deps, actor, ctx, 'team.change', id, memberId, before, role);
   });
   return readTeam(deps, ctx, id);
@@ -101,7 +102,7 @@ export async function removeFromTeam(
     const before = await getTeamRole(deps, id, memberId);
     if (before === 'owner') throw new AppError('team.owner_cannot_leave');
     await queries.deleteCompanyPerson(deps.db, id, memberId);
-    await queries.clearCardCompany(deps.db, id, memberId);
+    await clearCardCompany(deps, id, memberId);
     await releaseSeat(deps, actor, ctx, id, memberId);
     await recordTeamChange(deps, actor, ctx, 'team.leave', id, memberId, before, null);
   });
@@ -135,3 +136,13 @@ const recordTeamChange = async (
     traceId: ctx.traceId,
   });
 };
+
+/** Gives the roles of the dropped member to the kept one and returns them. The caller has locked both accounts. */
+export async function moveCompanyRoles(
+  deps: TxDeps,
+  keepId: string,
+  dropId: string,
+): Promise<{ id: string; role: string }[]> {
+  const moved = await queries.moveRoles(deps.db, keepId, dropId);
+  return moved.map(({ company_id, role }) => ({ id: company_id, role }));
+}

@@ -8,6 +8,10 @@ export const updateMemberListed = (tx: Tx, id: string, lapsedBefore: string) =>
       AND (m.period_ends_on IS NULL OR m.period_ends_on >= ${lapsedBefore}::date) AND a.state = 'active'
     FROM accounts a WHERE a.id = m.account_id AND m.account_id = ${id}`.execute(tx);
 
+/** Uses the index on the end of the period. */
+export const unlistMembersEndedBefore = (db: Db, day: string) =>
+  sql`UPDATE members SET listed = false WHERE listed AND period_ends_on < ${day}`.execute(db);
+
 export const listAccountStates = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('accounts as a')

@@ -18,7 +18,11 @@ import { shanghaiDayOf } from '../../base/calendar.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { endSessionsOfAccount, requireStepUp } from '../../kernel/sessions/sessions.service.ts';
-import { listAccountStates, updateMemberListed } from './members.account-state.queries.ts';
+import {
+  listAccountStates,
+  unlistMembersEndedBefore,
+  updateMemberListed,
+} from './members.account-state.queries.ts';
 
 export interface StateTransition {
   before: AccountState;
@@ -77,6 +81,11 @@ export async function undoStateTransition(
 export async function syncDirectoryListing(deps: TxDeps, id: string): Promise<void> {
   await updateMemberListed(deps.db, id, lapseCutoff(shanghaiDayOf(deps.clock.now())));
   await scheduleIndexing(deps, 'member', id);
+}
+
+/** Unlists members whose membership ended before the day; their URLs keep working. Idempotent. */
+export async function unlistLapsedMembers(deps: Deps, endedBefore: string): Promise<void> {
+  await unlistMembersEndedBefore(deps.db, endedBefore);
 }
 
 async function finishTransition(

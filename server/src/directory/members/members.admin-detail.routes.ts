@@ -1,22 +1,30 @@
 import { memberAdminDetailRoutes } from '@mingtang/contract/members.admin-detail';
 import { defineFeature } from '../../platform/http/handler.ts';
-import { createMember } from './members.create.service.ts';
-import { listDuplicateMembers, mergeMembers } from './members.merge.service.ts';
+import { type AddMemberToCompany, createMember } from './members.create.service.ts';
+import { listDuplicateMembers, mergeMembers, type MoveCompanyRoles } from './members.merge.service.ts';
 import { editCardAsStaff, getMemberForAdmin } from './members.admin-detail.service.ts';
 import { endMemberSessions, freezeMember, unfreezeMember } from './members.account-state.service.ts';
 
-export const membersAdminDetail = defineFeature('members-admin-detail', memberAdminDetailRoutes, {
-  'GET /h5/member/{id}/record': ({ deps, actor, ctx, params }) =>
-    getMemberForAdmin(deps, actor, ctx, params.id),
-  'PUT /h5/member/{id}/record': ({ deps, actor, ctx, params, body }) =>
-    editCardAsStaff(deps, actor, ctx, params.id, body),
-  'POST /h5/member/records': ({ deps, actor, ctx, body }) => createMember(deps, actor, ctx, body),
-  'POST /h5/member/{id}/freeze': ({ deps, actor, ctx, params, body }) =>
-    freezeMember(deps, actor, ctx, params.id, body.reason),
-  'POST /h5/member/{id}/unfreeze': ({ deps, actor, ctx, params, body }) =>
-    unfreezeMember(deps, actor, ctx, params.id, body.reason),
-  'DELETE /h5/member/{id}/sessions': ({ deps, actor, ctx, params }) =>
-    endMemberSessions(deps, actor, ctx, params.id),
-  'GET /h5/member/duplicates': ({ deps, ctx, query }) => listDuplicateMembers(deps, ctx, query),
-  'POST /h5/member/merge': ({ deps, actor, ctx, body }) => mergeMembers(deps, actor, ctx, body),
-});
+interface CompanyTeams {
+  addMemberToCompany: AddMemberToCompany;
+  moveCompanyRoles: MoveCompanyRoles;
+}
+
+export const membersAdminDetail = ({ addMemberToCompany, moveCompanyRoles }: CompanyTeams) =>
+  defineFeature('members-admin-detail', memberAdminDetailRoutes, {
+    'GET /h5/member/{id}/record': ({ deps, actor, ctx, params }) =>
+      getMemberForAdmin(deps, actor, ctx, params.id),
+    'PUT /h5/member/{id}/record': ({ deps, actor, ctx, params, body }) =>
+      editCardAsStaff(deps, actor, ctx, params.id, body),
+    'POST /h5/member/records': ({ deps, actor, ctx, body }) =>
+      createMember(deps, actor, ctx, body, addMemberToCompany),
+    'POST /h5/member/{id}/freeze': ({ deps, actor, ctx, params, body }) =>
+      freezeMember(deps, actor, ctx, params.id, body.reason),
+    'POST /h5/member/{id}/unfreeze': ({ deps, actor, ctx, params, body }) =>
+      unfreezeMember(deps, actor, ctx, params.id, body.reason),
+    'DELETE /h5/member/{id}/sessions': ({ deps, actor, ctx, params }) =>
+      endMemberSessions(deps, actor, ctx, params.id),
+    'GET /h5/member/duplicates': ({ deps, ctx, query }) => listDuplicateMembers(deps, ctx, query),
+    'POST /h5/member/merge': ({ deps, actor, ctx, body }) =>
+      mergeMembers(deps, actor, ctx, body, moveCompanyRoles),
+  });

@@ -1,12 +1,14 @@
 import { memberAdminListRoutes } from '@mingtang/contract/members.admin-list';
 import { defineFeature } from '../../platform/http/handler.ts';
-import {
-  grantVipChange,
-  clearVipChange,
-} from '../../commerce/memberships/memberships.vip-changes.service.ts';
 import { draftMemberChangeset, draftVipChangeset } from './members.bulk.service.ts';
 import { exportMembers } from './members.export.service.ts';
-import { freezeMembersChange, removeMembersChange, unfreezeMembersChange } from './members.changes.ts';
+import {
+  clearVipChange,
+  freezeMembersChange,
+  grantVipChange,
+  removeMembersChange,
+  unfreezeMembersChange,
+} from './members.changes.ts';
 import { listMembersForAdmin } from './members.admin-list.service.ts';
 
 export const membersAdminList = defineFeature('members-admin-list', memberAdminListRoutes, {

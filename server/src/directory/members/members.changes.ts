@@ -8,6 +8,11 @@ import type {
   PlannedChange,
   SingleChangeKind,
 } from '../../kernel/changesets/changesets.kinds.service.ts';
+import {
+  createClearVipChange,
+  createGrantVipChange,
+} from '../../commerce/memberships/memberships.vip-changes.service.ts';
+import { enforceProductQuota } from '../products/products.quota.service.ts';
 import { restoreCard } from './members.admin-detail.service.ts';
 import { listAccountStates } from './members.account-state.queries.ts';
 import {
@@ -80,3 +85,6 @@ export const memberCardChange: SingleChangeKind = {
   risky: false,
   restore: (deps, _changeActor, before) => restoreCard(deps, before as EditMemberCardInput & { id: string }),
 };
+
+export const grantVipChange = createGrantVipChange(enforceProductQuota);
+export const clearVipChange = createClearVipChange(enforceProductQuota);

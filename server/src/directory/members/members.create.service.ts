@@ -1,16 +1,15 @@
 import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
-import { createUnclaimedAccount } from '../../identity/accounts/accounts.unclaimed.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import {
-  addMemberToCompany,
-  getOrAssignMemberNumber,
-} from '../companies/companies.member-generation.service.ts';
 import { updateNamesAndTitles } from './members.create.queries.ts';
+import { createUnclaimedMember, getOrAssignMemberNumber } from './members.unclaimed.service.ts';
+
+/** Adds a member to the team of a company. Implemented by companies, which depend on members. */
+export type AddMemberToCompany = (deps: TxDeps, companyId: string, memberId: string) => Promise<void>;
 
 /** Creates a member with an unclaimed account. It stays hidden until the owner of the phone registers. */
 export async function createMember(
@@ -18,12 +17,13 @@ export async function createMember(
   actor: Actor,
   ctx: RequestContext,
   input: CreateMemberInput,
+  addMemberToCompany: AddMemberToCompany,
 ): Promise<{ id: string; memberNumber: string }> {
   const phone = parsePhone(input.phone);
   if (phone === undefined) throw new AppError('phone.invalid');
   return inTransaction(deps, async (deps) => {
     const { name, language } = input;
-    const id = await createUnclaimedAccount(deps, { phone, name, language });
+    const id = await createUnclaimedMember(deps, { phone, name, language });
     if (id === undefined) throw new AppError('member.exists');
     await updateNamesAndTitles(deps.db, id, input);
     if (input.companyId !== null) await addMemberToCompany(deps, input.companyId, id);

@@ -6,7 +6,6 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import {
   findAccountsByPhones,
-  createUnclaimedAccounts,
   removeUnclaimedAccounts,
 } from '../../identity/accounts/accounts.unclaimed.service.ts';
 import { getDictionaryChoices } from '../../kernel/dictionaries/dictionaries.service.ts';
@@ -28,6 +27,7 @@ import {
   replaceImportedContacts,
   type UnclaimedCardRow,
 } from './members.import.queries.ts';
+import { createUnclaimedMembers } from './members.unclaimed.service.ts';
 
 interface MemberPlan {
   phone: string;
@@ -141,7 +141,7 @@ async function write(
   const createdIds =
     newMembers.length === 0
       ? new Map<string, string>()
-      : await createUnclaimedAccounts(
+      : await createUnclaimedMembers(
           deps,
           newMembers.map(({ phone, columns }) => ({ phone, name: columns.name ?? '', language })),
         );

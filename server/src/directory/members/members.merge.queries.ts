@@ -81,31 +81,6 @@ export const hasOrdersOrPeriods = async (tx: Tx, id: string): Promise<boolean> =
         OR EXISTS (SELECT FROM membership_periods WHERE member_id = ${id}) AS found`.execute(tx)
   ).rows[0]!.found;
 
-export const listCompanyRoles = (tx: Tx, memberId: string) =>
-  tx
-    .selectFrom('company_team')
-    .select(['company_id', 'role', 'joined_at'])
-    .where('member_id', '=', memberId)
-    .execute();
-export type CompanyRoleRow = Awaited<ReturnType<typeof listCompanyRoles>>[number];
-
-/** If both members belong to the same company, the higher role wins. */
-export async function moveCompanyRoles(
-  tx: Tx,
-  keepId: string,
-  dropId: string,
-  companyRoles: readonly CompanyRoleRow[],
-): Promise<void> {
-  await tx.deleteFrom('company_team').where('member_id', '=', dropId).execute();
-  for (const { company_id, role, joined_at } of companyRoles)
-    await sql`
-      INSERT INTO company_team (company_id, member_id, role, joined_at)
-      VALUES (${company_id}, ${keepId}, ${role}, ${joined_at})
-      ON CONFLICT (company_id, member_id) DO UPDATE SET role = excluded.role
-      WHERE array_position(ARRAY['asked', 'staff', 'editor', 'owner'], company_team.role)
-        < array_position(ARRAY['asked', 'staff', 'editor', 'owner'], excluded.role)`.execute(tx);
-}
-
 /** Fills empty fields of the kept card. Copied contact fields are private until the owner publishes them. */
 export async function fillEmptyCardFields(tx: Tx, keepId: string, dropId: string): Promise<void> {
   const { rows } = await sql<{ member_number: string | null }>`
@@ -128,5 +103,3 @@ export async function fillEmptyCardFields(tx: Tx, keepId: string, dropId: string
     SELECT ${keepId}, field, value, 'only-me' FROM member_contacts WHERE member_id = ${dropId}
     ON CONFLICT DO NOTHING`.execute(tx);
 }
-
-export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute();

@@ -4,10 +4,11 @@ import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
+import { deleteUnclaimedAccount } from '../../identity/accounts/accounts.unclaimed.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
@@ -53,6 +54,16 @@ const toDuplicatePair = (language: Language, row: queries.DuplicatePairRow): Dup
 });
 
 /**
+ * Gives the company roles of a dropped member to the kept one and returns them. Implemented by companies, which depend
+ * on members.
+ */
+export type MoveCompanyRoles = (
+  deps: TxDeps,
+  keepId: string,
+  dropId: string,
+) => Promise<{ id: string; role: string }[]>;
+
+/**
  * Merges an unclaimed account into another one. An unclaimed account never signed in, so it has no content of its own;
  * it must also have no orders and no membership. Its company roles and card fields move, and its phone becomes free.
  */
@@ -61,6 +72,7 @@ export async function mergeMembers(
   actor: Actor,
   ctx: RequestContext,
   { keepId, dropId }: { keepId: string; dropId: string },
+  moveCompanyRoles: MoveCompanyRoles,
 ): Promise<{ id: string }> {
   requireStepUp(deps, actor);
   if (keepId === dropId) throw new AppError('merge.same_account');
@@ -74,17 +86,16 @@ export async function mergeMembers(
     if (states.get(dropId) !== 'pending') throw new AppError('merge.claimed');
     if (await queries.hasOrdersOrPeriods(deps.db, dropId))
       throw new AppError('merge.has_orders_or_membership');
-    const companyRoles = await queries.listCompanyRoles(deps.db, dropId);
     await queries.fillEmptyCardFields(deps.db, keepId, dropId);
-    await queries.moveCompanyRoles(deps.db, keepId, dropId, companyRoles);
-    await queries.deleteAccount(deps.db, dropId);
+    const companies = await moveCompanyRoles(deps, keepId, dropId);
+    await deleteUnclaimedAccount(deps, dropId);
     await scheduleIndexing(deps, 'member', keepId);
     await scheduleIndexing(deps, 'member', dropId);
     await recordAuditEvent(deps, {
       actorId: actor.accountId,
       action: 'member.merge',
       subject: `account:${keepId}`,
-      before: { dropId, companies: companyRoles.map(({ company_id, role }) => ({ id: company_id, role })) },
+      before: { dropId, companies },
       after: { keepId },
       traceId: ctx.traceId,
     });

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { getCompanyDetail } from '../companies/companies.detail.service.ts';
 import { getMember } from '../members/members.service.ts';
-import { listProductsOfCompany } from '../products/products.cards.service.ts';
+import { getCompanyCard } from '../companies/companies.service.ts';
 import { getProduct } from '../products/products.service.ts';
 import { renderCompanyCard } from './company-poster-card.ts';
 import type { SvgFragment } from './poster-frame.ts';
@@ -55,7 +55,7 @@ export const posterCards: Record<
     };
   },
   async company(deps, ctx, id) {
-    const company = await getCompanyDetail(deps, undefined, ctx, id, listProductsOfCompany);
+    const company = await getCompanyDetail(deps, undefined, ctx, id);
     const { name, language, mainBusiness, vip } = company;
     const regionAndIndustry = joinNonEmpty(company.regionName, company.industryName);
     return {
@@ -65,7 +65,7 @@ export const posterCards: Record<
     };
   },
   async product(deps, { language }, id) {
-    const { name, companyName, image } = await getProduct(deps, undefined, language, id);
+    const { name, companyName, image } = await getProduct(deps, undefined, language, id, getCompanyCard);
     return {
       pictureId: image === null ? null : await findPosterPictureId.product(deps.db, id),
       pictureSize: 'large',

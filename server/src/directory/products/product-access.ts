@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { canManageCompanies } from '../companies/companies.service.ts';
+import { canManageCompanies } from '../company-access/company-access.service.ts';
 import { findMemberRole } from './products.queries.ts';
 
 /** Allows the owner and the editors of the company, and staff who manage companies. */

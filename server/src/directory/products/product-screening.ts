@@ -2,7 +2,7 @@ import type { TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
 import { isModerator, type ReviewCause, screenText } from '../../kernel/screening/screening.service.ts';
-import { canManageCompanies } from '../companies/companies.service.ts';
+import { canManageCompanies } from '../company-access/company-access.service.ts';
 import { hasPublishedProduct, type ProductFields, type ProductRow } from './products.queries.ts';
 
 export interface ScreenedProduct {

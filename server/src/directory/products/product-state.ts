@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/http/handler.ts';
-import { canManageCompanies } from '../companies/companies.service.ts';
+import { canManageCompanies } from '../company-access/company-access.service.ts';
 import type { ProductRow, ProductStateColumns } from './products.queries.ts';
 import type { ScreenedProduct } from './product-screening.ts';
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 export interface ProductFields {
@@ -82,20 +83,6 @@ export const hasPublishedProduct = async (tx: Tx, companyId: string, memberId: s
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The count on the company's page includes only live products. */
-export const updateProductCount = (tx: Tx, companyId: string) =>
-  tx
-    .updateTable('companies')
-    .set((eb) => ({
-      product_count: eb
-        .selectFrom('products')
-        .select(eb.fn.countAll<number>().as('count'))
-        .where('company_id', '=', companyId)
-        .where('state', '=', 'live'),
-    }))
-    .where('id', '=', companyId)
-    .execute();
-
 export const insertProduct = (tx: Tx, product: ProductColumns & { company_id: string; listed: boolean }) =>
   tx
     .insertInto('products')
@@ -133,3 +120,9 @@ export async function replaceProductImages(
     .values(mediaIds.map((media_id, position) => ({ product_id: productId, position, media_id })))
     .execute();
 }
+
+/** The products belong to the company and stay. */
+export const clearAuthorBatch = (tx: Tx, authorId: string, limit: number) =>
+  sql`
+    UPDATE products SET author_id = NULL WHERE id IN (
+      SELECT id FROM products WHERE author_id = ${authorId} LIMIT ${limit})`.execute(tx);

@@ -1,23 +1,33 @@
 import { productRoutes } from '@mingtang/contract/products';
 import { defineFeature } from '../../platform/http/handler.ts';
 import { listProducts } from './products.cards.service.ts';
+import type { UpdateProductCount } from './products.review-outcome.service.ts';
 import {
   addProduct,
   editProduct,
+  type GetCompanyCard,
   getProduct,
   getEditableProduct,
   removeProduct,
 } from './products.service.ts';
 
-export const products = defineFeature('products', productRoutes, {
-  'GET /no-auth/pms/product/list': ({ deps, ctx, query }) => listProducts(deps, ctx.language, query),
-  'GET /pms/product/{id}': ({ deps, actor, ctx, params }) => getProduct(deps, actor, ctx.language, params.id),
-  'GET /pms/product/{id}/record': ({ deps, actor, params }) => getEditableProduct(deps, actor, params.id),
-  'POST /pms/product': ({ deps, actor, ctx, body }) => addProduct(deps, actor, ctx, body),
-  'PUT /pms/product/{id}': ({ deps, actor, ctx, params, body }) =>
-    editProduct(deps, actor, ctx, params.id, body),
-  'DELETE /pms/product/{id}': async ({ deps, actor, ctx, params }) => {
-    await removeProduct(deps, actor, ctx, params.id);
-    return null;
-  },
-});
+interface CompanyFunctions {
+  getCompanyCard: GetCompanyCard;
+  updateProductCount: UpdateProductCount;
+}
+
+export const products = ({ getCompanyCard, updateProductCount }: CompanyFunctions) =>
+  defineFeature('products', productRoutes, {
+    'GET /no-auth/pms/product/list': ({ deps, ctx, query }) => listProducts(deps, ctx.language, query),
+    'GET /pms/product/{id}': ({ deps, actor, ctx, params }) =>
+      getProduct(deps, actor, ctx.language, params.id, getCompanyCard),
+    'GET /pms/product/{id}/record': ({ deps, actor, params }) => getEditableProduct(deps, actor, params.id),
+    'POST /pms/product': ({ deps, actor, ctx, body }) =>
+      addProduct(deps, actor, ctx, body, updateProductCount),
+    'PUT /pms/product/{id}': ({ deps, actor, ctx, params, body }) =>
+      editProduct(deps, actor, ctx, params.id, body, updateProductCount),
+    'DELETE /pms/product/{id}': async ({ deps, actor, ctx, params }) => {
+      await removeProduct(deps, actor, ctx, params.id, updateProductCount);
+      return null;
+    },
+  });

@@ -4,6 +4,7 @@ import type {
   EditableProduct,
   ProductDetail,
 } from '@mingtang/contract/products';
+import type { CompanyCard } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -17,17 +18,21 @@ import {
 } from '../../kernel/screening/screening.reviews.service.ts';
 import { isModerator } from '../../kernel/screening/screening.service.ts';
 import { getCategoryTree } from '../../kernel/categories/categories.service.ts';
-import { getCompanyCard, requireCompanyEditor } from '../companies/companies.service.ts';
+import { requireCompanyEditor } from '../company-access/company-access.service.ts';
 import { getCompanyAllowances } from '../../commerce/memberships/memberships.allowances.service.ts';
-import { enforceProductQuota } from '../../commerce/memberships/memberships.product-quota.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { requireUsablePictures } from '../../kernel/media/media.service.ts';
 import { toProductFields } from './product-input.ts';
 import * as queries from './products.queries.ts';
 import { toProductDetail, toEditableProduct } from './products.view.ts';
+import { enforceProductQuota } from './products.quota.service.ts';
 import { productStateOf } from './product-state.ts';
 import { type ScreenedProduct, screenProduct } from './product-screening.ts';
+import type { UpdateProductCount } from './products.review-outcome.service.ts';
 import { canEditProducts } from './product-access.ts';
+
+/** The card of the product's company. Implemented by companies, which depend on products. */
+export type GetCompanyCard = (deps: Deps, language: Language, id: string) => Promise<CompanyCard>;
 
 /**
  * A hidden product, or one of a hidden company, is visible only to those who may edit it. A queued one is also visible
@@ -38,6 +43,7 @@ export async function getProduct(
   actor: Actor | undefined,
   language: Language,
   id: string,
+  getCompanyCard: GetCompanyCard,
 ): Promise<ProductDetail> {
   const row = await queries.findProduct(deps.db, id);
   if (row === undefined) throw new AppError('product.not_found');
@@ -81,6 +87,7 @@ export const addProduct = (
   actor: Actor,
   ctx: RequestContext,
   input: AddProductInput,
+  updateProductCount: UpdateProductCount,
 ): Promise<EditableProduct> =>
   inTransaction(deps, async (deps) => {
     const company = await queries.lockCompanyForProducts(deps.db, input.companyId);
@@ -97,7 +104,7 @@ export const addProduct = (
     });
     await queries.replaceProductImages(deps.db, id, input.images);
     await queueForReview(deps, id, screened);
-    return finishProductChange(deps, actor, ctx, id, 'product.add');
+    return finishProductChange(deps, actor, ctx, id, 'product.add', updateProductCount);
   });
 
 export const editProduct = (
@@ -106,6 +113,7 @@ export const editProduct = (
   ctx: RequestContext,
   id: string,
   input: EditProductInput,
+  updateProductCount: UpdateProductCount,
 ): Promise<EditableProduct> =>
   inTransaction(deps, async (deps) => {
     const before = await lockEditableProduct(deps, actor, id);
@@ -130,7 +138,7 @@ export const editProduct = (
     });
     await queries.replaceProductImages(deps.db, id, input.images);
     await queueForReview(deps, id, screened);
-    return finishProductChange(deps, actor, ctx, id, 'product.edit', before);
+    return finishProductChange(deps, actor, ctx, id, 'product.edit', updateProductCount, before);
   });
 
 /** A hidden product needs no review. A queued one stays queued, with the new cause if there is one. */
@@ -143,12 +151,18 @@ async function queueForReview(
   else if (cause !== null) await openReview(deps, 'product', id, cause, found);
 }
 
-export const removeProduct = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> =>
+export const removeProduct = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  updateProductCount: UpdateProductCount,
+): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const before = await lockEditableProduct(deps, actor, id);
     await withdrawReview(deps, 'product', id);
     await queries.markProductRemoved(deps.db, id, deps.clock.now());
-    await queries.updateProductCount(deps.db, before.company_id);
+    await updateProductCount(deps, before.company_id);
     await enforceProductQuota(deps, { companyId: before.company_id });
     await scheduleIndexing(deps, 'product', id);
     await recordAuditEvent(deps, {
@@ -181,11 +195,12 @@ async function finishProductChange(
   ctx: RequestContext,
   id: string,
   action: string,
+  updateProductCount: UpdateProductCount,
   before?: queries.ProductRow,
 ): Promise<EditableProduct> {
   const row = (await queries.findProduct(deps.db, id))!;
   const images = await queries.listProductImages(deps.db, id);
-  await queries.updateProductCount(deps.db, row.company_id);
+  await updateProductCount(deps, row.company_id);
   // A product that is no longer live frees quota for one that was over quota.
   if (before?.state === 'live' && row.state !== 'live')
     await enforceProductQuota(deps, { companyId: row.company_id });

@@ -5,26 +5,34 @@ import { AppError } from '../../base/errors.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { startTemporaryMembership } from '../../commerce/memberships/memberships.service.ts';
 import { bindReferral } from '../../commerce/referrals/referrals.binding.service.ts';
-import { createAccount, type NewAccount } from '../../identity/accounts/accounts.creation.service.ts';
+import { createOrClaimAccount, type NewAccount } from '../../identity/accounts/accounts.creation.service.ts';
 import { verifyRegistration } from '../../identity/accounts/accounts.registration.service.ts';
 import { recordRegistrationConsents } from '../../identity/consents/consents.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { insertMembersOfAccounts, type NewMember } from '../members/members.new-accounts.service.ts';
 import { publishContacts } from '../members/members.publish-contacts.service.ts';
 
 /** Creates or claims the account and starts the temporary membership of 30 days. Undefined when the phone is taken. */
 export async function createAccountWithMembership(
   deps: TxDeps,
-  input: NewAccount,
+  { phone, passwordHash, name, language }: NewAccount & Omit<NewMember, 'accountId'>,
 ): Promise<string | undefined> {
-  const id = await createAccount(deps, input);
-  if (id !== undefined) await startTemporaryMembership(deps, id);
-  return id;
+  const account = await createOrClaimAccount(deps, { phone, passwordHash });
+  if (account === undefined) return undefined;
+  // The card of a claimed account keeps the name that staff entered.
+  if (!account.claimed) await insertMembersOfAccounts(deps, [{ accountId: account.id, name, language }]);
+  await startTemporaryMembership(deps, account.id);
+  return account.id;
 }
 
 export async function register(deps: Deps, ctx: RequestContext, input: RegisterInput): Promise<null> {
   const newAccount = await verifyRegistration(deps, ctx, input);
   await inTransaction(deps, async (deps) => {
-    const id = await createAccountWithMembership(deps, newAccount);
+    const id = await createAccountWithMembership(deps, {
+      ...newAccount,
+      name: undefined,
+      language: ctx.language,
+    });
     if (id === undefined) throw new AppError('sms.code_wrong');
     await recordRegistrationConsents(deps, id, input.publish);
     await publishContacts(deps, id, input.publish);

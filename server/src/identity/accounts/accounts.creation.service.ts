@@ -1,29 +1,27 @@
-import type { Language } from '@mingtang/contract/fields';
 import type { TxDeps } from '../../platform/deps.ts';
-import { insertAccount, insertMember, claimPendingAccount } from './accounts.queries.ts';
+import { insertAccount, claimPendingAccount } from './accounts.queries.ts';
 
 export interface NewAccount {
   phone: string;
   passwordHash: string;
-  name: string;
-  language: Language;
 }
 
 /**
- * Creates the account and its member. A pending account that staff created for this phone is claimed instead, and its
- * card keeps the name that staff entered. Undefined when the phone is taken.
+ * Creates an account, which has no member yet. A pending account that staff created for this phone is claimed instead,
+ * and keeps its member. Undefined when the phone is taken.
  */
-export async function createAccount(deps: TxDeps, input: NewAccount): Promise<string | undefined> {
+export async function createOrClaimAccount(
+  deps: TxDeps,
+  { phone, passwordHash }: NewAccount,
+): Promise<{ id: string; claimed: boolean } | undefined> {
   const now = deps.clock.now();
-  const account = await insertAccount(deps.db, {
-    phone: input.phone,
-    password_hash: input.passwordHash,
+  const created = await insertAccount(deps.db, {
+    phone,
+    password_hash: passwordHash,
     created_at: now,
     password_set_at: now,
   });
-  const { id } = account ?? (await claimPendingAccount(deps.db, input.phone, input.passwordHash, now)) ?? {};
-  if (id === undefined) return undefined;
-  if (account !== undefined)
-    await insertMember(deps.db, { account_id: id, name: input.name, language: input.language });
-  return id;
+  if (created !== undefined) return { id: created.id, claimed: false };
+  const claimed = await claimPendingAccount(deps.db, phone, passwordHash, now);
+  return claimed && { id: claimed.id, claimed: true };
 }

@@ -6,19 +6,26 @@ import { AppError } from '../../base/errors.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
-import { shanghaiDayOf } from '../../base/calendar.ts';
 import { lockAccount, openSession } from '../../kernel/sessions/sessions.service.ts';
 import { mayBeResetCode, consumeSmsCode } from '../sms/sms.service.ts';
-import { type Account, findAccount, findAccountByPhone, updateLastActiveDay } from './accounts.queries.ts';
+import { type Account, findAccount, findAccountByPhone } from './accounts.queries.ts';
 import { findKnownDeviceKey, registerLoginDevice } from './accounts.known-devices.service.ts';
 import { refundLoginAttempt, consumeLoginAttempt } from './login-lockout.ts';
 import { verifyPassword } from './passwords.ts';
+
+/** Runs in the transaction that opens the session, unless the account is being closed. */
+export type OnLogin = (deps: TxDeps, accountId: string) => Promise<void>;
 
 /**
  * Constant cost for registered and unregistered phones: one account look-up, one argon2 verification and, if the input
  * has the format of a one-time code, one look-up of codes. The error does not reveal which check failed.
  */
-export async function logIn(deps: Deps, ctx: RequestContext, input: LoginInput): Promise<LoginResult> {
+export async function logIn(
+  deps: Deps,
+  ctx: RequestContext,
+  input: LoginInput,
+  onLogin: OnLogin,
+): Promise<LoginResult> {
   await consumeCaptcha(deps, input);
   const phone = parsePhone(input.mobile);
   if (phone === undefined) throw new AppError('login.failed');
@@ -45,7 +52,8 @@ export async function logIn(deps: Deps, ctx: RequestContext, input: LoginInput):
     throw new AppError(unlocked ? 'login.failed' : 'account.locked');
   }
   await refundLoginAttempt(deps, attemptKey);
-  return openLoginSession(deps, ctx, account, { by: byCode ? 'code' : 'password', device: input.device });
+  const login = { by: byCode ? ('code' as const) : ('password' as const), device: input.device };
+  return openLoginSession(deps, ctx, account, login, onLogin);
 }
 
 /** Unlocked read; `openLoginSession` compares the account again before it opens the session. */
@@ -61,6 +69,7 @@ export async function openLoginSession(
   ctx: RequestContext,
   account: Account,
   login: { by: 'password' | 'code' | 'passkey'; device: string | undefined },
+  onLogin: OnLogin,
 ): Promise<LoginResult> {
   const { by } = login;
   // The owner requested deletion and can still cancel it; the session may do only that.
@@ -76,7 +85,7 @@ export async function openLoginSession(
       staff: account.staff === true,
       step,
     });
-    if (!closing) await updateLastActiveDay(deps.db, account.id, shanghaiDayOf(deps.clock.now()));
+    if (!closing) await onLogin(deps, account.id);
     await recordAuditEvent(deps, {
       actorId: account.id,
       action: 'session.open',

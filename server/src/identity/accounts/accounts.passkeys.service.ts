@@ -14,7 +14,7 @@ import {
   verifyAssertion,
 } from '../passkeys/passkeys.assertions.service.ts';
 import { createAddChallenge } from '../passkeys/passkeys.service.ts';
-import { openLoginSession, requireAccount } from './accounts.login.service.ts';
+import { type OnLogin, openLoginSession, requireAccount } from './accounts.login.service.ts';
 import { getProfile } from './accounts.profile.service.ts';
 import { requireCurrentPassword } from './accounts.reauthentication.service.ts';
 import { completeSecondFactor } from './accounts.second-factor.service.ts';
@@ -40,6 +40,7 @@ export async function logInWithPasskey(
   deps: Deps,
   ctx: RequestContext,
   input: PasskeyLoginInput,
+  onLogin: OnLogin,
 ): Promise<LoginResult> {
   const signature = await verifyAssertion(deps, { for: 'login' }, input);
   if (signature === undefined) {
@@ -49,7 +50,7 @@ export async function logInWithPasskey(
   const account = await requireAccount(deps, signature.passkey.account_id);
   if (account.staff === true) throw new AppError('passkey.staff_password_first');
   await requireCounterIncrease(deps, signature);
-  return openLoginSession(deps, ctx, account, { by: 'passkey', device: input.device });
+  return openLoginSession(deps, ctx, account, { by: 'passkey', device: input.device }, onLogin);
 }
 
 export async function verifySecondFactorWithPasskey(

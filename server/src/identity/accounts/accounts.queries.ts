@@ -1,5 +1,4 @@
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { EditProfileInput } from '@mingtang/contract/accounts';
 
 const selectAccount = (db: Db) =>
   db.selectFrom('accounts as a').select((eb) => [
@@ -70,22 +69,6 @@ export const claimPendingAccount = (tx: Tx, phone: string, passwordHash: string,
     .returning('id')
     .executeTakeFirst();
 
-/** A card is listed in the directory only after its owner has completed it and staff have approved it. */
-export const insertMember = (tx: Tx, member: { account_id: string; name: string; language: string }) =>
-  tx
-    .insertInto('members')
-    .values({ ...member, listed: false, approved_at: null })
-    .execute();
-
-/** Writes at most once a day: the list of active members needs no finer resolution. */
-export const updateLastActiveDay = (tx: Tx, id: string, today: string) =>
-  tx
-    .updateTable('members')
-    .set({ last_active_on: today })
-    .where('account_id', '=', id)
-    .where('last_active_on', '<', today)
-    .execute();
-
 export const updatePassword = (tx: Tx, id: string, passwordHash: string, at: Date) =>
   tx
     .updateTable('accounts')
@@ -136,27 +119,6 @@ export const findProfile = (db: Db, accountId: string) =>
     ])
     .where('m.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-
-export const updateProfile = (db: Db, accountId: string, profile: EditProfileInput, at: Date) =>
-  db
-    .updateTable('members')
-    .set({
-      name: profile.name,
-      name_en: profile.nameEn,
-      title: profile.title,
-      intro: profile.intro,
-      language: profile.language,
-      updated_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
-
-export const updateAvatar = (db: Db, accountId: string, mediaId: string, at: Date) =>
-  db
-    .updateTable('members')
-    .set({ avatar_id: mediaId, updated_at: at })
-    .where('account_id', '=', accountId)
-    .execute();
 
 export const listRoleNames = (db: Db, accountId: string) =>
   db

@@ -8,7 +8,6 @@ import { requireRegistrationOpen } from '../../kernel/settings/settings.service.
 import { consumeSmsCode, issueSmsCode } from '../sms/sms.service.ts';
 import { findAccountByPhone } from './accounts.queries.ts';
 import type { NewAccount } from './accounts.creation.service.ts';
-import { newProvisionalName } from './provisional-name.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 
 export interface SmsCodeRequest {
@@ -55,5 +54,5 @@ export async function verifyRegistration(
   if (!(await consumeSmsCode(deps, { phone, purpose: 'register', typed: input.smsCode })))
     throw new AppError('sms.code_wrong');
   const passwordHash = await hashPassword(deps, input.password);
-  return { phone, passwordHash, name: newProvisionalName(ctx.language), language: ctx.language };
+  return { phone, passwordHash };
 }

@@ -1,4 +1,11 @@
-import { accountRoutes, type PublishField, type RegisterInput } from '@mingtang/contract/accounts';
+import {
+  accountRoutes,
+  type EditProfileInput,
+  type Profile,
+  type PublishField,
+  type RegisterInput,
+} from '@mingtang/contract/accounts';
+import type { Picture } from '@mingtang/contract/fields';
 import { accountCloudRoutes } from '@mingtang/contract/accounts.cloud';
 import type { Deps } from '../../platform/deps.ts';
 import { type Actor, defineFeature, type RequestContext } from '../../platform/http/handler.ts';
@@ -11,14 +18,17 @@ import {
   listOwnSessions,
 } from '../../kernel/sessions/sessions.service.ts';
 import { isWellFormedPhone, requestSmsCode } from './accounts.registration.service.ts';
-import { logIn } from './accounts.login.service.ts';
+import { logIn, type OnLogin } from './accounts.login.service.ts';
 import { changePassword } from './accounts.password.service.ts';
-import { changeAvatar, editProfile, getCurrentUser, getProfile } from './accounts.profile.service.ts';
+import { getCurrentUser, getProfile } from './accounts.profile.service.ts';
 import { enrolSecondFactor, verifySecondFactor } from './accounts.second-factor.service.ts';
 
-/** Use cases that also write data of upper layers. */
+/** Functions that write data of upper layers. */
 export interface UpperUseCases {
+  onLogin: OnLogin;
   register: (deps: Deps, ctx: RequestContext, input: RegisterInput) => Promise<null>;
+  editProfile: (deps: Deps, actor: Actor, ctx: RequestContext, input: EditProfileInput) => Promise<Profile>;
+  changeAvatar: (deps: Deps, actor: Actor, bytes: Uint8Array) => Promise<Picture>;
   changePublishConsent: (
     deps: Deps,
     actor: Actor,
@@ -27,10 +37,16 @@ export interface UpperUseCases {
   ) => ReturnType<typeof recordConsent>;
 }
 
-export const accounts = ({ register, changePublishConsent }: UpperUseCases) =>
+export const accounts = ({
+  onLogin,
+  register,
+  editProfile,
+  changeAvatar,
+  changePublishConsent,
+}: UpperUseCases) =>
   defineFeature('accounts', accountRoutes, {
     'GET /captchaImage': ({ deps }) => issueCaptcha(deps),
-    'POST /h5/account/login': ({ deps, ctx, body }) => logIn(deps, ctx, body),
+    'POST /h5/account/login': ({ deps, ctx, body }) => logIn(deps, ctx, body, onLogin),
     'POST /h5/account/totp': ({ deps, actor, ctx, body }) => verifySecondFactor(deps, actor, ctx, body.code),
     'POST /h5/account/totp/enrol': ({ deps, actor }) => enrolSecondFactor(deps, actor),
     'GET /h5/member/getUserByToken': ({ deps, actor, ctx }) => getCurrentUser(deps, actor, ctx.language),

@@ -17,21 +17,14 @@ export const insertPendingAccounts = (tx: Tx, accounts: readonly PendingAccount[
     .returning(['id', 'phone'])
     .execute();
 
-export const insertPendingMembers = (
-  tx: Tx,
-  members: readonly { account_id: string; name: string; language: string }[],
-) =>
-  tx
-    .insertInto('members')
-    .values(members.map((member) => ({ ...member, listed: false, approved_at: null })))
-    .execute();
-
 export const listAccountsByPhones = (db: Db, phones: readonly string[]) =>
   db
     .selectFrom('accounts')
     .select(['id', 'phone', 'state'])
     .where('phone', '=', sql<string>`ANY(${phones}::text[])`)
     .execute();
+
+export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
 /** A pending account has never logged in, so only rows that staff can create need to be checked. */
 export const deleteUnclaimedAccounts = async (

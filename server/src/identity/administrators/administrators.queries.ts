@@ -140,3 +140,14 @@ export const countActiveRoleHolders = async (tx: Tx, key: string): Promise<numbe
 
 export const findRoleByKey = (db: Db, key: string) =>
   db.selectFrom('roles').select('id').where('key', '=', key).executeTakeFirst();
+
+export const deleteGrantsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('account_roles').where('account_id', '=', accountId).execute();
+
+/** Proposals by and for the account, without those of an account on legal hold. */
+export const deleteSuperProposalsOf = (tx: Tx, accountId: string) =>
+  sql`
+    DELETE FROM superadmin_proposals p WHERE (p.account_id = ${accountId} OR p.proposed_by = ${accountId})
+      AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (p.account_id, p.proposed_by))`.execute(
+    tx,
+  );

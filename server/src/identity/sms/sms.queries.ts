@@ -117,3 +117,8 @@ export const deleteOldSmsCodes = (db: Db, before: Date) =>
   db.deleteFrom('sms_codes').where('expires_at', '<', before).execute();
 export const deleteOldSmsLimits = (db: Db, before: Date) =>
   db.deleteFrom('sms_rate_limits').where('window_start', '<', before).execute();
+
+export const deleteSmsCodesOf = (tx: Tx, phone: string) =>
+  tx.deleteFrom('sms_codes').where('phone', '=', phone).execute();
+export const deleteSmsLimitsOf = (tx: Tx, phone: string) =>
+  sql`DELETE FROM sms_rate_limits WHERE key LIKE ${`bare:${phone}/%`}`.execute(tx);

@@ -105,3 +105,19 @@ export const listBlocksOrMutes = (
     .limit(limit)
     .execute();
 };
+
+/** Blocks of and against the member, without those of an account on legal hold. */
+export const deleteBlockBatch = (tx: Tx, memberId: string, limit: number) =>
+  sql`
+    DELETE FROM blocks WHERE ctid = ANY(ARRAY(
+      SELECT b.ctid FROM blocks b WHERE (b.member_id = ${memberId} OR b.other_id = ${memberId})
+        AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (b.member_id, b.other_id))
+      LIMIT ${limit}))`.execute(tx);
+
+/** Mutes of and against the member, without those of an account on legal hold. */
+export const deleteMuteBatch = (tx: Tx, memberId: string, limit: number) =>
+  sql`
+    DELETE FROM mutes WHERE ctid = ANY(ARRAY(
+      SELECT s.ctid FROM mutes s WHERE (s.member_id = ${memberId} OR s.other_id = ${memberId})
+        AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (s.member_id, s.other_id))
+      LIMIT ${limit}))`.execute(tx);

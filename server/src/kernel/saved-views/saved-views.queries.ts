@@ -35,3 +35,6 @@ export const deleteView = (db: Db, accountId: string, id: string) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+
+export const deleteViewsOf = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('saved_views').where('account_id', '=', accountId).execute();

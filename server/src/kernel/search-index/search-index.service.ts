@@ -109,7 +109,16 @@ async function indexSubjects(deps: Deps, kind: SearchKind, ids: readonly string[
   );
   const indexedIds = new Set(sources.map((source) => source.subject_id));
   const missingIds = ids.filter((id) => !indexedIds.has(id));
-  if (missingIds.length > 0) await deleteDocuments(deps.db, kind, missingIds);
+  await removeDocuments(deps, kind, missingIds);
+}
+
+/** At once, for erased subjects; otherwise the index job removes the documents of subjects that are not listed. */
+export async function removeDocuments(
+  deps: Deps & { db: Db },
+  kind: SearchKind,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await deleteDocuments(deps.db, kind, ids);
 }
 
 /** Reindexes everything in batches by id, while search stays available. The nightly run also removes lapsed members. */

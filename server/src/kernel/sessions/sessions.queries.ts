@@ -142,3 +142,8 @@ export const updateSteppedUpAt = (db: Db, id: string, at: Date) =>
 
 export const deleteExpiredSessions = (db: Db, before: Date) =>
   db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
+
+export const deleteSessionBatch = (tx: Tx, accountId: string, limit: number) =>
+  sql`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE account_id = ${accountId} LIMIT ${limit})`.execute(tx);

@@ -197,3 +197,10 @@ export const listLaterRowsWithKeys = (
 export const createSavepoint = (tx: Tx) => sql`SAVEPOINT import_step`.execute(tx);
 export const releaseSavepoint = (tx: Tx) => sql`RELEASE SAVEPOINT import_step`.execute(tx);
 export const rollbackToSavepoint = (tx: Tx) => sql`ROLLBACK TO SAVEPOINT import_step`.execute(tx);
+
+export const blankRowsOfMember = (tx: Tx, memberId: string) =>
+  sql`
+    UPDATE import_rows r SET cells = '{}', edits = '{}', key = NULL, problems = '[]', before = NULL
+    FROM imports i WHERE i.id = r.import_id AND i.kind = 'members' AND r.subject_id = ${memberId}`.execute(
+    tx,
+  );

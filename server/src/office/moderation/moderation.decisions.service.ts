@@ -8,14 +8,15 @@ import { changeCommentState } from '../../community/comments/comments.state.serv
 import { approveMember } from '../../directory/members/members.approval.service.ts';
 import { refusePost } from '../../community/posts/posts.review-outcome.service.ts';
 import { publishPost } from '../../community/posts/posts.states.service.ts';
-import { refuseProduct, approveProduct } from '../../directory/products/products.review-outcome.service.ts';
+import { updateProductCount } from '../../directory/companies/companies.counts.service.ts';
+import { applyProductReviewOutcome } from '../../directory/products/products.review-outcome.service.ts';
 import { lockReviewSubject } from './moderation.decisions.queries.ts';
 
 const acceptSubject: Record<Review['subject'], (deps: TxDeps, id: string) => Promise<void>> = {
   post: publishPost,
   comment: (deps, id) => changeCommentState(deps, id, 'live'),
   member: approveMember,
-  product: approveProduct,
+  product: (deps, id) => applyProductReviewOutcome(deps, id, 'live', updateProductCount),
 };
 
 const refuseSubject: Record<Review['subject'], (deps: TxDeps, id: string, reason: string) => Promise<void>> =
@@ -24,7 +25,7 @@ const refuseSubject: Record<Review['subject'], (deps: TxDeps, id: string, reason
     comment: (deps, id) => changeCommentState(deps, id, 'removed'),
     // A card that was not approved keeps its state; the reason is stored in the review.
     member: async () => {},
-    product: refuseProduct,
+    product: (deps, id) => applyProductReviewOutcome(deps, id, 'refused', updateProductCount),
   };
 
 /** Idempotent for the same decision; a different decision on a decided review is rejected. */

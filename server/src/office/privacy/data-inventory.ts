@@ -1,12 +1,12 @@
 import type { DB } from '../../platform/db/tables.ts';
 
-/** What happens to a person's rows when the account is erased. */
+/** What the erasers in `erasure-registry.ts` do with a person's rows; a test compares it with the result. */
 export type ErasureRule =
   /** Deleted. */
   | 'delete'
   /** Kept: they refer to the person only by the id of the blanked account. */
   | 'keep'
-  /** Handled by code in `privacy.erasure.service.ts`. */
+  /** Blanked, or deleted except for rows that must stay; see the eraser of the feature. */
   | 'step'
   /** Kept, with these columns blanked. */
   | { blank: Record<string, string | null> };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 export interface NewDeletion {
@@ -51,13 +51,9 @@ export const findOpenObligations = async (
           AND f.state IN ('asked', 'approved')) AS fapiao`.execute(db)
   ).rows[0]!;
 
-/** True when one of these accounts is on legal hold. `ids` are columns or a subquery. */
-export const anyOnLegalHold = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (${ids}))`;
-
 /** A deletion waits while the account is on legal hold or has open payments or refunds. Once begun it continues. */
 const isErasable = sql<boolean>`(d.started_at IS NOT NULL OR (
-  NOT ${anyOnLegalHold(sql`d.account_id`)}
+  NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id = d.account_id)
   AND NOT EXISTS (SELECT FROM orders o JOIN refunds r ON r.order_id = o.id
     WHERE o.account_id = d.account_id AND r.state IN ('waiting', 'sending'))
   AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = d.account_id AND o.state IN ('paying', 'held'))))`;

@@ -4,6 +4,7 @@ import { createMemberWithCard } from '../../../test/cards.fixture.ts';
 import { PASSWORD, useKit } from '../../../test/kit.ts';
 import { openFullRefund, createPaidOrder, settleRefund } from '../../../test/paid-orders.fixture.ts';
 import { waitUntil } from '../../../test/services.fixture.ts';
+import { accountErasers } from '../../erasure-registry.ts';
 import { setLegalHold } from './privacy.deletion.service.ts';
 import { eraseAccount, eraseDueAccounts } from './privacy.erasure.service.ts';
 
@@ -94,7 +95,7 @@ describe('account deletion', () => {
       expect(hidden[1]).not.toBe(200);
 
       kit.clock.forward(14 * DAY);
-      await eraseDueAccounts(kit.deps);
+      await eraseDueAccounts(kit.deps, accountErasers);
       const closingSession = await kit.logIn(history.phone);
       expect(closingSession.step).toBe('closing');
       expect((await kit.call('GET', '/h5/account/profile', { token: closingSession.token })).code).toBe(401);
@@ -109,7 +110,7 @@ describe('account deletion', () => {
 
       // The request was deleted, so nothing is erased later.
       kit.clock.forward(10 * DAY);
-      await eraseDueAccounts(kit.deps);
+      await eraseDueAccounts(kit.deps, accountErasers);
       expect(await stateOf(history.id)).toBe('active');
     });
 
@@ -151,7 +152,7 @@ describe('account deletion', () => {
       await kit.deps.db.updateTable('accounts').set({ state: 'deleting' }).where('id', '=', id).execute();
       await expect(kit.logIn(phone)).rejects.toThrow('403');
       kit.clock.forward(30 * DAY);
-      await eraseDueAccounts(kit.deps);
+      await eraseDueAccounts(kit.deps, accountErasers);
       expect(await stateOf(id)).toBe('deleting');
     });
 
@@ -161,11 +162,11 @@ describe('account deletion', () => {
       for (const { token } of [held, withRefund]) await requestDeletion(kit, token);
       await setLegalHold(kit.deps, held.id, '法院来函 42');
       kit.clock.forward(17 * DAY);
-      await eraseDueAccounts(kit.deps);
+      await eraseDueAccounts(kit.deps, accountErasers);
       expect([await stateOf(held.id), await stateOf(withRefund.id)]).toEqual(['deleting', 'deleting']);
       await setLegalHold(kit.deps, held.id, '');
       await settleRefund(kit, refund);
-      await eraseDueAccounts(kit.deps);
+      await eraseDueAccounts(kit.deps, accountErasers);
       expect([await stateOf(held.id), await stateOf(withRefund.id)]).toEqual(['deleted', 'deleted']);
       await expect(setLegalHold(kit.deps, held.id, 'too late')).rejects.toThrow();
     });
@@ -177,7 +178,7 @@ describe('account deletion', () => {
     await requestDeletion(kit, token);
     kit.clock.forward(17 * DAY);
     const refund = await openFullRefund(kit, order);
-    await eraseAccount(kit.deps, id);
+    await eraseAccount(kit.deps, accountErasers, id);
     const row = await kit.deps.db
       .selectFrom('account_deletions')
       .select('started_at')
@@ -185,7 +186,7 @@ describe('account deletion', () => {
       .executeTakeFirstOrThrow();
     expect([row.started_at, await stateOf(id)]).toEqual([null, 'deleting']);
     await settleRefund(kit, refund);
-    await eraseAccount(kit.deps, id);
+    await eraseAccount(kit.deps, accountErasers, id);
     expect(await stateOf(id)).toBe('deleted');
   });
 
@@ -197,10 +198,10 @@ describe('account deletion', () => {
     expect((await kit.call('POST', '/h5/privacy/closing/keep', { token: closing.token })).code).toBe(200);
     await requestDeletion(kit, (await kit.logIn(phone)).token);
     kit.clock.forward(17 * DAY);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     expect(await stateOf(id)).toBe('deleting');
     await setLegalHold(kit.deps, id, '');
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     expect(await stateOf(id)).toBe('deleted');
   });
 
@@ -211,7 +212,7 @@ describe('account deletion', () => {
     ];
     await requestDeletion(kit, departed.token);
     kit.clock.forward(16 * DAY);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     expect(
       (await kit.call('GET', `/h5/member/${departed.id}`, { token: (await kit.logIn(reader.phone)).token }))
         .code,

@@ -19,6 +19,7 @@ import { failFirstDelete } from '../../../test/failing-storage.fixture.ts';
 import { verifyAuditChains } from '../../kernel/audit/audit.verification.service.ts';
 import { readPictureBytes, pictureOf, storePicture } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
+import { accountErasers } from '../../erasure-registry.ts';
 import { setLegalHold } from './privacy.deletion.service.ts';
 import { eraseAccount, eraseDueAccounts } from './privacy.erasure.service.ts';
 import { dataInventory } from './data-inventory.ts';
@@ -114,7 +115,7 @@ describe('account erasure', () => {
         },
         transformResult: async ({ result }) => result,
       });
-      const failed = await eraseDueAccounts({ ...kit.deps, db: failingDb }).then(
+      const failed = await eraseDueAccounts({ ...kit.deps, db: failingDb }, accountErasers).then(
         () => false,
         () => true,
       );
@@ -126,7 +127,35 @@ describe('account erasure', () => {
     const findLeftovers = async () =>
       (await findColumnsContaining(personalTexts())).filter((column) => !retainedColumns.has(column));
     await expect.poll(findLeftovers, { timeout: 10_000, interval: 100 }).toEqual([]);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
+  });
+
+  it('deletes and blanks the rows as the data inventory describes', async () => {
+    const left: string[] = [];
+    for (const [table, { personColumns = {} }] of Object.entries(dataInventory))
+      for (const [column, rule] of Object.entries(personColumns)) {
+        if (rule === 'delete' && (await countRows(table, column, history.id)) > 0)
+          left.push(`${table}.${column}`);
+        if (typeof rule !== 'object') continue;
+        for (const [name, value] of Object.entries(rule.blank)) {
+          const { rows } = await sql`
+            SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${history.id}
+              AND ${sql.ref(name)} IS DISTINCT FROM ${value}`.execute(kit.deps.db);
+          if (rows.length > 0) left.push(`${table}.${name}`);
+        }
+      }
+    expect(left).toEqual([]);
+  });
+
+  it('deletes a role that was granted after the request', async () => {
+    const { id, token } = await kit.createMember();
+    await requestDeletion(kit, token);
+    await sql`INSERT INTO account_roles (account_id, role_id) SELECT ${id}, min(id) FROM roles`.execute(
+      kit.deps.db,
+    );
+    kit.clock.forward(16 * DAY);
+    await eraseDueAccounts(kit.deps, accountErasers);
+    expect([await stateOf(id), await countRows('account_roles', 'account_id', id)]).toEqual(['deleted', 0]);
   });
 
   it('retains data of others with correct counts', async () => {
@@ -213,7 +242,7 @@ describe('account erasure', () => {
     kit.clock.forward(5 * DAY);
     await requestDeletion(kit, (await kit.logIn(colleague.phone)).token);
     kit.clock.forward(11 * DAY);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     const people = await db
       .selectFrom('company_team')
       .select(['member_id', 'role'])
@@ -274,9 +303,11 @@ describe('account erasure', () => {
           .executeTakeFirstOrThrow()
       ).completed_at;
     const failingStorage = failFirstDelete(storage);
-    await expect(eraseAccount({ ...kit.deps, storage: failingStorage }, id)).rejects.toThrow();
+    await expect(
+      eraseAccount({ ...kit.deps, storage: failingStorage }, accountErasers, id),
+    ).rejects.toThrow();
     expect([await countRows('media', 'id', avatar), await doneAt()]).toEqual([1, null]);
-    await eraseAccount(kit.deps, id);
+    await eraseAccount(kit.deps, accountErasers, id);
     expect([await countRows('media', 'id', avatar), await doneAt()]).toEqual([0, expect.any(Date)]);
     await expect(readPictureBytes(kit.deps, avatar)).rejects.toThrow();
   });
@@ -336,7 +367,7 @@ describe('account erasure', () => {
     });
     await requestDeletion(kit, departed.token);
     kit.clock.forward(16 * DAY);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     expect(await stateOf(departed.id)).toBe('deleted');
     expect(await countSharedRows()).toEqual(before);
 
@@ -364,7 +395,7 @@ describe('account erasure', () => {
     await setLegalHold(kit.deps, held.id, '');
     await requestDeletion(kit, (await kit.logIn(held.phone)).token);
     kit.clock.forward(16 * DAY);
-    await eraseDueAccounts(kit.deps);
+    await eraseDueAccounts(kit.deps, accountErasers);
     expect(new Set(Object.values(await countSharedRows()))).toEqual(new Set([0]));
   });
 });

@@ -144,3 +144,7 @@ export async function purgeExpiredIdempotencyKeys(deps: Deps): Promise<void> {
     .where('created_at', '<', new Date(deps.clock.now().getTime() - DAY_MS))
     .execute();
 }
+
+export async function deleteIdempotencyKeysOf(deps: Deps, accountId: string): Promise<void> {
+  await deps.db.deleteFrom('idempotency_keys').where('scope', '=', `account:${accountId}`).execute();
+}

@@ -6,9 +6,7 @@ import { useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { buildApp } from '../../app.ts';
 import { AppError } from '../../base/errors.ts';
-import { changePublishConsent } from '../../directory/members/members.card.service.ts';
-import { register } from '../../directory/registration/registration.service.ts';
-import { accounts } from '../../identity/accounts/accounts.routes.ts';
+import { accountsFeature } from '../../feature-registry.ts';
 import { type SerializedResponse, createResponseCache } from './response-cache.ts';
 import { defineFeature } from './handler.ts';
 
@@ -36,7 +34,7 @@ describe('the cached response of an anonymous request', () => {
     return { text: board.text, run: board.runs };
   };
   const features = [
-    accounts({ register, changePublishConsent }),
+    accountsFeature,
     defineFeature('board', routes, {
       'GET /board': async () => read(),
       'GET /board/{id}': async () => read(),

@@ -1,12 +1,13 @@
 import type { Deps } from '../../platform/deps.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { getCompanyAllowances } from './memberships.allowances.service.ts';
+import { getCompanyAllowances } from '../../commerce/memberships/memberships.allowances.service.ts';
 import {
   listProductQuotaCandidates,
   listOwnedCompanyIds,
   updateProductsOverQuota,
-} from './memberships.product-quota.queries.ts';
-import { getCachedAllowanceRules } from './memberships.allowance-rules.service.ts';
+} from './products.quota.queries.ts';
+import { getCachedAllowanceRules } from '../../commerce/memberships/memberships.allowance-rules.service.ts';
+import type { MembershipHolder } from '../../commerce/memberships/memberships.listeners.service.ts';
 
 const BATCH_SIZE = 200;
 
@@ -14,10 +15,7 @@ const BATCH_SIZE = 200;
  * Unlists products over the quota of a company, oldest first, and lists them again when the quota rises. Unlisted
  * products stay reachable by URL; nothing is deleted.
  */
-export async function enforceProductQuota(
-  deps: Deps,
-  holder: { memberId: string } | { companyId: string },
-): Promise<void> {
+export async function enforceProductQuota(deps: Deps, holder: MembershipHolder): Promise<void> {
   await enforceQuotas(
     deps,
     'companyId' in holder ? [holder.companyId] : await listOwnedCompanyIds(deps.db, holder.memberId),

@@ -1,0 +1,4 @@
+import { inBatches } from '../../kernel/erasure/erasure.service.ts';
+import { clearAuthorBatch } from './products.queries.ts';
+
+export const eraseProductAuthor = inBatches(clearAuthorBatch);
