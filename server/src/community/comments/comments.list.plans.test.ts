@@ -27,35 +27,38 @@ describe('query plans of comments', () => {
     const otherPostId = await insertPost(kit, author.id);
     // With a single author the planner would expect a block to hide nearly all rows.
     const numberedMembers = sql`(SELECT account_id, row_number() OVER () - 1 AS place FROM members)`;
-    await sql`
-      WITH opened AS (
-        INSERT INTO accounts (phone, password_hash) SELECT '+8613800' || 200000 + n, '' FROM generate_series(1, 999) n
-        RETURNING id
-      )
-      INSERT INTO members (account_id, name) SELECT id, '成员' || id FROM opened`.execute(kit.deps.db);
-    const inserted = await sql<{ id: string }>`
-      INSERT INTO comments (post_id, author_id, text, likes, created_at)
-      VALUES (${postId}, ${viewerId}, '评论', 900, now()) RETURNING id`.execute(kit.deps.db);
-    busiestThreadId = inserted.rows[0]!.id;
-    await sql`
-      INSERT INTO comments (post_id, parent_id, author_id, text, created_at)
-      SELECT ${postId}, ${busiestThreadId}, m.account_id, '回复', now()
-      FROM generate_series(1, 5000) n JOIN ${numberedMembers} m ON m.place = n % 1000 ORDER BY n`.execute(
-      kit.deps.db,
-    );
-    await sql`
-      INSERT INTO comments (post_id, author_id, text, likes, created_at)
-      SELECT CASE WHEN n % 2 = 0 THEN ${postId}::bigint ELSE ${otherPostId} END, m.account_id, '评论', n % 47, now()
-      FROM generate_series(1, ${COMMENTS}::int * 2) n JOIN ${numberedMembers} m ON m.place = n % 1000 ORDER BY n
-    `.execute(kit.deps.db);
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM comments WHERE post_id = ${postId} ORDER BY id DESC OFFSET ${500 * PAGE_SIZE} LIMIT 1`.execute(
-      kit.deps.db,
-    );
-    deepCursor = rows[0]!.id;
-    await sql`INSERT INTO comment_likes SELECT id, ${viewerId}, now() FROM comments WHERE post_id = ${postId}`.execute(
-      kit.deps.db,
-    );
+    await kit.deps.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      await sql`
+        WITH opened AS (
+          INSERT INTO accounts (phone, password_hash) SELECT '+8613800' || 200000 + n, '' FROM generate_series(1, 999) n
+          RETURNING id
+        )
+        INSERT INTO members (account_id, name) SELECT id, '成员' || id FROM opened`.execute(tx);
+      const inserted = await sql<{ id: string }>`
+        INSERT INTO comments (post_id, author_id, text, likes, created_at)
+        VALUES (${postId}, ${viewerId}, '评论', 900, now()) RETURNING id`.execute(tx);
+      busiestThreadId = inserted.rows[0]!.id;
+      await sql`
+        INSERT INTO comments (post_id, parent_id, author_id, text, created_at)
+        SELECT ${postId}, ${busiestThreadId}, m.account_id, '回复', now()
+        FROM generate_series(1, 5000) n JOIN ${numberedMembers} m ON m.place = n % 1000 ORDER BY n`.execute(
+        tx,
+      );
+      await sql`
+        INSERT INTO comments (post_id, author_id, text, likes, created_at)
+        SELECT CASE WHEN n % 2 = 0 THEN ${postId}::bigint ELSE ${otherPostId} END, m.account_id, '评论', n % 47, now()
+        FROM generate_series(1, ${COMMENTS}::int * 2) n JOIN ${numberedMembers} m ON m.place = n % 1000 ORDER BY n
+      `.execute(tx);
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM comments WHERE post_id = ${postId} ORDER BY id DESC OFFSET ${500 * PAGE_SIZE} LIMIT 1`.execute(
+        tx,
+      );
+      deepCursor = rows[0]!.id;
+      await sql`INSERT INTO comment_likes SELECT id, ${viewerId}, now() FROM comments WHERE post_id = ${postId}`.execute(
+        tx,
+      );
+    });
     const database = await sql<{ name: string }>`SELECT current_database() AS name`.execute(kit.deps.db);
     await runSql(
       databaseUrl(database.rows[0]!.name),

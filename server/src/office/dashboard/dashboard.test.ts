@@ -209,10 +209,12 @@ describe('the dashboard', () => {
 
   it('reads a bounded number of rows whatever the number of posts', async () => {
     const author = await insertTestMember(kit);
-    await sql`INSERT INTO posts (author_id, kind, title_zh, state, published_at)
-      SELECT ${author}, 'supply', '供应', 'expired', now() - n * interval '1 hour' FROM generate_series(1, 20000) n`.execute(
-      kit.deps.db,
-    );
+    await kit.deps.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+      await sql`INSERT INTO posts (author_id, kind, title_zh, state, published_at)
+        SELECT ${author}, 'supply', '供应', 'expired', now() - n * interval '1 hour'
+        FROM generate_series(1, 20000) n`.execute(tx);
+    });
     const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(kit.deps.db);
     await runSql(databaseUrl(rows[0]!.name), 'VACUUM ANALYZE posts');
     const today = shanghaiDayOf(kit.clock.now());
