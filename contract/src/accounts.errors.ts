@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { LOGIN_LOCK_MINUTES, PASSWORD_MIN, STAFF_PASSWORD_MIN } from './limits.ts';
 
 export const accountErrors = defineErrors({
   'captcha.wrong': [
@@ -10,8 +11,8 @@ export const accountErrors = defineErrors({
   'login.busy': [429, '登录人数较多，请稍后再试', 'Many people are signing in. Please try again shortly.'],
   'account.locked': [
     429,
-    '尝试次数过多，请 15 分钟后再试',
-    'Too many attempts. Please try again in 15 minutes.',
+    `尝试次数过多，请 ${LOGIN_LOCK_MINUTES} 分钟后再试`,
+    `Too many attempts. Please try again in ${LOGIN_LOCK_MINUTES} minutes.`,
   ],
   'account.frozen': [
     403,
@@ -27,13 +28,13 @@ export const accountErrors = defineErrors({
   'password.mismatch': [400, '两次输入的密码不一致', 'The passwords entered twice do not match'],
   'password.weak': [
     400,
-    '密码太简单：至少 8 位，且不能是常用密码或手机号',
-    'Password too simple: use at least 8 characters, not a common password or your phone number.',
+    `密码太简单：至少 ${PASSWORD_MIN} 位，且不能是常用密码或手机号`,
+    `Password too simple: use at least ${PASSWORD_MIN} characters, not a common password or your phone number.`,
   ],
   'password.weak_staff': [
     400,
-    '管理员密码至少 15 位，且不能是常用密码',
-    'An administrator’s password needs at least 15 characters and must not be a common one.',
+    `管理员密码至少 ${STAFF_PASSWORD_MIN} 位，且不能是常用密码`,
+    `An administrator’s password needs at least ${STAFF_PASSWORD_MIN} characters and must not be a common one.`,
   ],
   'password.wrong': [400, '原密码错误', 'The current password is wrong.'],
   'agreement.required': [

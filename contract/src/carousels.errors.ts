@@ -1,10 +1,11 @@
 import { defineErrors } from './errors.define.ts';
+import { CAROUSEL_SHOWN_MAX } from './limits.ts';
 
 export const carouselErrors = defineErrors({
   'carousel.too_many': [
     400,
-    '同一时间每个版本最多展示 8 张图片',
-    'At most 8 pictures can be on show at one time in an edition.',
+    `同一时间每个版本最多展示 ${CAROUSEL_SHOWN_MAX} 张图片`,
+    `At most ${CAROUSEL_SHOWN_MAX} pictures can be on show at one time in an edition.`,
   ],
   'carousel.link_not_allowed': [
     400,

@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { CATEGORIES_MAX } from './limits.ts';
 
 export const categoryErrors = defineErrors({
   'category.first': [400, '请选择一级分类', 'Please choose a first-level category.'],
@@ -15,5 +16,9 @@ export const categoryErrors = defineErrors({
     '只能合并到同级的另一个分类',
     'A category can be merged only into another one of its level.',
   ],
-  'category.too_many': [409, '分类最多 5,000 个', 'There can be at most 5,000 categories.'],
+  'category.too_many': [
+    409,
+    `分类最多 ${CATEGORIES_MAX.toLocaleString('en')} 个`,
+    `There can be at most ${CATEGORIES_MAX.toLocaleString('en')} categories.`,
+  ],
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { COMPANIES_OWNED_MAX } from './limits.ts';
 
 export const companyErrors = defineErrors({
   'website.scheme': [400, '网址必须以 http 或 https 开头', 'The website must begin with http or https.'],
@@ -14,7 +15,11 @@ export const companyErrors = defineErrors({
     'Another company is registered with this code.',
   ],
   'company.not_claimable': [409, '该企业已有管理者', 'This company already has an owner.'],
-  'company.too_many': [409, '每位会员最多管理 5 家企业', 'A member can run at most 5 companies.'],
+  'company.too_many': [
+    409,
+    `每位会员最多管理 ${COMPANIES_OWNED_MAX} 家企业`,
+    `A member can run at most ${COMPANIES_OWNED_MAX} companies.`,
+  ],
   'team.owner_cannot_leave': [409, '请先移交企业，再退出', 'Hand the company over before you leave it.'],
   'team.not_found': [404, '该成员不在企业中', 'This person does not belong to the company.'],
   'claim.not_found': [404, '认领申请不存在', 'There is no such claim.'],

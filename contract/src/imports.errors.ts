@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { UNDO_DAYS } from './limits.ts';
 
 export const importErrors = defineErrors({
   'import.not_found': [404, '没有这次导入', 'There is no such import.'],
@@ -16,7 +17,7 @@ export const importErrors = defineErrors({
   ],
   'import.too_late': [
     409,
-    '导入已超过 7 天，不能撤销',
-    'More than 7 days have passed; it can no longer be undone.',
+    `导入已超过 ${UNDO_DAYS} 天，不能撤销`,
+    `More than ${UNDO_DAYS} days have passed; it can no longer be undone.`,
   ],
 });

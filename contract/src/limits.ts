@@ -30,11 +30,14 @@ export const PAGE_SIZE = 20;
 export const TABLE_PAGE_SIZE_MAX = 100;
 /** Maximum number of items of one bulk change. */
 export const BULK_MAX = 10_000;
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
+export const IMAGE_BYTES_MAX = 5 * MEGABYTE;
 export const IMAGE_PIXELS_MAX = 25_000_000;
 export const PASSWORD_MIN = 8;
 export const STAFF_PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 128;
+/** After too many wrong passwords. */
+export const LOGIN_LOCK_MINUTES = 15;
 export const SESSIONS_MAX = 10;
 /** Maximum number of device tokens per account. */
 export const DEVICES_MAX = 10;
@@ -43,9 +46,17 @@ export const SMS_CODE_SECONDS = 300;
 export const SMS_CODE_ATTEMPTS = 5;
 export const SMS_RESEND_SECONDS = 60;
 export const FEEDBACK_IMAGES_MAX = 4;
+export const SAVED_VIEWS_MAX = 20;
+export const DATA_EXPORTS_PER_DAY = 3;
+/** Days in which a change by staff or an import can be undone. */
+export const UNDO_DAYS = 7;
 
 /** From this amount, of one refund or of one person's unapproved refunds in a day, a second person must approve. */
 export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;
+
+/** Days before the end of a membership from which it can be renewed. */
+export const RENEWAL_DAYS = 60;
+export const FAPIAO_BYTES_MAX = 2 * MEGABYTE;
 
 /** Dialling codes offered at registration and sign-in; no SMS is sent to other countries. */
 export const AREA_CODES = [
@@ -65,6 +76,7 @@ export const AREA_CODES = [
   '971',
 ] as const;
 
+export const CATEGORIES_MAX = 5_000;
 export const COMPANY_CATEGORIES_MAX = 5;
 export const COMPANY_SOCIAL_MAX = 6;
 export const COMPANIES_OWNED_MAX = 5;
@@ -100,7 +112,7 @@ export const WATCHED_WORDS_TEXT_MAX = 30_000;
 /** Polling interval for notifications while the SSE stream is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
 
-export const SPREADSHEET_BYTES_MAX = 10 * 1024 * 1024;
+export const SPREADSHEET_BYTES_MAX = 10 * MEGABYTE;
 export const SPREADSHEET_ROWS_MAX = 20_000;
 export const SPREADSHEET_COLUMNS_MAX = 60;
 export const SPREADSHEET_CELL_MAX = 2_000;

@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { WATCHED_WORDS_IMPORT_MAX } from './limits.ts';
 
 export const moderationErrors = defineErrors({
   'text.blocked': [
@@ -9,5 +10,9 @@ export const moderationErrors = defineErrors({
   'report.self': [400, '不能举报自己发布的内容', 'You cannot report what you wrote yourself.'],
   'review.not_found': [404, '该审核已处理或不存在', 'This review was decided already, or there is none.'],
   'word.not_found': [404, '词语不存在', 'No such word.'],
-  'word.too_many': [400, '一次最多导入 5,000 个词语', 'At most 5,000 words at a time.'],
+  'word.too_many': [
+    400,
+    `一次最多导入 ${WATCHED_WORDS_IMPORT_MAX.toLocaleString('en')} 个词语`,
+    `At most ${WATCHED_WORDS_IMPORT_MAX.toLocaleString('en')} words at a time.`,
+  ],
 });

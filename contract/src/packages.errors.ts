@@ -1,9 +1,14 @@
 import { defineErrors } from './errors.define.ts';
+import { RENEWAL_DAYS } from './limits.ts';
 
 export const packageErrors = defineErrors({
   'package.not_found': [404, '套餐不存在或已下架', 'No such package, or it is no longer sold.'],
   'package.company_invalid': [400, '请选择由您管理的企业', 'Please choose a company that you run.'],
-  'package.too_early': [409, '到期前 60 天内可续费', 'It can be renewed from 60 days before its end.'],
+  'package.too_early': [
+    409,
+    `到期前 ${RENEWAL_DAYS} 天内可续费`,
+    `It can be renewed from ${RENEWAL_DAYS} days before its end.`,
+  ],
   'package.lower_than_current': [
     409,
     '当前套餐更高，到期后可换购',

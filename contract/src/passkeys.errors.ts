@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { PASSKEYS_MAX } from './limits.ts';
 
 export const passkeyErrors = defineErrors({
   'passkey.refused': [
@@ -14,8 +15,8 @@ export const passkeyErrors = defineErrors({
   'passkey.already_added': [409, '该通行密钥已经添加过', 'This passkey has been added already.'],
   'passkey.too_many': [
     409,
-    '最多可添加 10 个通行密钥，请先移除一个',
-    'An account has ten passkeys at most. Remove one first.',
+    `最多可添加 ${PASSKEYS_MAX} 个通行密钥，请先移除一个`,
+    `An account has ${PASSKEYS_MAX} passkeys at most. Remove one first.`,
   ],
   'passkey.not_found': [404, '该通行密钥已不存在', 'This passkey is no longer there.'],
 });

@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { POST_PINS_MAX, POST_PIN_DAYS_MAX } from './limits.ts';
 
 export const postErrors = defineErrors({
   'post.not_found': [404, '动态不存在或已下架', 'No such post, or it is no longer shown.'],
@@ -14,12 +15,16 @@ export const postErrors = defineErrors({
     '因多次违规，暂时不能发布',
     'You cannot publish for now, because several of your texts were refused.',
   ],
-  'post.pins_full': [409, '该列表已有 3 条置顶', 'This list has three pinned posts already.'],
+  'post.pins_full': [
+    409,
+    `该列表已有 ${POST_PINS_MAX} 条置顶`,
+    `This list has ${POST_PINS_MAX} pinned posts already.`,
+  ],
   'post.pin_scope': [
     400,
     '只能置顶在全部或本类型列表',
     'A post is pinned on the list of all or of its kind.',
   ],
-  'post.pin_end': [400, '置顶最长 30 天', 'A pin lasts at most 30 days.'],
+  'post.pin_end': [400, `置顶最长 ${POST_PIN_DAYS_MAX} 天`, `A pin lasts at most ${POST_PIN_DAYS_MAX} days.`],
   'post.label_not_found': [400, '标签不存在', 'No such label.'],
 });

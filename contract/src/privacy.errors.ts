@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { DATA_EXPORTS_PER_DAY } from './limits.ts';
 
 export const privacyErrors = defineErrors({
   'export.running': [
@@ -8,8 +9,8 @@ export const privacyErrors = defineErrors({
   ],
   'export.too_many': [
     429,
-    '24 小时内最多导出 3 次，请明天再试',
-    'Three exports in 24 hours are the most. Please try again tomorrow.',
+    `24 小时内最多导出 ${DATA_EXPORTS_PER_DAY} 次，请明天再试`,
+    `At most ${DATA_EXPORTS_PER_DAY} exports are possible in 24 hours. Please try again tomorrow.`,
   ],
   'export.not_found': [404, '导出文件不存在或已过期', 'This export does not exist or has expired.'],
   'deletion.staff_account': [

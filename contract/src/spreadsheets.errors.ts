@@ -1,8 +1,19 @@
 import { defineErrors } from './errors.define.ts';
+import {
+  MEGABYTE,
+  SPREADSHEET_BYTES_MAX,
+  SPREADSHEET_CELL_MAX,
+  SPREADSHEET_COLUMNS_MAX,
+  SPREADSHEET_ROWS_MAX,
+} from './limits.ts';
 
 export const spreadsheetErrors = defineErrors({
   'sheet.missing': [400, '请选择要导入的表格', 'Choose a sheet to import.'],
-  'sheet.too_large': [413, '表格不能超过 10 MB', 'A sheet must not exceed 10 MB.'],
+  'sheet.too_large': [
+    413,
+    `表格不能超过 ${SPREADSHEET_BYTES_MAX / MEGABYTE} MB`,
+    `A sheet must not exceed ${SPREADSHEET_BYTES_MAX / MEGABYTE} MB.`,
+  ],
   'sheet.format': [400, '只能导入 xlsx 或 CSV 表格', 'Only xlsx and CSV sheets can be imported.'],
   'sheet.encoding': [
     400,
@@ -31,9 +42,21 @@ export const spreadsheetErrors = defineErrors({
     '表格展开后过大，请拆分后再试',
     'The sheet is too large once unpacked. Split it into several.',
   ],
-  'sheet.rows': [400, '一次最多导入 20,000 行', 'At most 20,000 rows can be imported at once.'],
-  'sheet.columns': [400, '表格最多 60 列', 'A sheet can have at most 60 columns.'],
-  'sheet.cell': [400, '有单元格超过 2,000 个字符', 'A cell holds more than 2,000 characters.'],
+  'sheet.rows': [
+    400,
+    `一次最多导入 ${SPREADSHEET_ROWS_MAX.toLocaleString('en')} 行`,
+    `At most ${SPREADSHEET_ROWS_MAX.toLocaleString('en')} rows can be imported at once.`,
+  ],
+  'sheet.columns': [
+    400,
+    `表格最多 ${SPREADSHEET_COLUMNS_MAX} 列`,
+    `A sheet can have at most ${SPREADSHEET_COLUMNS_MAX} columns.`,
+  ],
+  'sheet.cell': [
+    400,
+    `有单元格超过 ${SPREADSHEET_CELL_MAX.toLocaleString('en')} 个字符`,
+    `A cell holds more than ${SPREADSHEET_CELL_MAX.toLocaleString('en')} characters.`,
+  ],
   'sheet.empty': [400, '表格中没有数据', 'The sheet holds no rows.'],
 });
 export type SpreadsheetErrorKey = keyof typeof spreadsheetErrors;

@@ -1,3 +1,4 @@
+import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
 import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
 import type { BinaryResponse } from '@mingtang/contract/route';
@@ -12,7 +13,6 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import * as queries from './fapiao.queries.ts';
 
-const FILE_BYTES_MAX = 2 * 1024 * 1024;
 const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
 export async function requestFapiao(
@@ -111,7 +111,7 @@ export async function issueFapiao(
   number: string,
   file: Uint8Array,
 ): Promise<null> {
-  if (file.byteLength > FILE_BYTES_MAX || Buffer.from(file.subarray(0, 5)).toString('latin1') !== '%PDF-')
+  if (file.byteLength > FAPIAO_BYTES_MAX || Buffer.from(file.subarray(0, 5)).toString('latin1') !== '%PDF-')
     throw new AppError('fapiao.file_invalid');
   const key = `fapiao/${randomUUID()}.pdf`;
   await deps.storage.put(key, file, 'application/pdf');

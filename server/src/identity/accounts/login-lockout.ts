@@ -1,9 +1,9 @@
+import { LOGIN_LOCK_MINUTES } from '@mingtang/contract/limits';
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 
 const MAX_FAILURES = 10;
-const LOCK_SECONDS = 15 * 60;
 
 /**
  * `attemptKey` is a phone or the key of a known device. It is hashed with a secret, so that Redis stores no phone
@@ -26,7 +26,7 @@ export async function consumeLoginAttempt(deps: Deps, attemptKey: string): Promi
   const [attempts] = await deps.redis
     .multi()
     .incr(key)
-    .expire(key, LOCK_SECONDS, 'NX')
+    .expire(key, 60 * LOGIN_LOCK_MINUTES, 'NX')
     .exec()
     .catch(throwUnavailable);
   return Number(attempts) <= MAX_FAILURES;

@@ -1,3 +1,4 @@
+import { CATEGORIES_MAX } from '@mingtang/contract/limits';
 import type {
   AddCategoryInput,
   Category,
@@ -16,7 +17,6 @@ import * as queries from './categories.queries.ts';
 import { toCategory } from './categories.view.ts';
 
 /** Limits the size of the response that lists all categories. */
-const CATEGORIES_MAX = 5_000;
 
 export const listCategories = async (deps: Deps): Promise<Category[]> =>
   (await queries.listCategories(deps.db)).map(toCategory);

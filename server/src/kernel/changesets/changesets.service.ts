@@ -1,5 +1,5 @@
 import type { Changeset, ChangesetPreview } from '@mingtang/contract/changesets';
-import { BULK_MAX } from '@mingtang/contract/limits';
+import { BULK_MAX, UNDO_DAYS } from '@mingtang/contract/limits';
 import { DAY_MS } from '../../base/calendar.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -9,7 +9,6 @@ import { insertChangeset, insertChangesetItems, updateChangesetTotal } from './c
 import { getChangesetPreview } from './changesets.view.ts';
 import type { BulkChangeKind, PlannedChange } from './changesets.kinds.service.ts';
 
-const UNDO_PERIOD_MS = 7 * DAY_MS;
 const BATCH_SIZE = 500;
 
 const changesetFields = (deps: Deps, actor: Actor, kind: string) => {
@@ -18,7 +17,7 @@ const changesetFields = (deps: Deps, actor: Actor, kind: string) => {
     actor_id: actor.accountId,
     kind,
     created_at: now,
-    undo_until: new Date(now.getTime() + UNDO_PERIOD_MS),
+    undo_until: new Date(now.getTime() + UNDO_DAYS * DAY_MS),
   };
 };
 

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@mingtang/contract/limits';
 import { importRowStates } from '@mingtang/contract/enums.admin';
 import { type ErrorKey, errors } from '@mingtang/contract/errors';
 import type { Language } from '@mingtang/contract/fields';
@@ -19,7 +20,7 @@ import type {
 import type { ImportRowRecord } from './imports.rows.queries.ts';
 
 /** An import can be undone for 7 days after it was first applied. */
-export const UNDO_WINDOW_MS = 7 * DAY_MS;
+export const UNDO_WINDOW_MS = UNDO_DAYS * DAY_MS;
 
 export type RowCounts = Record<ImportRowState, number>;
 export const ZERO_COUNTS = Object.fromEntries(importRowStates.map((state) => [state, 0])) as RowCounts;

@@ -1,3 +1,4 @@
+import { DATA_EXPORTS_PER_DAY } from '@mingtang/contract/limits';
 import type { DataExport } from '@mingtang/contract/privacy';
 import type { FileResponse } from '@mingtang/contract/route';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +14,6 @@ import { shanghaiDayOf, DAY_MS } from '../../base/calendar.ts';
 import * as queries from './privacy.exports.queries.ts';
 import { toDataExport } from './privacy.view.ts';
 
-const EXPORTS_PER_DAY = 3;
 const LISTED_MAX = 5;
 
 export const buildExportJob = jobType<{ id: string }>('privacy.export', { expireInSeconds: 3_600 });
@@ -41,7 +41,7 @@ export async function requestExport(
     if (row === undefined) throw new AppError('export.running');
     if (
       (await queries.countExportsSince(deps.db, accountId, new Date(now.getTime() - DAY_MS))) >
-      EXPORTS_PER_DAY
+      DATA_EXPORTS_PER_DAY
     )
       throw new AppError('export.too_many');
     await deps.jobs.enqueue(deps.db, buildExportJob, { id: row.id });

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@mingtang/contract/limits';
 import type { ImportDetail } from '@mingtang/contract/imports';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,8 +13,6 @@ import { invalidateImportRows, runImportStep } from './imports.admin.queries.ts'
 import type { ProgressEstimate } from './progress-estimate.ts';
 import { ImportRowCounts } from './ImportRowCounts.tsx';
 import s from './imports.module.css';
-
-const MB = 1024 * 1024;
 
 interface ImportFilePanelProps {
   job: ImportDetail;
@@ -37,7 +36,7 @@ export function ImportFilePanel({ job, estimate, onLeave }: ImportFilePanelProps
           <p>
             {t('imports.file', {
               kind: t(`imports.kinds.${job.kind}`),
-              size: (job.bytes / MB).toFixed(1),
+              size: (job.bytes / MEGABYTE).toFixed(1),
               rows: formatCount(job.rowCount),
             })}
           </p>

@@ -1,3 +1,4 @@
+import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import { Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../core/api/client.ts';
@@ -11,8 +12,6 @@ import { Drawer } from '../kit/antd-overlays.tsx';
 import { type FapiaoRow, invalidateOrderLists } from './orders.admin.queries.ts';
 import s from './AdminOrders.module.css';
 
-const FILE_BYTES_MAX = 2 * 1024 * 1024;
-
 /** Records a fapiao that was issued in the tax system: its number and its PDF. */
 export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close: () => void }) {
   const { t } = useTranslation();
@@ -22,7 +21,7 @@ export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close:
   const [busy, setBusy] = useState(false);
 
   async function issue({ number }: { number: string }): Promise<void> {
-    if (!file || file.size > FILE_BYTES_MAX) return setFileInvalid(true);
+    if (!file || file.size > FAPIAO_BYTES_MAX) return setFileInvalid(true);
     setBusy(true);
     const succeeded = await runAction(() =>
       callApi('POST /h5/fapiao/{id}/issue', { params: { id: fapiao.id }, query: { number }, file }),
@@ -75,7 +74,7 @@ export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close:
             maxCount={1}
             beforeUpload={(selectedFile) => {
               setFile(selectedFile);
-              setFileInvalid(selectedFile.size > FILE_BYTES_MAX);
+              setFileInvalid(selectedFile.size > FAPIAO_BYTES_MAX);
               return false;
             }}
             onRemove={() => setFile(undefined)}
