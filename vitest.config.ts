@@ -55,7 +55,8 @@ export default defineConfig({
           include: [
             'server/src/{platform,kernel,identity,commerce,directory,community,office,pages}/**/*.test.ts',
             'server/test/*.test.ts',
-            'server/test/{abuse,demo}/*.test.ts',
+            'server/test/abuse/*.test.ts',
+            'demo/test/*.test.ts',
             ...MALICIOUS_FILE_TESTS,
           ],
           globalSetup: ['server/test/global-setup.ts'],

@@ -59,7 +59,7 @@ try {
   const media = await mkdtemp(path.join(tmpdir(), 'mingtang-restore-'));
   await runCommand(
     process.execPath,
-    ['server/src/cli/seed-demo.ts'],
+    ['demo/src/cli/seed-demo.ts'],
     { ...operatorEnv, MEDIA_ROOT: media },
     'quiet',
   );

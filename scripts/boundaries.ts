@@ -10,7 +10,16 @@ import { findFolderCycles, findUpwardImports, type Import } from './layer-rules.
 import { serverFolder } from './server-layers.ts';
 import { webFolder } from './web-layers.ts';
 
-const FOLDERS = ['contract/src', 'server/src', 'server/test', 'web/src', 'vendor-fakes/src', 'e2e', 'bench'];
+const FOLDERS = [
+  'contract/src',
+  'server/src',
+  'server/test',
+  'web/src',
+  'demo',
+  'vendor-fakes/src',
+  'e2e',
+  'bench',
+];
 const MIN_MODULES = 150;
 
 interface Violation extends Import {
@@ -50,6 +59,7 @@ const DELIBERATE_VIOLATIONS: Record<string, [file: string, imported: string]> = 
   'contract-imports-only-zod': ['contract/src/a.ts', 'web/src/b.ts'],
   'web-imports-no-server': ['web/src/c.ts', 'server/src/base/a.ts'],
   'server-imports-no-web': ['server/src/base/b.ts', 'web/src/b.ts'],
+  'nothing-imports-demo': ['server/src/base/f.ts', 'demo/src/a.ts'],
   'vendor-fakes-import-nothing-else': ['vendor-fakes/src/a.ts', 'web/src/b.ts'],
   'outside-tests-import-no-source': ['e2e/a.ts', 'web/src/b.ts'],
   'features-import-only-services': ['server/src/kernel/x/x.ts', 'server/src/kernel/y/y.ts'],

@@ -29,8 +29,14 @@ export const forbidden = [
   forbid(
     'server-imports-no-web',
     'only the contract is shared',
-    { path: '^server/' },
+    { path: '^(server|demo)/' },
     { path: '^(web|vendor-fakes|bench|e2e)/' },
+  ),
+  forbid(
+    'nothing-imports-demo',
+    'the product works without demo data, and tests of the demo data are part of it',
+    { pathNot: '^demo/' },
+    { path: '^demo/' },
   ),
   forbid(
     'vendor-fakes-import-nothing-else',
@@ -65,14 +71,14 @@ export const forbidden = [
   forbid(
     'fastify-only-in-http',
     'business logic is independent of HTTP',
-    { path: '^server/src', pathNot: '^server/src/(platform/http/|app\\.ts|.*\\.http\\.ts$)' },
+    { path: '^(server|demo)/src', pathNot: '^server/src/(platform/http/|app\\.ts|.*\\.http\\.ts$)' },
     { path: 'node_modules/(fastify|@fastify)/' },
   ),
   forbid(
     'sql-only-in-queries',
     'SQL is built in query modules only',
     {
-      path: '^server/src',
+      path: '^(server|demo)/src',
       pathNot: [
         '^server/src/platform/(db|jobs)/',
         '^server/src/platform/http/(health|idempotency-keys)\\.ts$',
@@ -84,7 +90,7 @@ export const forbidden = [
   forbid(
     'image-codec-only-in-child-process',
     'blocking libvips loaders is process-wide and would break the captcha',
-    { path: '^server/src', pathNot: ['images\\.child\\.ts$', '\\.test\\.ts$'] },
+    { path: '^(server|demo)/src', pathNot: ['images\\.child\\.ts$', '\\.test\\.ts$'] },
     { path: 'images\\.codec\\.ts$' },
   ),
   forbid(

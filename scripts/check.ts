@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './processes.ts';
 
-const FOLDERS = ['contract', 'server', 'web', 'vendor-fakes', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['contract', 'server', 'web', 'demo', 'vendor-fakes', 'e2e', 'bench', 'scripts'];
 
 const queue: [name: string, command: string, ...args: string[]][] = [
   // Also reports type errors, from the programs that the typed rules build anyway: 25 % faster than with `tsc`.

@@ -263,6 +263,8 @@ describe('the trusted proxies', () => {
   });
 });
 
+const { workspaces: allWorkspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
+
 describe('images', () => {
   const PINNED = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 
@@ -292,8 +294,17 @@ describe('images', () => {
     for (const [, command] of installs) expect(command).toMatch(/^ci --ignore-scripts/);
   });
 
+  it('copy the manifests of all workspaces before they install', async () => {
+    const [build = ''] = (await read('deploy/Dockerfile')).split(' AS modules');
+    const copied = [...build.matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, workspace]) => workspace);
+    expect(copied).toEqual(allWorkspaces);
+    const ignored = await read('.dockerignore');
+    for (const workspace of allWorkspaces)
+      expect(ignored).toMatch(new RegExp(`^!${workspace}(?:/package\\.json)?$`, 'm'));
+  });
+
   it.each([
-    ['all', ['contract', 'server', 'web', 'vendor-fakes', 'e2e', 'bench'], []],
+    ['all', allWorkspaces, []],
     ['the server’s', ['contract', 'server'], ['--omit=dev', '-w', 'server', '-w', 'contract']],
   ])('can install %s packages from the lock file', async (_name, workspaces, extraArgs) => {
     const folder = await mkdtemp(path.join(tempDir, 'install-'));

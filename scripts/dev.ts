@@ -18,7 +18,7 @@ const env = {
 
 await ensureDatabase(database);
 await runCommand(process.execPath, ['server/src/cli/migrate.ts'], env);
-await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], env);
+await runCommand(process.execPath, ['demo/src/cli/seed-demo.ts'], env);
 
 const processes: RunningProcess[] = [
   startNode('vendor-fakes/src/main.ts', { ...paymentEnv, SMS_RATE_LIMIT: 'off' }, 'quiet'),

@@ -24,10 +24,13 @@ const NOT_IN_REPOSITORY: Record<string, string> = {
   'web/dist/.': 'written by npm run build',
 };
 
-const entries = globSync('{*,.*,{.ci,bench,contract,deploy,docs,e2e,scripts,server,vendor-fakes,web}/**}', {
-  cwd: ROOT,
-  exclude: ['**/node_modules/**', 'web/dist/**'],
-});
+const entries = globSync(
+  '{*,.*,{.ci,bench,contract,demo,deploy,docs,e2e,scripts,server,vendor-fakes,web}/**}',
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', 'web/dist/**'],
+  },
+);
 const topFolders = new Set(
   entries.filter((entry) => entry.includes('/')).map((entry) => entry.split('/', 1)[0]),
 );
@@ -116,7 +119,9 @@ describe('the documents', () => {
 it('the deployment files name only source files that exist', () => {
   const files = globSync('deploy/**/*.*', { cwd: ROOT, exclude: ['deploy/**/*.json'] });
   const named = [...files, 'deploy/Dockerfile'].flatMap((file) =>
-    [...readText(file).matchAll(/(?:contract|scripts|server|web)\/[\w./-]+\.tsx?\b/g)].map(([name]) => name),
+    [...readText(file).matchAll(/(?:contract|demo|scripts|server|web)\/[\w./-]+\.tsx?\b/g)].map(
+      ([name]) => name,
+    ),
   );
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !exists(name))).toEqual([]);

@@ -83,7 +83,7 @@ export async function startProductionStack({
   if (seedMediaFolder === undefined || keep) {
     await ensureDatabase(database);
     await runCommand(process.execPath, ['server/src/cli/migrate.ts'], serverEnv);
-    await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], serverEnv);
+    await runCommand(process.execPath, ['demo/src/cli/seed-demo.ts'], serverEnv);
   } else {
     await cloneDatabase(SEED_DATABASE, database);
     await cp(seedMediaFolder, path.join(folder, 'media'), { recursive: true });
@@ -158,7 +158,7 @@ export async function createSeedDatabase(mediaFolder: string): Promise<void> {
   await dropDatabase(SEED_DATABASE);
   await ensureDatabase(SEED_DATABASE);
   await runCommand(process.execPath, ['server/src/cli/migrate.ts'], env);
-  await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], env);
+  await runCommand(process.execPath, ['demo/src/cli/seed-demo.ts'], env);
 }
 
 /** A new database reuses account ids, so rate-limit counters of an earlier run would apply to its accounts. */

@@ -15,7 +15,7 @@ export const SERVER_LAYERS = {
   community: 'posts, comments, news, follows and search',
   office: 'back office: moderation, imports, dashboard, privacy',
   pages: 'server-rendered pages for visitors',
-  main: 'the programs and registries: files in server/src itself, cli and demo',
+  main: 'the programs and registries: files in server/src itself and cli',
 } as const;
 
 const layers = Object.keys(SERVER_LAYERS);

@@ -6,7 +6,7 @@ import * as limits from '../contract/src/limits.ts';
 import { screenPaths } from '../contract/src/screen-paths.ts';
 import { ROOT } from './processes.ts';
 
-const files = globSync(['{server,contract,web}/src/**/*.{ts,tsx}'], { cwd: ROOT })
+const files = globSync(['{server,contract,web,demo}/src/**/*.{ts,tsx}'], { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
   .toSorted();
 const contents = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
@@ -122,7 +122,7 @@ describe('the source code', () => {
       `redirect(\`/#/pages/${screenPaths.payment}?number=7\`)`,
     ])
       expect(breach).toMatch(addressLiteral);
-    const sources = globSync('{server,web,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    const sources = globSync('{server,web,demo,e2e,bench,scripts}/**/*.{ts,tsx}', {
       cwd: ROOT,
       exclude: ['**/node_modules/**', '**/dist/**', 'e2e/conformance/**', 'scripts/xss-payloads.ts'],
     });

@@ -7,13 +7,13 @@ import { ROOT } from './processes.ts';
 const files = globSync(
   [
     '{contract,web,e2e}/**/*.{ts,tsx,json}',
-    'server/src/**/*.ts',
+    '{server,demo}/src/**/*.ts',
     'server/documents/*.md',
     'docs/**/*.md',
     '*.md',
   ],
   { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] },
-).filter((file) => !/^server\/src\/demo\/(?:trades\/|products\.demo\.ts)/.test(file));
+).filter((file) => !/^demo\/src\/(?:trades\/|products\.demo\.ts)/.test(file));
 
 const WRONG_TERMS = /体验|试用|\btrials?\b/i;
 

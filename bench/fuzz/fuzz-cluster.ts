@@ -69,7 +69,7 @@ export async function startFuzzCluster(): Promise<FuzzCluster> {
   };
   await resetRateLimits();
   await runCommand(process.execPath, ['server/src/cli/migrate.ts'], commonEnv, 'quiet');
-  await runCommand(process.execPath, ['server/src/cli/seed-demo.ts'], commonEnv, 'quiet');
+  await runCommand(process.execPath, ['demo/src/cli/seed-demo.ts'], commonEnv, 'quiet');
 
   const startLogged = (file: string, env: Record<string, string>): RunningProcess => {
     const runningProcess = spawnProcess(

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
-import { seedCategories } from '../../demo/categories.demo.ts';
 import {
   getCategoryTree,
   categoryPathOf,
@@ -189,14 +188,5 @@ describe('categories', () => {
     await expect(requireParentCategories(kit.deps, [UNKNOWN_ID])).rejects.toMatchObject({
       key: 'category.not_found',
     });
-  });
-
-  it('of the demo are created once when seeded repeatedly', async () => {
-    await seedCategories(kit.deps);
-    const seeded = await list();
-    await seedCategories(kit.deps);
-    expect(await list()).toEqual(seeded);
-    const machinery = seeded.find((row) => row.nameZh === '机械设备');
-    expect(seeded.filter((row) => row.parentId === machinery?.id)).toHaveLength(7);
   });
 });

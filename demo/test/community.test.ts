@@ -3,7 +3,7 @@ import { POST_BODY_MAX, POST_TITLE_MAX } from '@mingtang/contract/limits';
 import type { PostCard } from '@mingtang/contract/posts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useKit } from '../kit.ts';
+import { useKit } from '../../server/test/kit.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 
 const kit = useKit({ worker: false });

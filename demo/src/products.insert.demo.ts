@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db/client.ts';
-import { addDays, shanghaiDayOf } from '../base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
+import { addDays, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import type { Categories, StoredCompany } from './companies.insert.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName } from './demo-drafts.ts';

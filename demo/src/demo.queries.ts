@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../platform/db/client.ts';
-import type { DB } from '../platform/db/tables.ts';
+import type { Db, Tx } from '../../server/src/platform/db/client.ts';
+import type { DB } from '../../server/src/platform/db/tables.ts';
 
 /** Rows per INSERT. Keeps the widest table far below the limit of 65,535 parameters. */
 const BATCH_SIZE = 500;

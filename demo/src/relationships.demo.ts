@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db/client.ts';
-import { shanghaiDayOf, DAY_MS } from '../base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
+import { shanghaiDayOf, DAY_MS } from '../../server/src/base/calendar.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';

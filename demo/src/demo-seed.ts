@@ -1,7 +1,7 @@
-import { publishDocuments } from '../cli/publish-documents.ts';
-import type { Deps } from '../platform/deps.ts';
-import { takeHotSnapshot } from '../community/posts/posts.hot.service.ts';
-import { indexAll } from '../kernel/search-index/search-index.service.ts';
+import { publishDocuments } from '../../server/src/cli/publish-documents.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { takeHotSnapshot } from '../../server/src/community/posts/posts.hot.service.ts';
+import { indexAll } from '../../server/src/kernel/search-index/search-index.service.ts';
 import { seedCategories } from './categories.demo.ts';
 import { seedDemoAccounts } from './accounts.demo.ts';
 import { seedNetwork } from './network.demo.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/db/client.ts';
-import { shanghaiDayOf } from '../base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
+import { shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { completeOutboxEntries, listRunningPaidPeriods, replacePeriodWithPaidOrder } from './demo.queries.ts';
 import { createSeededRandom } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
-import { parsePhone } from '../adapters/phone-number.ts';
-import { addDays } from '../base/calendar.ts';
+import { parsePhone } from '../../server/src/adapters/phone-number.ts';
+import { addDays } from '../../server/src/base/calendar.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { memberContacts, phones } from './contacts.demo.ts';
 import type { PersonDraft } from './demo-drafts.ts';

@@ -1,9 +1,9 @@
 import { COMPANY_CATEGORIES_MAX } from '@mingtang/contract/limits';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../platform/db/client.ts';
-import type { DB } from '../platform/db/tables.ts';
-import { normaliseCompanyNames } from '../directory/companies/normalised-company-name.ts';
-import { addDays, shanghaiDayOf } from '../base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
+import type { DB } from '../../server/src/platform/db/tables.ts';
+import { normaliseCompanyNames } from '../../server/src/directory/companies/normalised-company-name.ts';
+import { addDays, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { companyContacts, phones } from './contacts.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName, type CompanyDraft } from './demo-drafts.ts';

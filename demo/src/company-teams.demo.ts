@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db/client.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';

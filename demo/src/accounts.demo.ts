@@ -1,12 +1,16 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { RoleKey } from '@mingtang/contract/permissions';
-import { parsePhone } from '../adapters/phone-number.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Deps } from '../platform/deps.ts';
-import { updateProfile } from '../directory/members/members.profile.queries.ts';
-import { createAccountWithMembership } from '../directory/registration/registration.service.ts';
-import { completeDemoAccount } from '../identity/accounts/accounts.demo.service.ts';
-import { hashPassword } from '../identity/accounts/passwords.ts';
+import { Secret } from 'otpauth';
+import { parsePhone } from '../../server/src/adapters/phone-number.ts';
+import { inTransaction } from '../../server/src/platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../server/src/platform/deps.ts';
+import { updateProfile } from '../../server/src/directory/members/members.profile.queries.ts';
+import { createAccountWithMembership } from '../../server/src/directory/registration/registration.service.ts';
+import { consumeTotpStep, updateTotpSecret } from '../../server/src/identity/accounts/accounts.queries.ts';
+import { hashPassword } from '../../server/src/identity/accounts/passwords.ts';
+import { encryptTotpSecret } from '../../server/src/identity/accounts/totp.ts';
+import { grantRoleFromConsole } from '../../server/src/identity/administrators/administrators.service.ts';
+import { recordRegistrationConsents } from '../../server/src/identity/consents/consents.service.ts';
 
 /** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo harbour lantern';
@@ -79,7 +83,21 @@ export async function seedDemoAccounts(deps: Deps): Promise<void> {
       const id = await createAccountWithMembership(deps, { phone, passwordHash, name, language });
       if (id === undefined) return;
       await updateProfile(deps.db, id, { name, nameEn, title, intro, language }, deps.clock.now());
-      await completeDemoAccount(deps, id, person.role, DEMO_TOTP_SECRET);
+      await recordRegistrationConsents(deps, id, []);
+      if (person.role !== undefined) await grantDemoRole(deps, id, person.role);
     });
   }
+}
+
+async function grantDemoRole(deps: TxDeps, id: string, role: RoleKey): Promise<void> {
+  await grantRoleFromConsole(deps, id, role);
+  const encryptedSecret = encryptTotpSecret(
+    deps,
+    id,
+    Buffer.from(Secret.fromBase32(DEMO_TOTP_SECRET).buffer),
+  );
+  await updateTotpSecret(deps.db, id, encryptedSecret);
+  // Any consumed step above 0 marks the authenticator as enrolled, so that login requires a code, not an
+  // enrolment.
+  await consumeTotpStep(deps.db, id, encryptedSecret, 1);
 }

@@ -2,9 +2,9 @@ import type { Language } from '@mingtang/contract/fields';
 import { type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../src/feature-registry.ts';
-import { uniqueClientIp, useKit } from '../kit.ts';
-import { testSize } from '../test-size.ts';
+import { features } from '../../server/src/feature-registry.ts';
+import { uniqueClientIp, useKit } from '../../server/test/kit.ts';
+import { testSize } from '../../server/test/test-size.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 
 /** Values written into every contact field of the network, whatever its audience. */

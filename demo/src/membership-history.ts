@@ -1,6 +1,6 @@
 import type { MembershipState } from '@mingtang/contract/members.fields';
-import { addDays } from '../base/calendar.ts';
-import { TEMPORARY_DAYS } from '../commerce/memberships/memberships.service.ts';
+import { addDays } from '../../server/src/base/calendar.ts';
+import { TEMPORARY_DAYS } from '../../server/src/commerce/memberships/memberships.service.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const YEAR_DAYS = 365;

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../base/calendar.ts';
-import type { Tx } from '../platform/db/client.ts';
+import { MINUTE_MS } from '../../server/src/base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import { insertReturningIds, insertRows, updateCommentAndPostCounts } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import type { StoredPost } from './posts.insert.demo.ts';

@@ -1,19 +1,21 @@
+import type { Category } from '@mingtang/contract/categories';
 import { isUscc } from '@mingtang/contract/uscc';
 import { membershipStates } from '@mingtang/contract/members.fields';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sanitizeRichText } from '../../src/adapters/rich-text.ts';
-import { BRAND_NAMES } from '../../src/demo/brand-names.ts';
-import { generateCompanies } from '../../src/demo/companies.demo.ts';
-import { productPictures } from '../../src/demo/drawings/product-drawings.ts';
-import { renderLogo } from '../../src/demo/drawings/company-logo.ts';
-import { banners, covers } from '../../src/demo/drawings/banners-and-covers.ts';
-import { DEMO_PASSWORD } from '../../src/demo/accounts.demo.ts';
-import { shanghaiDayOf } from '../../src/base/calendar.ts';
-import { membershipOf } from '../../src/kernel/membership-state/membership-state.service.ts';
+import { sanitizeRichText } from '../../server/src/adapters/rich-text.ts';
+import { BRAND_NAMES } from '../src/brand-names.ts';
+import { seedCategories } from '../src/categories.demo.ts';
+import { generateCompanies } from '../src/companies.demo.ts';
+import { productPictures } from '../src/drawings/product-drawings.ts';
+import { renderLogo } from '../src/drawings/company-logo.ts';
+import { banners, covers } from '../src/drawings/banners-and-covers.ts';
+import { DEMO_PASSWORD } from '../src/accounts.demo.ts';
+import { shanghaiDayOf } from '../../server/src/base/calendar.ts';
+import { membershipOf } from '../../server/src/kernel/membership-state/membership-state.service.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
-import { useKit } from '../kit.ts';
+import { useKit } from '../../server/test/kit.ts';
 
 const kit = useKit({ worker: false });
 const TABLES =
@@ -52,6 +54,18 @@ describe('the demo network', () => {
 
   test('is unchanged by a second run', async () => {
     expect(await countAll()).toEqual(countsAfterFirstSeed);
+  });
+
+  test('creates each category once when seeded repeatedly', async () => {
+    const { token } = await kit.logIn('13800001268', DEMO_PASSWORD);
+    const list = async () =>
+      (await kit.call<{ rows: Category[] }>('GET', '/no-auth/pms/productCategory/list', { token })).data.rows;
+    await seedCategories(kit.deps);
+    const seeded = await list();
+    await seedCategories(kit.deps);
+    expect(await list()).toEqual(seeded);
+    const machinery = seeded.find((row) => row.nameZh === '机械设备');
+    expect(seeded.filter((row) => row.parentId === machinery?.id)).toHaveLength(7);
   });
 
   test('is generated deterministically', () => {

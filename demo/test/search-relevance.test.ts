@@ -1,6 +1,6 @@
 import type { SearchHit } from '@mingtang/contract/search';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { uniqueClientIp, useKit } from '../kit.ts';
+import { uniqueClientIp, useKit } from '../../server/test/kit.ts';
 import { searchQuerySets } from './search-queries.fixture.ts';
 import { seedDemoWithoutImages } from './demo-seed.fixture.ts';
 

@@ -1,6 +1,16 @@
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Deps } from '../platform/deps.ts';
-import { createDemoCategories, type DemoCategory } from '../kernel/categories/categories.demo.service.ts';
+import {
+  findCategoryByName,
+  insertCategory,
+  lockCategories,
+} from '../../server/src/kernel/categories/categories.queries.ts';
+import { inTransaction } from '../../server/src/platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../server/src/platform/deps.ts';
+
+interface DemoCategory {
+  nameZh: string;
+  nameEn: string;
+  children: readonly (readonly [nameZh: string, nameEn: string])[];
+}
 
 const CATEGORIES: readonly DemoCategory[] = [
   {
@@ -202,5 +212,31 @@ const CATEGORIES: readonly DemoCategory[] = [
   },
 ];
 
+/** Inserts missing categories in the given order; existing ones are not changed. */
 export const seedCategories = (deps: Deps): Promise<void> =>
-  inTransaction(deps, (deps) => createDemoCategories(deps, CATEGORIES));
+  inTransaction(deps, async (deps) => {
+    await lockCategories(deps.db);
+    for (const [index, { nameZh, nameEn, children }] of CATEGORIES.entries()) {
+      const parentId = await ensureCategory(deps, null, nameZh, nameEn, index);
+      for (const [order, [zh, en]] of children.entries()) await ensureCategory(deps, parentId, zh, en, order);
+    }
+  });
+
+async function ensureCategory(
+  deps: TxDeps,
+  parentId: string | null,
+  nameZh: string,
+  nameEn: string,
+  index: number,
+): Promise<string> {
+  const existing = await findCategoryByName(deps.db, parentId, nameZh);
+  const row =
+    existing ??
+    (await insertCategory(deps.db, {
+      parent_id: parentId,
+      name_zh: nameZh,
+      name_en: nameEn,
+      sort_order: (index + 1) * 10,
+    }));
+  return row.id;
+}

@@ -1,7 +1,7 @@
 import { POST_REVISION_HOURS, POST_DAYS } from '@mingtang/contract/limits';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/calendar.ts';
-import { parsePhone } from '../adapters/phone-number.ts';
-import type { Tx } from '../platform/db/client.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../server/src/base/calendar.ts';
+import { parsePhone } from '../../server/src/adapters/phone-number.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import { findAccountId, insertReturningIds, insertRows } from './demo.queries.ts';
 import { DEMO_SUPER_ADMIN_PHONE } from './accounts.demo.ts';

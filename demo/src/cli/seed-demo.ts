@@ -1,8 +1,8 @@
 /** Writes the demo data. Refuses to run in production. */
 import { availableParallelism } from 'node:os';
-import { createPictureProcessor } from '../adapters/images.ts';
-import { seedDemo } from '../demo/demo-seed.ts';
-import { runCliTask } from './run-cli-task.ts';
+import { createPictureProcessor } from '../../../server/src/adapters/images.ts';
+import { seedDemo } from '../demo-seed.ts';
+import { runCliTask } from '../../../server/src/cli/run-cli-task.ts';
 
 await runCliTask(async (deps) => {
   if (deps.config.NODE_ENV === 'production')

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../base/calendar.ts';
-import type { Tx } from '../platform/db/client.ts';
+import { DAY_MS, HOUR_MS } from '../../server/src/base/calendar.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
 import type { CoverName } from './drawings/banners-and-covers.ts';

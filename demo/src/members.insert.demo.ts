@@ -1,7 +1,7 @@
 import { publishFields } from '@mingtang/contract/enums';
-import { parsePhone } from '../adapters/phone-number.ts';
-import type { Tx } from '../platform/db/client.ts';
-import { addDays, shanghaiDayOf } from '../base/calendar.ts';
+import { parsePhone } from '../../server/src/adapters/phone-number.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
+import { addDays, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import {
   randomCardContacts,
   cardColumnsOf,

@@ -1,5 +1,5 @@
 import type { PostKind } from '@mingtang/contract/posts';
-import type { Tx } from '../platform/db/client.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import type { ProductDraft } from './demo-drafts.ts';
 import type { StoredMember } from './members.insert.demo.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Deps } from '../platform/deps.ts';
-import { storePicture, type MediaPurpose } from '../kernel/media/media.service.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { storePicture, type MediaPurpose } from '../../server/src/kernel/media/media.service.ts';
 import type { CompanyDraft } from './demo-drafts.ts';
 import { displayName } from './demo-drafts.ts';
 import { productPictures, type DrawingName } from './drawings/product-drawings.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { seedDemo } from '../../src/demo/demo-seed.ts';
-import type { Kit } from '../kit.ts';
+import { seedDemo } from '../src/demo-seed.ts';
+import type { Kit } from '../../server/test/kit.ts';
 
 /** Seeds the demo network with one tiny image for all pictures; image processing is tested elsewhere. */
 export async function seedDemoWithoutImages(kit: Kit): Promise<void> {

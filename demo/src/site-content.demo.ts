@@ -1,6 +1,6 @@
 import type { CarouselLink } from '@mingtang/contract/carousels';
 import { screenPaths } from '@mingtang/contract/screen-paths';
-import type { Tx } from '../platform/db/client.ts';
+import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows, updateSettings } from './demo.queries.ts';
 import type { Pictures } from './pictures.demo.ts';

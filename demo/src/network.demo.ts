@@ -1,8 +1,8 @@
-import { parsePhone } from '../adapters/phone-number.ts';
-import { inTransaction } from '../platform/db/in-transaction.ts';
-import type { Deps } from '../platform/deps.ts';
-import { hashPassword } from '../identity/accounts/passwords.ts';
-import { getCurrentDocumentVersions } from '../kernel/documents/documents.service.ts';
+import { parsePhone } from '../../server/src/adapters/phone-number.ts';
+import { inTransaction } from '../../server/src/platform/db/in-transaction.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { hashPassword } from '../../server/src/identity/accounts/passwords.ts';
+import { getCurrentDocumentVersions } from '../../server/src/kernel/documents/documents.service.ts';
 import { insertCommunity } from './community.demo.ts';
 import { generateCompanies } from './companies.demo.ts';
 import { insertCompanies, type Categories, type StoredCompany } from './companies.insert.demo.ts';
