@@ -3,7 +3,7 @@
  * compared with a minimal baseline server.
  */
 
-import { dropDatabase } from '../scripts/database.ts';
+import { dropDatabase } from '@mingtang/test-support/database';
 import { DIRECTORY_CASES } from './directory/directory-cases.ts';
 import { ensureDirectory, directoryDatabaseName } from './directory/directory-data.ts';
 import { measureChangeVisibility } from './directory/cache-freshness.ts';

@@ -3,7 +3,7 @@
  * 2,000 clients.
  */
 
-import { dropDatabase } from '../scripts/database.ts';
+import { dropDatabase } from '@mingtang/test-support/database';
 import type { Latency } from './directory/directory-latencies.ts';
 import { FEED_CASES, BUSY_AND_EMPTY_POSTS } from './feed/feed-cases.ts';
 import { ensureFeedDataset } from './feed/feed-data.ts';

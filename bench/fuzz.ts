@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { routes as contractRoutes } from '@mingtang/contract/routes';
 import { type Route, type RouteKey } from '@mingtang/contract/route';
 import type { Arbitrary } from 'fast-check';
-import { type Client, withClient } from '../scripts/database.ts';
+import { type Client, withClient } from '@mingtang/test-support/database';
 import { nonContractPlans } from './fuzz/non-contract-endpoints.ts';
 import { createUploadFiles } from './fuzz/upload-files.ts';
 import type { RequestPlan } from './fuzz/request-plan.ts';

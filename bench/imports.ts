@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../scripts/database.ts';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 import { percentileOf, startCompanyListLoad } from './imports/company-list-load.ts';
 import { type ImportJob, openImportClient, createCompanySpreadsheet } from './imports/import-client.ts';
 

@@ -1,5 +1,11 @@
-import { asAdmin, databaseUrl, dropDatabase, ensureDatabase, withClient } from '../scripts/database.ts';
-import { runCommand } from '../scripts/processes.ts';
+import {
+  asAdmin,
+  databaseUrl,
+  dropDatabase,
+  ensureDatabase,
+  withClient,
+} from '@mingtang/test-support/database';
+import { runCommand } from '@mingtang/test-support/processes';
 
 const readStamp = (name: string): Promise<string | undefined> =>
   asAdmin(async (client) => {

@@ -1,7 +1,7 @@
 /** Benchmarks the member list of the back office (filters, sort orders, page 100), and the memory use of an export. */
 
 import { readFile } from 'node:fs/promises';
-import { databaseUrl, dropDatabase } from '../scripts/database.ts';
+import { databaseUrl, dropDatabase } from '@mingtang/test-support/database';
 import { percentile } from './directory/directory-latencies.ts';
 import { type ApiServer, startApi } from './directory/directory-server.ts';
 import {

@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../scripts/processes.ts';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { ROOT } from '@mingtang/test-support/processes';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);

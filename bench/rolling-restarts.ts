@@ -6,8 +6,14 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ROOT, spawnProcess, type RunningProcess, waitUntilUp } from '../scripts/processes.ts';
-import { fillTemplate, startProductionStack } from '../scripts/production-stack.ts';
+import {
+  freePort,
+  ROOT,
+  spawnProcess,
+  type RunningProcess,
+  waitUntilUp,
+} from '@mingtang/test-support/processes';
+import { fillTemplate, startProductionStack } from '@mingtang/test-support/production-stack';
 
 const RESTARTS = Number(process.env['RESTARTS'] ?? 50);
 const CALLERS = Number(process.env['CALLERS'] ?? 8);

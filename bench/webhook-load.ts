@@ -8,8 +8,8 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../scripts/database.ts';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 
 const WEBHOOKS_PER_SECOND = Number(process.env['WEBHOOKS_PER_SECOND'] ?? 200);
 const SECONDS = Number(process.env['SECONDS'] ?? 60);

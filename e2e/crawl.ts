@@ -4,7 +4,7 @@
  * spread.
  */
 import { HtmlValidate } from 'html-validate';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 import { findStructuredDataErrors } from './crawl/structured-data.ts';
 import { parsePage, type PageMetadata, findOtherLanguageTexts } from './crawl/crawled-page.ts';
 import { findLeaks, plantContactCanaries } from './crawl/contact-canaries.ts';

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { TOKEN_KEY } from '@mingtang/contract/limits';
 import { chromium } from '@playwright/test';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 import { DEMO_PASSWORD, logInMember } from './kit/api.steps.ts';
 import { urlOf } from './kit/visit-test.ts';
 

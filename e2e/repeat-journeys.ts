@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, spawnProcess } from '../scripts/processes.ts';
+import { ROOT, spawnProcess } from '@mingtang/test-support/processes';
 
 const RUNS = Number(process.argv[2] ?? 10);
 const outputFolder = path.join(ROOT, 'test-results/repeat');

@@ -1,5 +1,5 @@
 /** Runs the journeys; arguments go to Playwright. */
-import { printSlowest } from '../scripts/slowest-tests.ts';
+import { printSlowest } from '@mingtang/test-support/print-slowest';
 import { runPlaywright } from './run-playwright.ts';
 
 const { journeys, failed } = await runPlaywright('e2e/playwright.config.ts', process.argv.slice(2));

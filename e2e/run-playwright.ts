@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from '../scripts/processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { startE2eStack, stackEnv } from './kit/e2e-stack.ts';
 import { type Journey, journeysOf, type Report } from './playwright-report.ts';
 

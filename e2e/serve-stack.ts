@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../scripts/processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { startE2eStack, stackEnv } from './kit/e2e-stack.ts';
 
 const STACK_FILE = path.join(ROOT, '.data/e2e-stack.json');

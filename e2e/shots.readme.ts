@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { Browser } from '@playwright/test';
-import { ROOT } from '../scripts/processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { type BrowserSettings, openBrowserContext } from './kit/browser-context.ts';
 import { createScreenOpener, withQuery } from './kit/screens.ts';
 

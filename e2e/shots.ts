@@ -4,8 +4,8 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../scripts/processes.ts';
-import { startProductionStack } from '../scripts/production-stack.ts';
+import { ROOT } from '@mingtang/test-support/processes';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 import { DEVICES, type Device, openBrowser, openBrowserContext } from './kit/browser-context.ts';
 import { DEMO_PASSWORD, logInMember } from './kit/api.steps.ts';
 import { createLoggedInAdministrator } from './kit/admin-session.ts';

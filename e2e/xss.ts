@@ -2,10 +2,10 @@
  * Fills every text field of the directory and the community with XSS payloads and opens the pages in
  * Chromium, with and without CSP.
  */
-import { type Client, withClient } from '../scripts/database.ts';
-import { runCommand } from '../scripts/processes.ts';
-import { startProductionStack } from '../scripts/production-stack.ts';
-import { hostileTexts } from '../scripts/xss-payloads.ts';
+import { type Client, withClient } from '@mingtang/test-support/database';
+import { runCommand } from '@mingtang/test-support/processes';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
+import { hostileTexts } from '@mingtang/test-support/xss-payloads';
 import { openBrowser } from './kit/browser-context.ts';
 import type { Language } from './kit/visit-test.ts';
 import { resetRateLimits } from './xss/reset-rate-limits.ts';

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
 const folder = path.join(ROOT, 'deploy/prometheus');
 const PROMTOOL_RUNS = [

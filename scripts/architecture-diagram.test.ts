@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { SERVER_LAYERS } from './server-layers.ts';
 
 const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

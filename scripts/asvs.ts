@@ -5,7 +5,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
 const FOLDER = 'docs/security';
 /** Number of items per chapter of ASVS 5.0.0 at levels 1 and 2. */

@@ -4,8 +4,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@mingtang/test-support/processes';
 import { forbidden, options } from './boundary-rules.ts';
-import { ROOT } from './processes.ts';
 import { findFolderCycles, findUpwardImports, type Import } from './layer-rules.ts';
 import { serverFolder } from './server-layers.ts';
 import { webFolder } from './web-layers.ts';
@@ -19,6 +19,7 @@ const FOLDERS = [
   'vendor-fakes/src',
   'e2e',
   'bench',
+  'test-support',
 ];
 const MIN_MODULES = 150;
 
@@ -62,6 +63,7 @@ const DELIBERATE_VIOLATIONS: Record<string, [file: string, imported: string]> = 
   'nothing-imports-demo': ['server/src/base/f.ts', 'demo/src/a.ts'],
   'vendor-fakes-import-nothing-else': ['vendor-fakes/src/a.ts', 'web/src/b.ts'],
   'outside-tests-import-no-source': ['e2e/a.ts', 'web/src/b.ts'],
+  'product-imports-no-test-support': ['server/src/base/g.ts', 'test-support/a.ts'],
   'features-import-only-services': ['server/src/kernel/x/x.ts', 'server/src/kernel/y/y.ts'],
   'pages-import-only-services': ['server/src/pages/p.ts', 'server/src/kernel/y/y.ts'],
   'fastify-only-in-http': ['server/src/base/d.ts', 'node_modules/fastify/index.js'],

@@ -42,13 +42,19 @@ export const forbidden = [
     'vendor-fakes-import-nothing-else',
     'they are fakes of other companies’ servers',
     { path: '^vendor-fakes/' },
-    { path: '^(server|web|contract|bench|e2e)/' },
+    { path: '^(server|web|contract|bench|e2e|test-support)/' },
   ),
   forbid(
     'outside-tests-import-no-source',
     'end-to-end tests and benchmarks use the product from outside',
-    { path: '^(e2e|bench)/' },
+    { path: '^(e2e|bench|test-support)/' },
     { path: '^(server|web|vendor-fakes)/' },
+  ),
+  forbid(
+    'product-imports-no-test-support',
+    'images of the product do not contain it',
+    { path: '^(contract|server|web|demo)/src/', pathNot: '\\.test\\.tsx?$' },
+    { path: '^test-support/' },
   ),
   forbid(
     'features-import-only-services',

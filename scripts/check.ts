@@ -4,9 +4,19 @@
  */
 
 import { spawn } from 'node:child_process';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
-const FOLDERS = ['contract', 'server', 'web', 'demo', 'vendor-fakes', 'e2e', 'bench', 'scripts'];
+const FOLDERS = [
+  'contract',
+  'server',
+  'web',
+  'demo',
+  'vendor-fakes',
+  'e2e',
+  'bench',
+  'test-support',
+  'scripts',
+];
 
 const queue: [name: string, command: string, ...args: string[]][] = [
   // Also reports type errors, from the programs that the typed rules build anyway: 25 % faster than with `tsc`.

@@ -1,7 +1,7 @@
 /** Checks that commit subjects are imperative and at most 70 characters long. */
 
+import { ROOT } from '@mingtang/test-support/processes';
 import { git } from './git.ts';
-import { ROOT } from './processes.ts';
 
 /** Last commit before this rule; it and earlier ones are not checked. */
 const LAST_UNCHECKED_COMMIT = '516de09';

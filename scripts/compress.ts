@@ -4,9 +4,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ROOT } from './processes.ts';
 
-const FOLDER = path.join(ROOT, 'web/dist');
+const FOLDER = path.join(import.meta.dirname, '../web/dist');
 const TEXT_FILE = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
 const MIN_BYTES = 512;
 /** nginx compresses these on the fly: it edits index.html, and sw.js may be replaced to disable the worker. */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { ROOT } from '@mingtang/test-support/processes';
 import {
   listBuiltItems,
   collectStrings,
@@ -17,7 +18,6 @@ import pending from '../contract/conformance/pending.json' with { type: 'json' }
 import surface from '../contract/conformance/surface.json' with { type: 'json' };
 import { errors } from '../contract/src/errors.ts';
 import * as limits from '../contract/src/limits.ts';
-import { ROOT } from './processes.ts';
 
 const titles = {
   calls: 'Calls',

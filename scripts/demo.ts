@@ -9,9 +9,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { asAdmin, dropDatabase } from './database.ts';
-import { ROOT, runCommand, PATH_WITH_SBIN } from './processes.ts';
-import { type ProductionStack, startProductionStack } from './production-stack.ts';
+import { asAdmin, dropDatabase } from '@mingtang/test-support/database';
+import { ROOT, runCommand, PATH_WITH_SBIN } from '@mingtang/test-support/processes';
+import { type ProductionStack, startProductionStack } from '@mingtang/test-support/production-stack';
 
 const PORT = Number(process.env['PORT'] || 8080);
 const keep = process.env['KEEP'] === '1';

@@ -14,8 +14,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { freePort, ROOT, spawnProcess, type RunningProcess, waitUntilUp } from './processes.ts';
-import { startProductionStack } from './production-stack.ts';
+import {
+  freePort,
+  ROOT,
+  spawnProcess,
+  type RunningProcess,
+  waitUntilUp,
+} from '@mingtang/test-support/processes';
+import { startProductionStack } from '@mingtang/test-support/production-stack';
 
 const SITE = 'hall.example.com';
 const MEDIA = 'media.example.com';

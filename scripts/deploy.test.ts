@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort, ROOT, spawnProcess } from '@mingtang/test-support/processes';
 import { readConfig } from '../server/src/base/config.ts';
 import { completeLock } from './complete-lock.ts';
-import { freePort, ROOT, spawnProcess } from './processes.ts';
 
 const DEPLOY = path.join(ROOT, 'deploy');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');

@@ -1,9 +1,16 @@
 /** Starts the development environment with demo data, until Ctrl-C. */
 
 import path from 'node:path';
-import { databaseUrl, ensureDatabase } from './database.ts';
-import { createPaymentEnv } from './payment-env.ts';
-import { startNode, ROOT, runCommand, spawnProcess, type RunningProcess, waitUntilUp } from './processes.ts';
+import { databaseUrl, ensureDatabase } from '@mingtang/test-support/database';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
+import {
+  startNode,
+  ROOT,
+  runCommand,
+  spawnProcess,
+  type RunningProcess,
+  waitUntilUp,
+} from '@mingtang/test-support/processes';
 
 const database = process.env['DEV_DATABASE'] ?? 'mingtang';
 const paymentEnv = await createPaymentEnv(path.join(ROOT, '.data/pay-keys'), 'http://127.0.0.1:8790');

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import { linkProblems } from './asvs.ts';
-import { ROOT } from './processes.ts';
 
 /** Texts that look like paths but name nothing in the repository, with the reason. */
 const NOT_IN_REPOSITORY: Record<string, string> = {
@@ -25,7 +25,7 @@ const NOT_IN_REPOSITORY: Record<string, string> = {
 };
 
 const entries = globSync(
-  '{*,.*,{.ci,bench,contract,demo,deploy,docs,e2e,scripts,server,vendor-fakes,web}/**}',
+  '{*,.*,{.ci,bench,contract,demo,deploy,docs,e2e,scripts,server,test-support,vendor-fakes,web}/**}',
   {
     cwd: ROOT,
     exclude: ['**/node_modules/**', 'web/dist/**'],
@@ -119,7 +119,7 @@ describe('the documents', () => {
 it('the deployment files name only source files that exist', () => {
   const files = globSync('deploy/**/*.*', { cwd: ROOT, exclude: ['deploy/**/*.json'] });
   const named = [...files, 'deploy/Dockerfile'].flatMap((file) =>
-    [...readText(file).matchAll(/(?:contract|demo|scripts|server|web)\/[\w./-]+\.tsx?\b/g)].map(
+    [...readText(file).matchAll(/(?:contract|demo|scripts|server|test-support|web)\/[\w./-]+\.tsx?\b/g)].map(
       ([name]) => name,
     ),
   );

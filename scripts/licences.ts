@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
 /** Licences compatible with Apache-2.0 for any use of the package. */
 const ALLOWED_LICENCES = new Set(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import { migrationProblemsOf } from './migration-rules.ts';
-import { ROOT } from './processes.ts';
 
 const FOLDER = path.join(ROOT, 'server/src/platform/db/migrations');
 

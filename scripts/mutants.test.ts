@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import { CONFORMANCE_MUTANTS } from './mutants.conformance.ts';
 import { MONEY_MUTANTS } from './mutants.money.ts';
 import { WEB_MUTANTS } from './mutants.web.ts';
-import { ROOT } from './processes.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 

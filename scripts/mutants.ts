@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@mingtang/test-support/processes';
 import { CONFORMANCE_MUTANTS } from './mutants.conformance.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants.money.ts';
 import { WEB_MUTANTS } from './mutants.web.ts';
-import { ROOT } from './processes.ts';
 
 const NOT_COPIED = new Set(['node_modules', '.git', '.data', 'dist', 'shots', 'test-results']);
 const TEST_TIMEOUT_MS = 180_000;

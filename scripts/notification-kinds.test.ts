@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import {
   groupsLikes,
   notificationKinds,
@@ -17,7 +18,6 @@ import {
 import { screenPaths } from '../contract/src/screen-paths.ts';
 import { adminSettings } from '../web/src/core/text/zh/admin/adminSettings.zh.ts';
 import { iconNames } from '../web/src/ui/media/icons/icon-names.ts';
-import { ROOT } from './processes.ts';
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 

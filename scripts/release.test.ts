@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { moveUnreleasedEntries, release } from './release.ts';
 
 const CHANGELOG = `# Changelog

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@mingtang/test-support/processes';
 import { git } from './git.ts';
-import { ROOT } from './processes.ts';
 
 interface Release {
   version: string;

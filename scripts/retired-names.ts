@@ -7,8 +7,8 @@ import { parse } from '@swc/core';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROOT } from '@mingtang/test-support/processes';
 import { git } from './git.ts';
-import { ROOT } from './processes.ts';
 
 interface RetiredNames {
   files: string[];

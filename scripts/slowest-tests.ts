@@ -1,22 +1,7 @@
+/** `node scripts/slowest-tests.ts NAME FILE` prints the slowest tests of a JSON report that vitest wrote. */
+
 import { readFile } from 'node:fs/promises';
-
-export interface TestTiming {
-  title: string;
-  file: string;
-  ms: number;
-}
-
-const MAX_SHOWN = 10;
-
-/** `.ci/run` repeats these lines at the end, so that growth is noticed. */
-export function printSlowest(runner: string, tests: readonly TestTiming[]): void {
-  const total = tests.reduce((sum, { ms }) => sum + ms, 0);
-  console.log(`slowest: ${runner}: ${tests.length} tests, ${formatSeconds(total)} of test time`);
-  for (const { title, file, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SHOWN))
-    console.log(`slowest:   ${formatSeconds(ms).padStart(8)}  ${file} › ${title}`);
-}
-
-const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+import { printSlowest } from '@mingtang/test-support/print-slowest';
 
 interface VitestReport {
   testResults: {
@@ -25,18 +10,15 @@ interface VitestReport {
   }[];
 }
 
-/** `node scripts/slowest-tests.ts NAME FILE` prints the slowest tests of a JSON report that vitest wrote. */
-if (import.meta.main) {
-  const [, , name = '', file = ''] = process.argv;
-  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
-  printSlowest(
-    name,
-    report.testResults.flatMap(({ name: path, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        title: fullName,
-        file: path.replace(`${process.cwd()}/`, ''),
-        ms: duration ?? 0,
-      })),
-    ),
-  );
-}
+const [, , name = '', file = ''] = process.argv;
+const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
+printSlowest(
+  name,
+  report.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      title: fullName,
+      file: path.replace(`${process.cwd()}/`, ''),
+      ms: duration ?? 0,
+    })),
+  ),
+);

@@ -2,9 +2,9 @@ import { parseSync } from '@swc/core';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import * as limits from '../contract/src/limits.ts';
 import { screenPaths } from '../contract/src/screen-paths.ts';
-import { ROOT } from './processes.ts';
 
 const files = globSync(['{server,contract,web,demo}/src/**/*.{ts,tsx}'], { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
@@ -122,9 +122,9 @@ describe('the source code', () => {
       `redirect(\`/#/pages/${screenPaths.payment}?number=7\`)`,
     ])
       expect(breach).toMatch(addressLiteral);
-    const sources = globSync('{server,web,demo,e2e,bench,scripts}/**/*.{ts,tsx}', {
+    const sources = globSync('{server,web,demo,e2e,bench,test-support,scripts}/**/*.{ts,tsx}', {
       cwd: ROOT,
-      exclude: ['**/node_modules/**', '**/dist/**', 'e2e/conformance/**', 'scripts/xss-payloads.ts'],
+      exclude: ['**/node_modules/**', '**/dist/**', 'e2e/conformance/**', 'test-support/xss-payloads.ts'],
     });
     expect(sources.length).toBeGreaterThan(1000);
     expect(

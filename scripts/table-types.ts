@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseUrl, dropDatabase, ensureDatabase } from './database.ts';
-import { ROOT, runCommand } from './processes.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from '@mingtang/test-support/database';
+import { ROOT, runCommand } from '@mingtang/test-support/processes';
 
 const FILE = path.join(ROOT, 'server/src/platform/db/tables.ts');
 const database = `mingtang_types_${process.pid}`;

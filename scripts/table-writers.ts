@@ -5,7 +5,7 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
 export interface TableWrite {
   table: string;

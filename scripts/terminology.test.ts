@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 
 /** Files with texts for users. Excludes the demo products, which may be described as trial goods. */
 const files = globSync(

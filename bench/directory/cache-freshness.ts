@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrl, runSql } from '../../scripts/database.ts';
+import { databaseUrl, runSql } from '@mingtang/test-support/database';
 import { type RawCall, buildRawRequest } from './raw-request.ts';
 import { openKeepAliveConnection } from './keep-alive-connection.ts';
 import { directoryDatabaseName } from './directory-data.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runSql, withClient } from '../../scripts/database.ts';
-import { ROOT } from '../../scripts/processes.ts';
-import { fillTemplate } from '../../scripts/production-stack.ts';
+import { runSql, withClient } from '@mingtang/test-support/database';
+import { ROOT } from '@mingtang/test-support/processes';
+import { fillTemplate } from '@mingtang/test-support/production-stack';
 import { ensureLoadedDatabase } from '../loaded-database.ts';
 import { withoutIndexes } from './rebuild-indexes.ts';
 import { insertNameParts } from './name-parts.ts';

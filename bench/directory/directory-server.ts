@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseUrl, runSql } from '../../scripts/database.ts';
-import { freePort, startNode, type RunningProcess, waitUntilUp } from '../../scripts/processes.ts';
+import { databaseUrl, runSql } from '@mingtang/test-support/database';
+import { freePort, startNode, type RunningProcess, waitUntilUp } from '@mingtang/test-support/processes';
 import { directoryDatabaseName } from './directory-data.ts';
 
 /** Unit of the CPU times in /proc/PID/stat. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 import { INDUSTRIES, PLACES } from './directory-places.ts';
 import { SENTENCES, type SampleText, TITLES } from './sample-texts.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Client, withClient } from '../../scripts/database.ts';
+import { type Client, withClient } from '@mingtang/test-support/database';
 
 /** Session settings for a bulk load: no foreign key checks, no wait for the disk at each commit. */
 const BULK_LOAD_SETTINGS = `

@@ -1,4 +1,4 @@
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 import type { SqlStatement } from './postgres-proxy.ts';
 
 /** Tables that grow with the directory and must never be read by a sequential scan. */

@@ -1,4 +1,4 @@
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 import { runStatements } from './parallel-sql.ts';
 
 /** All indexes that back no constraint. Building an index after the load is much faster than updating it per row. */

@@ -1,4 +1,4 @@
-import { freePort, startNode, waitUntilUp } from '../../scripts/processes.ts';
+import { freePort, startNode, waitUntilUp } from '@mingtang/test-support/processes';
 import { type RawCall, buildRawRequest } from './raw-request.ts';
 import { openKeepAliveConnection } from './keep-alive-connection.ts';
 import {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../../scripts/processes.ts';
-import { fillTemplate } from '../../scripts/production-stack.ts';
+import { ROOT } from '@mingtang/test-support/processes';
+import { fillTemplate } from '@mingtang/test-support/production-stack';
 
 /** Fills a template from `deploy` with this machine's values, so that the drill runs the production configuration. */
 export const readFilledTemplate = async (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Client, withClient } from '../../scripts/database.ts';
+import { type Client, withClient } from '@mingtang/test-support/database';
 import type { Workload, WorkloadWrite } from './workload.ts';
 
 /** Number of rows per marker. */

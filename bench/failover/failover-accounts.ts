@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 import { loadBuyerAccounts, type BuyerAccounts } from '../money/buyer-accounts.ts';
 import { sendWithRetries, type FailoverRequest } from './failover-client.ts';
 import { openCallJournal } from './call-journal.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntilUp } from '../../scripts/processes.ts';
+import { waitUntilUp } from '@mingtang/test-support/processes';
 import { type FaultKind, type CallJournal, recordFault } from './call-journal.ts';
 import type { HaTestCluster } from './ha-test-cluster.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
-import { freePort, runCommand, type RunningProcess, waitUntilUp } from '../../scripts/processes.ts';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
+import { freePort, runCommand, type RunningProcess, waitUntilUp } from '@mingtang/test-support/processes';
 import { type SupervisedProcess, supervise } from '../money/supervisor.ts';
 import type { TestCluster } from '../money/test-cluster.ts';
 import { stopOnExit } from '../money/stop-on-exit.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { runSql } from '../../scripts/database.ts';
-import { freePort, runCommand, type RunningProcess, waitUntilUp } from '../../scripts/processes.ts';
+import { runSql } from '@mingtang/test-support/database';
+import { freePort, runCommand, type RunningProcess, waitUntilUp } from '@mingtang/test-support/processes';
 import { POSTGRES_BIN } from '../money/postgres-server.ts';
 import type { WorkingFolder } from './working-folder.ts';
 import { readFilledTemplate, writeFilledTemplate } from './config-template.ts';

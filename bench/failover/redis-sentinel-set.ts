@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { freePort, type RunningProcess } from '../../scripts/processes.ts';
+import { freePort, type RunningProcess } from '@mingtang/test-support/processes';
 import type { WorkingFolder } from './working-folder.ts';
 import { writeFilledTemplate } from './config-template.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT, runCommand, spawnProcess, type RunningProcess } from '../../scripts/processes.ts';
+import { ROOT, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 import { isRoot } from '../money/postgres-server.ts';
 
 /** Keeps the folder with the logs of the processes. */

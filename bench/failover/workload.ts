@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BLANK_CARD, BLANK_POST } from '../../scripts/blank-forms.ts';
+import { BLANK_CARD, BLANK_POST } from '@mingtang/test-support/blank-forms';
 import { type ApiResponse, sendWithRetries, type FailoverRequest } from './failover-client.ts';
 import { type CallJournal, recordWrongResponse } from './call-journal.ts';
 import { type Population, PASSWORD, type Writer } from './failover-accounts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrl, withClient } from '../../scripts/database.ts';
+import { databaseUrl, withClient } from '@mingtang/test-support/database';
 import { openKeepAliveConnection } from '../directory/keep-alive-connection.ts';
 import type { FeedDataset } from './feed-data.ts';
 import { buildFeedRequest } from './feed-request.ts';

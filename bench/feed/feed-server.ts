@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from 'redis';
-import { databaseUrl, runSql } from '../../scripts/database.ts';
-import { startNode, type RunningProcess } from '../../scripts/processes.ts';
+import { databaseUrl, runSql } from '@mingtang/test-support/database';
+import { startNode, type RunningProcess } from '@mingtang/test-support/processes';
 import { type ApiServer, startApi } from '../directory/directory-server.ts';
 import type { FeedDataset } from './feed-data.ts';
 

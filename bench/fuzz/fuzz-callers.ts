@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 
 /**
  * `forged` has a token that does not exist; the session of `incomplete` still owes a login step; `vip` has

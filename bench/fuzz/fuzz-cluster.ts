@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from '@mingtang/test-support/database';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
 import {
   freePort,
   startNode,
@@ -11,7 +11,7 @@ import {
   spawnProcess,
   type RunningProcess,
   waitUntilUp,
-} from '../../scripts/processes.ts';
+} from '@mingtang/test-support/processes';
 
 const DATABASE_NAME = process.env['FUZZ_DATABASE'] ?? 'mingtang_fuzz';
 const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/5';

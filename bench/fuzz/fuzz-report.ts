@@ -1,4 +1,4 @@
-import type { RunningProcess } from '../../scripts/processes.ts';
+import type { RunningProcess } from '@mingtang/test-support/processes';
 import type { FuzzCluster } from './fuzz-cluster.ts';
 import { toCurl } from './request-plan.ts';
 import { SLOW_VIOLATION } from './response-check.ts';

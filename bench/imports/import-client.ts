@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
-import { withClient } from '../../scripts/database.ts';
-import type { ProductionStack } from '../../scripts/production-stack.ts';
+import { withClient } from '@mingtang/test-support/database';
+import type { ProductionStack } from '@mingtang/test-support/production-stack';
 
 export interface ImportJob {
   id: string;

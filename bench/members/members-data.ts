@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { databaseUrl, runSql, withClient } from '../../scripts/database.ts';
-import { ROOT } from '../../scripts/processes.ts';
-import { fillTemplate } from '../../scripts/production-stack.ts';
+import { databaseUrl, runSql, withClient } from '@mingtang/test-support/database';
+import { ROOT } from '@mingtang/test-support/processes';
+import { fillTemplate } from '@mingtang/test-support/production-stack';
 import { withoutIndexes } from '../directory/rebuild-indexes.ts';
 import { ensureLoadedDatabase } from '../loaded-database.ts';
 

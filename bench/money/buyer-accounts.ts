@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 
 export interface Buyer {
   accountId: number;

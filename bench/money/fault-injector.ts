@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runSql } from '../../scripts/database.ts';
-import { waitUntilUp } from '../../scripts/processes.ts';
+import { runSql } from '@mingtang/test-support/database';
+import { waitUntilUp } from '@mingtang/test-support/processes';
 import { configureGateways, ROTATED_KEYS } from './fake-gateway-client.ts';
 import type { TestCluster } from './test-cluster.ts';
 

@@ -1,4 +1,4 @@
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 import { percentile } from '../directory/directory-latencies.ts';
 import type { BuyerJourney } from './buyer-journey.ts';
 import type { Buyer } from './buyer-accounts.ts';

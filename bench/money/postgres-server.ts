@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../scripts/database.ts';
-import { freePort, runCommand, spawnProcess, type RunningProcess } from '../../scripts/processes.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { freePort, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 
 export const POSTGRES_BIN =
   process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { withClient } from '../../scripts/database.ts';
-import { ROOT } from '../../scripts/processes.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { ROOT } from '@mingtang/test-support/processes';
 
 /** Throws if there is nothing to replace, because then no bug would be seeded. */
 function replaceOrThrow(text: string, search: string, replacement: string): string {

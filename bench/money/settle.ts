@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../../scripts/database.ts';
-import { waitUntilUp } from '../../scripts/processes.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { waitUntilUp } from '@mingtang/test-support/processes';
 import { sendUntilFinal } from './retrying-client.ts';
 import { configureGateways, RELIABLE_GATEWAYS, readGatewayLedger } from './fake-gateway-client.ts';
 import { expireOpenOrders } from './fault-injector.ts';

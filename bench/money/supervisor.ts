@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningProcess } from '../../scripts/processes.ts';
+import type { RunningProcess } from '@mingtang/test-support/processes';
 
 const RESTART_PAUSE_MS = 200;
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
 import {
   freePort,
   startNode,
@@ -12,7 +12,7 @@ import {
   spawnProcess,
   type RunningProcess,
   waitUntilUp,
-} from '../../scripts/processes.ts';
+} from '@mingtang/test-support/processes';
 import { type LoadBalancer, startLoadBalancer } from './load-balancer.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { type SupervisedProcess, supervise } from './supervisor.ts';

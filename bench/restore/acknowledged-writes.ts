@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BLANK_POST } from '../../scripts/blank-forms.ts';
-import type { Client } from '../../scripts/database.ts';
+import { BLANK_POST } from '@mingtang/test-support/blank-forms';
+import type { Client } from '@mingtang/test-support/database';
 import type { Buyer } from '../money/buyer-accounts.ts';
 import { sendUntilFinal } from '../money/retrying-client.ts';
 import type { TestCluster } from '../money/test-cluster.ts';

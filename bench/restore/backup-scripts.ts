@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT, runCommand, spawnProcess, type RunningProcess } from '../../scripts/processes.ts';
+import { ROOT, runCommand, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 import { asServerUser } from '../money/postgres-server.ts';
 
 export interface BackupScripts {

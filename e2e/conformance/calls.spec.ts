@@ -1,5 +1,5 @@
 import type { RouteKey } from '@mingtang/contract/route';
-import { withClient } from '../../scripts/database.ts';
+import { withClient } from '@mingtang/test-support/database';
 import {
   readCaptchaAnswer,
   logInMember,

@@ -23,7 +23,7 @@ import type { PublicSettings } from '@mingtang/contract/settings';
 import type { Locator, Page, Request } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BLANK_POST } from '../../scripts/blank-forms.ts';
+import { BLANK_POST } from '@mingtang/test-support/blank-forms';
 import { submitLogin, loginFields, expectDialog } from '../kit/login.steps.ts';
 import { callApi, logInMember, registerMember, siteUrl, waitForSmsCode } from '../kit/api.steps.ts';
 import { solidPng } from '../kit/image-files.ts';

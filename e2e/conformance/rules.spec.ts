@@ -1,4 +1,4 @@
-import { BLANK_POST } from '../../scripts/blank-forms.ts';
+import { BLANK_POST } from '@mingtang/test-support/blank-forms';
 import { createMemberWithCard } from '../kit/cards.steps.ts';
 import { addCompany } from '../kit/companies.steps.ts';
 import { logInMember, newPhone, PASSWORD, registerMember } from '../kit/api.steps.ts';

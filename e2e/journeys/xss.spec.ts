@@ -1,6 +1,6 @@
 import type { ScreenRef } from '@mingtang/contract/screen-refs';
 import { expect, test } from '@playwright/test';
-import { hostileTexts } from '../../scripts/xss-payloads.ts';
+import { hostileTexts } from '@mingtang/test-support/xss-payloads';
 import { createMemberWithCard } from '../kit/cards.steps.ts';
 import { addCompany, addProduct } from '../kit/companies.steps.ts';
 import { callApi } from '../kit/api.steps.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Secret, TOTP } from 'otpauth';
-import { ROOT } from '../../scripts/processes.ts';
+import { ROOT } from '@mingtang/test-support/processes';
 import { callApi, requireEnv, newPhone, openSession } from './api.steps.ts';
 
 export const STAFF_PASSWORD = 'a quiet harbour at dusk';

@@ -1,4 +1,4 @@
-import { runSql } from '../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { requireEnv } from './api.steps.ts';
 
 /** Marks the member as approved by staff: cards saved from now on are listed at once. */

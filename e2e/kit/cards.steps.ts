@@ -1,4 +1,4 @@
-import { BLANK_CARD } from '../../scripts/blank-forms.ts';
+import { BLANK_CARD } from '@mingtang/test-support/blank-forms';
 import { approveMember } from './approvals.steps.ts';
 import { callApi, logInMember, registerMember } from './api.steps.ts';
 

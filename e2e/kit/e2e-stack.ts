@@ -1,4 +1,4 @@
-import { type ProductionStack, startProductionStack } from '../../scripts/production-stack.ts';
+import { type ProductionStack, startProductionStack } from '@mingtang/test-support/production-stack';
 
 /** Makes password hashing cheap: every journey logs members in, which would otherwise keep a core busy. */
 const env = { PASSWORD_HASH_KIB: '1024' };

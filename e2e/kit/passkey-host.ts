@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startNode, waitUntilUp } from '../../scripts/processes.ts';
-import { startNginx } from '../../scripts/production-stack.ts';
+import { freePort, startNode, waitUntilUp } from '@mingtang/test-support/processes';
+import { startNginx } from '@mingtang/test-support/production-stack';
 import { requireEnv } from './api.steps.ts';
 
 /** The product under a host name: browsers store no passkeys for an IP address, which the other journeys use. */

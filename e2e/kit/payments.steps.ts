@@ -1,6 +1,6 @@
 import { screenPaths } from '@mingtang/contract/screen-paths';
 import type { Page } from '@playwright/test';
-import { runSql, withClient } from '../../scripts/database.ts';
+import { runSql, withClient } from '@mingtang/test-support/database';
 import { callApi, requireEnv } from './api.steps.ts';
 import { expect } from './journey-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Review } from '@mingtang/contract/moderation';
 import type { Comment, WriteCommentInput } from '@mingtang/contract/comments';
 import type { EditablePost, WritePostInput } from '@mingtang/contract/posts';
-import { BLANK_POST } from '../../scripts/blank-forms.ts';
+import { BLANK_POST } from '@mingtang/test-support/blank-forms';
 import { createEnrolledAdministrator, STAFF_PASSWORD, totpCode } from './administrators.steps.ts';
 import { type ApiResponse, callApi, openSession } from './api.steps.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { requireEnv } from './api.steps.ts';
 
 /** Backdates the SMS codes of this number by two minutes, because it can get only one code a minute. */

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, ROOT, waitUntilUp, type RunningProcess } from '../../scripts/processes.ts';
-import { startNginx } from '../../scripts/production-stack.ts';
+import { freePort, ROOT, waitUntilUp, type RunningProcess } from '@mingtang/test-support/processes';
+import { startNginx } from '@mingtang/test-support/production-stack';
 import { requireEnv } from './api.steps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PostKind } from '@mingtang/contract/posts';
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 import { callApi } from '../kit/api.steps.ts';
 import { newsBody, postBody } from './request-bodies.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';

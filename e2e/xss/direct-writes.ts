@@ -1,5 +1,5 @@
 import { companyContactFields, memberContactFields } from '@mingtang/contract/enums';
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 import type { CategoryIds } from './request-bodies.ts';
 import type { FieldTexts } from './payload-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 import { callApi, logInMember, registerMember } from '../kit/api.steps.ts';
 import { createSuperAdministrator } from '../kit/posts.steps.ts';
 import { resetRateLimits } from './reset-rate-limits.ts';

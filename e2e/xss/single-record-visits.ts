@@ -1,4 +1,4 @@
-import type { Client } from '../../scripts/database.ts';
+import type { Client } from '@mingtang/test-support/database';
 import { memberFields, ownContactFields, settingFields, payloadTexts } from './payload-fields.ts';
 import { updateCard, updateNetworkName } from './direct-writes.ts';
 import { inspectPage, refetchData, openAndInspect } from './script-detector.ts';

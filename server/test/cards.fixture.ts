@@ -1,5 +1,5 @@
 import type { EditCardInput, OwnCard } from '@mingtang/contract/members';
-import { BLANK_CARD } from '../../scripts/blank-forms.ts';
+import { BLANK_CARD } from '@mingtang/test-support/blank-forms';
 import type { Kit } from './kit.ts';
 
 /** A valid card form; a test overrides only the fields that it needs. */

@@ -1,11 +1,11 @@
-import { databaseUrl, dropDatabase, ensureDatabase } from '../../scripts/database.ts';
+import { databaseUrl, dropDatabase, ensureDatabase } from '@mingtang/test-support/database';
 import { openDb, openPool } from '../src/platform/db/client.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { syncSystemRoles } from '../src/identity/administrators/administrators.service.ts';
 import { jobRegistry } from '../src/job-registry.ts';
 import { createQueues } from '../src/platform/jobs/create-queues.ts';
 
-export { cloneDatabase, dropDatabase, databaseUrl } from '../../scripts/database.ts';
+export { cloneDatabase, dropDatabase, databaseUrl } from '@mingtang/test-support/database';
 
 /** Creates the migrated template database, which each test file clones in a fraction of a second. */
 export async function createTemplateDatabase(name: string): Promise<void> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
 import { buildApp } from '../src/app.ts';
 import { publishDocuments } from '../src/cli/publish-documents.ts';
 import { readConfig } from '../src/base/config.ts';
@@ -23,7 +24,6 @@ import { startJobWorkers } from '../src/platform/jobs/job-workers.ts';
 import { createDeps, type DepsHandle } from '../src/create-deps.ts';
 import type { Feature } from '../src/platform/http/handler.ts';
 import { cloneDatabase, dropDatabase, databaseUrl } from './databases.fixture.ts';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
 import { freePort, waitUntil } from './services.fixture.ts';
 
 export const PASSWORD = 'a quiet harbour';

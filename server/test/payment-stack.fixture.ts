@@ -1,7 +1,7 @@
 import type { Order, PaymentStep } from '@mingtang/contract/orders';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { withClient } from '../../scripts/database.ts';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
+import { withClient } from '@mingtang/test-support/database';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
 import { databaseUrl } from './databases.fixture.ts';
 import { type Kit, type KitOptions, useKit } from './kit.ts';
 import { type Service, startVendorFakes, waitUntil } from './services.fixture.ts';

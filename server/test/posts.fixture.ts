@@ -1,5 +1,5 @@
 import type { EditablePost, WritePostInput } from '@mingtang/contract/posts';
-import { BLANK_POST } from '../../scripts/blank-forms.ts';
+import { BLANK_POST } from '@mingtang/test-support/blank-forms';
 import { cardForm, saveApprovedCard, setMembershipPeriod } from './cards.fixture.ts';
 import type { Kit } from './kit.ts';
 

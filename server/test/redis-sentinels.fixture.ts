@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from 'redis';
-import { freePort, spawnProcess, type RunningProcess } from '../../scripts/processes.ts';
+import { freePort, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 import { startRedis, waitUntil } from './services.fixture.ts';
 
 const MASTER_NAME = 'mingtang';

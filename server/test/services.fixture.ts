@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPaymentEnv } from '../../scripts/payment-env.ts';
-import { freePort, spawnProcess, type RunningProcess } from '../../scripts/processes.ts';
+import { createPaymentEnv } from '@mingtang/test-support/payment-env';
+import { freePort, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
 
-export { freePort } from '../../scripts/processes.ts';
+export { freePort } from '@mingtang/test-support/processes';
 
 /** Polls `check` until it returns true. An error thrown by `check` counts as false. */
 export async function waitUntil(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileHtml } from '../../../scripts/xss-payloads.ts';
+import { hostileHtml } from '@mingtang/test-support/xss-payloads';
 import { richTextTags, sanitizeRichText } from './rich-text.ts';
 
 const VOID_TAGS = new Set(['br', 'hr']);

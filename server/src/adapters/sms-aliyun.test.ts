@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '@mingtang/test-support/processes';
 import { SmsError, createSms } from './sms-aliyun.ts';
-import { freePort } from '../../../scripts/processes.ts';
 import type { SmsConfig, SmsMessage } from './sms-aliyun.ts';
 
 const code = '482913';

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, ROOT, spawnProcess, type RunningProcess } from '../../../scripts/processes.ts';
-import { fillTemplate } from '../../../scripts/production-stack.ts';
+import { freePort, ROOT, spawnProcess, type RunningProcess } from '@mingtang/test-support/processes';
+import { fillTemplate } from '@mingtang/test-support/production-stack';
 import { errorResponse } from '../error-responses.fixture.ts';
 import { waitUntil } from '../services.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { NewsDetail } from '@mingtang/contract/news';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileHtml } from '../../../scripts/xss-payloads.ts';
+import { hostileHtml } from '@mingtang/test-support/xss-payloads';
 import { richTextTags, sanitizeRichText } from '../../src/adapters/rich-text.ts';
 import { useKit } from '../kit.ts';
 

@@ -31,7 +31,7 @@ describe('deploy/env.example', () => {
   });
 
   it('documents no unused variable', async () => {
-    const folders = ['server', 'demo', 'vendor-fakes', 'web', 'e2e', 'bench', 'scripts'];
+    const folders = ['server', 'demo', 'vendor-fakes', 'web', 'e2e', 'bench', 'test-support', 'scripts'];
     const everything = (await Promise.all(folders.map(readSources))).join('\n');
     const used = new Set([...inConfig, ...matchesOf(everything, ENV_READ)]);
     expect(documented.filter((name) => !used.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runSql } from '../../../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { runStep } from '../../../test/ledger/run-step.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSql } from '../../../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { insertCategories, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
 import { insertLoggedInMembers } from '../../../test/members.fixture.ts';
 import { databaseUrl } from '../../../test/databases.fixture.ts';

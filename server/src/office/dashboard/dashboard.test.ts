@@ -1,7 +1,7 @@
 import type { Dashboard } from '@mingtang/contract/dashboard';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runSql } from '../../../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { insertCompany } from '../../../test/companies.fixture.ts';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';

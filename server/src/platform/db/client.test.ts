@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { asAdmin } from '@mingtang/test-support/database';
 import { useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { waitUntil } from '../../../test/services.fixture.ts';
-import { asAdmin } from '../../../../scripts/database.ts';
 import { openPool } from './client.ts';
 
 describe('a read-only database server', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDatabase } from '../../../../scripts/database.ts';
+import { ensureDatabase } from '@mingtang/test-support/database';
 import { dropDatabase, databaseUrl } from '../../../test/databases.fixture.ts';
 import { migrate } from './migrate.ts';
 

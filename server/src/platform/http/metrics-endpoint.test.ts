@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSql } from '../../../../scripts/database.ts';
+import { runSql } from '@mingtang/test-support/database';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { openSseClient } from '../../../test/sse-client.fixture.ts';
