@@ -266,11 +266,11 @@ async function createMember(deps: Deps, phone: string): Promise<{ id: string; to
     });
     if (id === undefined) throw new Error(`${phone} is already registered`);
     await recordRegistrationConsents(deps, id, []);
-    const event = { actorId: id, subject: `account:${id}`, traceId: ctx.traceId };
-    await recordAuditEvent(deps, { ...event, action: 'account.register' });
+    const actor = { accountId: id, traceId: ctx.traceId };
+    await recordAuditEvent(deps, actor, 'account.register', `account:${id}`);
     const token = await openSession(deps, ctx, { accountId: id, staff: false, step: 'done' });
     await recordActiveDay(deps, id);
-    await recordAuditEvent(deps, { ...event, action: 'session.open', after: { step: 'done' } });
+    await recordAuditEvent(deps, actor, 'session.open', `account:${id}`, { after: { step: 'done' } });
     return { id, token };
   });
 }

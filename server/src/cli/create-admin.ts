@@ -31,12 +31,12 @@ export async function createSuperAdmin(deps: Deps, input: SuperAdminInput): Prom
     });
     if (id === undefined) throw new Error('this phone number already has an account');
     await grantRoleFromConsole(deps, id, 'super');
-    await recordAuditEvent(deps, {
-      actorId: null,
-      action: 'administrator.first',
-      subject: `account:${id}`,
-      traceId: 'console',
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: null, traceId: 'console' },
+      'administrator.first',
+      `account:${id}`,
+    );
     return id;
   });
 }

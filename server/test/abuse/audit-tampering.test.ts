@@ -29,14 +29,16 @@ describe('audit log tampering', () => {
 
   const recordTestEvent = (actorId: string, number: number) =>
     inTransaction(kit.deps, (deps) =>
-      recordAuditEvent(deps, {
-        actorId,
-        action: 'role.change',
-        subject: `role:${number}`,
-        before: { name: `旧名 ${number}`, list: [1, { b: 2, a: null }], amount: 1.5 },
-        after: { name: `新名 ${number}`, nested: { z: true, y: [] } },
-        traceId: 'f'.repeat(32),
-      }),
+      recordAuditEvent(
+        deps,
+        { accountId: actorId, traceId: 'f'.repeat(32) },
+        'role.change',
+        `role:${number}`,
+        {
+          before: { name: `旧名 ${number}`, list: [1, { b: 2, a: null }], amount: 1.5 },
+          after: { name: `新名 ${number}`, nested: { z: true, y: [] } },
+        },
+      ),
     );
 
   beforeAll(async () => {

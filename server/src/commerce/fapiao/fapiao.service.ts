@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { toAdminListPage, TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import * as queries from './fapiao.queries.ts';
 
@@ -18,7 +18,6 @@ const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 export async function requestFapiao(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   orderNumber: string,
   input: RequestFapiaoInput,
 ): Promise<Fapiao> {
@@ -37,12 +36,8 @@ export async function requestFapiao(
       created_at: deps.clock.now(),
     });
     if (inserted === undefined) throw new AppError('fapiao.already_requested');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'fapiao.ask',
-      subject: `fapiao:${inserted.id}`,
+    await recordAuditEvent(deps, actor, 'fapiao.ask', `fapiao:${inserted.id}`, {
       after: { order: orderNumber },
-      traceId: ctx.traceId,
     });
     return inserted.id;
   });
@@ -89,15 +84,8 @@ const TRANSITIONS: Record<FapiaoStep, { from: string; to: string }> = {
   red: { from: 'issued', to: 'red' },
 };
 
-export const applyFapiaoStep = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  step: FapiaoStep,
-  reason?: string,
-) =>
-  transitionFapiao(deps, actor, ctx, id, step, TRANSITIONS[step].from, {
+export const applyFapiaoStep = (deps: Deps, actor: Actor, id: string, step: FapiaoStep, reason?: string) =>
+  transitionFapiao(deps, actor, id, step, TRANSITIONS[step].from, {
     state: TRANSITIONS[step].to,
     ...(reason !== undefined && { reason }),
   });
@@ -106,7 +94,6 @@ export const applyFapiaoStep = (
 export async function issueFapiao(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   number: string,
   file: Uint8Array,
@@ -115,7 +102,7 @@ export async function issueFapiao(
     throw new AppError('fapiao.file_invalid');
   const key = `fapiao/${randomUUID()}.pdf`;
   await deps.storage.put(key, file, 'application/pdf');
-  return transitionFapiao(deps, actor, ctx, id, 'issue', 'approved', {
+  return transitionFapiao(deps, actor, id, 'issue', 'approved', {
     state: 'issued',
     number,
     file_key: key,
@@ -125,7 +112,6 @@ export async function issueFapiao(
 const transitionFapiao = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   action: string,
   expectedState: string,
@@ -144,13 +130,7 @@ const transitionFapiao = (
       ))
     )
       throw new AppError('fapiao.wrong_state');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: `fapiao.${action}`,
-      subject: `fapiao:${id}`,
-      after: { ...update },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, `fapiao.${action}`, `fapiao:${id}`, { after: { ...update } });
     return null;
   });
 

@@ -2,10 +2,9 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import type { AllowanceRules } from '@mingtang/contract/memberships';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import { recordAuditedChangeset } from '../../kernel/changesets/changesets.service.ts';
 import {
   listAllowanceRules,
   lockAllowanceRules,
@@ -35,30 +34,12 @@ export const getAllowanceRules = async (deps: Deps): Promise<AllowanceRules> =>
 /** The allowances without a package, as set by staff. Memoised: a change takes effect within one second. */
 export const getCachedAllowanceRules = memoize(getAllowanceRules, { inTransactions: true });
 
-export const editAllowanceRules = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  after: AllowanceRules,
-): Promise<Changeset> =>
+export const editAllowanceRules = (deps: Deps, actor: Actor, after: AllowanceRules): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
     const before = toAllowanceRules(await lockAllowanceRules(deps.db));
     await applyAllowanceRules(deps, after);
-    const changeset = await recordChangeset(deps, actor, {
-      kind: 'memberships.rules',
-      subject: 'memberships.rules',
-      before,
-      after,
-    });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'memberships.rules',
-      subject: 'memberships.rules',
-      before,
-      after,
-      traceId: ctx.traceId,
-    });
-    return changeset;
+    const kind = 'memberships.rules';
+    return recordAuditedChangeset(deps, actor, kind, { kind, subject: kind, before, after });
   });
 
 /** Stores the rules. Their product quotas take effect with the next nightly job. */

@@ -9,14 +9,14 @@ export const memberships = defineFeature('memberships', membershipRoutes, {
   'GET /h5/membership/seats': async ({ deps, actor, ctx }) => ({
     rows: await listCompanySeats(deps, actor, ctx.language),
   }),
-  'PUT /h5/membership/seats/{companyId}/{memberId}': async ({ deps, actor, ctx, params }) => {
-    await assignSeat(deps, actor, ctx, params);
+  'PUT /h5/membership/seats/{companyId}/{memberId}': async ({ deps, actor, params }) => {
+    await assignSeat(deps, actor, params);
     return null;
   },
-  'DELETE /h5/membership/seats/{companyId}/{memberId}': async ({ deps, actor, ctx, params }) => {
-    await revokeSeat(deps, actor, ctx, params);
+  'DELETE /h5/membership/seats/{companyId}/{memberId}': async ({ deps, actor, params }) => {
+    await revokeSeat(deps, actor, params);
     return null;
   },
   'GET /h5/membership/rules': ({ deps }) => getAllowanceRules(deps),
-  'PUT /h5/membership/rules': ({ deps, actor, ctx, body }) => editAllowanceRules(deps, actor, ctx, body),
+  'PUT /h5/membership/rules': ({ deps, actor, body }) => editAllowanceRules(deps, actor, body),
 });

@@ -3,9 +3,9 @@ import type { CompanyPersonSeat, CompanySeatList } from '@mingtang/contract/memb
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { type AuditActor, recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { GRANTED_SEATS } from './memberships.allowances.service.ts';
@@ -49,7 +49,6 @@ const toSeat = (deps: Deps, language: Language, row: queries.CompanyPersonRow): 
 export const assignSeat = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { companyId, memberId }: { companyId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
@@ -67,26 +66,24 @@ export const assignSeat = (
     if (takenSeats.length >= seatQuotaOf(company)) throw new AppError('seat.full');
     const seat = { memberId, companyId, periodId: company.period_id, endsOn: company.ends_on };
     await queries.insertSeat(deps.db, seat, today, now);
-    await finishSeatChange(deps, actor.accountId, ctx.traceId, 'seat.give', companyId, memberId);
+    await finishSeatChange(deps, actor, 'seat.give', companyId, memberId);
   });
 
 /** Also works for a member who has left the company. */
 export const revokeSeat = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { companyId, memberId }: { companyId: string; memberId: string },
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await requireManagedCompany(deps, actor, companyId);
-    if (!(await releaseSeat(deps, actor, ctx, companyId, memberId))) throw new AppError('seat.not_found');
+    if (!(await releaseSeat(deps, actor, companyId, memberId))) throw new AppError('seat.not_found');
   });
 
 /** Ends a member's seat. The company must be locked. Returns false if the member has no seat. */
 export async function releaseSeat(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   companyId: string,
   memberId: string,
 ): Promise<boolean> {
@@ -94,9 +91,11 @@ export async function releaseSeat(
   const seat = takenSeats.find((candidate) => candidate.member_id === memberId);
   if (seat === undefined) return false;
   await endSeat(deps, seat);
-  await finishSeatChange(deps, actor.accountId, ctx.traceId, 'seat.take', companyId, memberId);
+  await finishSeatChange(deps, actor, 'seat.take', companyId, memberId);
   return true;
 }
+
+const QUOTA_JOB: AuditActor = { accountId: null, traceId: 'memberships.enforce-seat-quota' };
 
 /** Runs every night: when a package has fewer seats than are taken, the most recently assigned ones end. */
 export async function enforceSeatQuotas(deps: Deps): Promise<void> {
@@ -107,7 +106,7 @@ export async function enforceSeatQuotas(deps: Deps): Promise<void> {
       const takenSeats = await queries.listTakenSeats(deps.db, id, today);
       for (const seat of takenSeats.slice(seats)) {
         await endSeat(deps, seat);
-        await finishSeatChange(deps, null, 'memberships.enforce-seat-quota', 'seat.take', id, seat.member_id);
+        await finishSeatChange(deps, QUOTA_JOB, 'seat.take', id, seat.member_id);
       }
     });
 }
@@ -132,18 +131,11 @@ async function requireManagedCompany(
 
 const finishSeatChange = async (
   deps: TxDeps,
-  actorId: string | null,
-  traceId: string,
+  actor: AuditActor,
   action: string,
   companyId: string,
   memberId: string,
 ): Promise<void> => {
   await scheduleIndexing(deps, 'member', memberId);
-  await recordAuditEvent(deps, {
-    actorId,
-    action,
-    subject: `company:${companyId}`,
-    after: { memberId },
-    traceId,
-  });
+  await recordAuditEvent(deps, actor, action, `company:${companyId}`, { after: { memberId } });
 };

@@ -88,7 +88,10 @@ export async function undoVip(
   );
   await queries.syncNewestPeriod(deps.db, id, shanghaiDayOf(now));
   await syncAfterPeriodChange(deps, id, enforceProductQuota);
-  await recordVipEvent(deps, changeActor, 'member.vip-undo', id, { before: after, after: before });
+  await recordAuditEvent(deps, changeActor, 'member.vip-undo', `account:${id}`, {
+    before: after,
+    after: before,
+  });
   return true;
 }
 
@@ -107,7 +110,7 @@ async function changePeriods(
   const changed = await work(shanghaiDayOf(now), now);
   if (changed) await syncAfterPeriodChange(deps, input.id, enforceProductQuota);
   const after = changed ? await queries.listUnrevokedPeriods(deps.db, input.id) : before;
-  await recordVipEvent(deps, changeActor, action, input.id, { after: { ...input, changed } });
+  await recordAuditEvent(deps, changeActor, action, `account:${input.id}`, { after: { ...input, changed } });
   return { before, after };
 }
 
@@ -127,18 +130,3 @@ async function syncAfterPeriodChange(
   // After the commit: companies must be locked before members. If this fails, the nightly job catches up.
   deps.afterCommit((deps) => enforceProductQuota(deps, { memberId: id }));
 }
-
-const recordVipEvent = (
-  deps: TxDeps,
-  changeActor: ChangeActor,
-  action: string,
-  id: string,
-  change: { before?: object; after: object },
-) =>
-  recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action,
-    subject: `account:${id}`,
-    ...change,
-    traceId: changeActor.traceId,
-  });

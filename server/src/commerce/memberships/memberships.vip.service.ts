@@ -1,7 +1,7 @@
 import type { SetVipInput, VipState } from '@mingtang/contract/members.admin';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import type { EnforceProductQuota } from './memberships.listeners.service.ts';
@@ -13,36 +13,33 @@ import { findNewestPeriod } from './memberships.periods.queries.ts';
 export const setVip = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: SetVipInput,
   enforceProductQuota: EnforceProductQuota,
 ): Promise<VipState> =>
-  changeVipWithStepUp(deps, actor, ctx, input.id, (deps, changeActor) =>
+  changeVipWithStepUp(deps, actor, input.id, (deps, changeActor) =>
     grantVip(deps, changeActor, input, enforceProductQuota),
   );
 
 export const clearVip = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   reason: string,
   enforceProductQuota: EnforceProductQuota,
 ): Promise<VipState> =>
-  changeVipWithStepUp(deps, actor, ctx, id, (deps, changeActor) =>
+  changeVipWithStepUp(deps, actor, id, (deps, changeActor) =>
     endVip(deps, changeActor, id, reason, enforceProductQuota),
   );
 
 async function changeVipWithStepUp(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   work: (deps: TxDeps, changeActor: ChangeActor) => Promise<unknown>,
 ): Promise<VipState> {
   requireStepUp(deps, actor);
   return inTransaction(deps, async (deps) => {
-    await work(deps, { accountId: actor.accountId, traceId: ctx.traceId });
+    await work(deps, actor);
     const period = await findNewestPeriod(deps.db, id);
     const today = shanghaiDayOf(deps.clock.now());
     return {

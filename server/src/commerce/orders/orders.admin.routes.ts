@@ -21,26 +21,23 @@ export const ordersAdmin = (
     'GET /h5/orders/{number}/record': ({ deps, actor, ctx, params }) =>
       getOrderForAdmin(deps, actor, ctx.language, params.number),
     'GET /h5/orders/buyers': ({ deps, ctx, query }) => findBuyers(deps, ctx.language, query.keyword),
-    'POST /h5/orders/recorded': ({ deps, actor, ctx, body }) => recordOfflinePayment(deps, actor, ctx, body),
-    'POST /h5/orders/{number}/refund': ({ deps, actor, ctx, params, body }) =>
-      requestRefund(deps, actor, ctx, params.number, body),
+    'POST /h5/orders/recorded': ({ deps, actor, body }) => recordOfflinePayment(deps, actor, body),
+    'POST /h5/orders/{number}/refund': ({ deps, actor, params, body }) =>
+      requestRefund(deps, actor, params.number, body),
     'GET /h5/refunds': ({ deps, query }) => listAllRefunds(deps, query),
-    'POST /h5/refunds/{id}/approve': ({ deps, actor, ctx, params }) =>
-      decideRefund(deps, actor, ctx, params.id, true),
-    'POST /h5/refunds/{id}/refuse': ({ deps, actor, ctx, params }) =>
-      decideRefund(deps, actor, ctx, params.id, false),
-    'POST /h5/refunds/{id}/retry': ({ deps, actor, ctx, params }) => retryRefund(deps, actor, ctx, params.id),
+    'POST /h5/refunds/{id}/approve': ({ deps, actor, params }) => decideRefund(deps, actor, params.id, true),
+    'POST /h5/refunds/{id}/refuse': ({ deps, actor, params }) => decideRefund(deps, actor, params.id, false),
+    'POST /h5/refunds/{id}/retry': ({ deps, actor, params }) => retryRefund(deps, actor, params.id),
     'GET /h5/payments/held': ({ deps, query }) => listHeldPayments(deps, query),
-    'POST /h5/payments/{id}/return': ({ deps, actor, ctx, params, body }) =>
-      refundHeldPayment(deps, actor, ctx, params.id, body.reason),
+    'POST /h5/payments/{id}/return': ({ deps, actor, params, body }) =>
+      refundHeldPayment(deps, actor, params.id, body.reason),
     ...reconciliationHandlers,
     'GET /h5/fapiao/table': ({ deps, query }) => listAllFapiao(deps, query),
-    'POST /h5/fapiao/{id}/approve': ({ deps, actor, ctx, params }) =>
-      applyFapiaoStep(deps, actor, ctx, params.id, 'approve'),
-    'POST /h5/fapiao/{id}/refuse': ({ deps, actor, ctx, params, body }) =>
-      applyFapiaoStep(deps, actor, ctx, params.id, 'refuse', body.reason),
-    'POST /h5/fapiao/{id}/issue': ({ deps, actor, ctx, params, query, file }) =>
-      issueFapiao(deps, actor, ctx, params.id, query.number, file),
-    'POST /h5/fapiao/{id}/red': ({ deps, actor, ctx, params }) =>
-      applyFapiaoStep(deps, actor, ctx, params.id, 'red'),
+    'POST /h5/fapiao/{id}/approve': ({ deps, actor, params }) =>
+      applyFapiaoStep(deps, actor, params.id, 'approve'),
+    'POST /h5/fapiao/{id}/refuse': ({ deps, actor, params, body }) =>
+      applyFapiaoStep(deps, actor, params.id, 'refuse', body.reason),
+    'POST /h5/fapiao/{id}/issue': ({ deps, actor, params, query, file }) =>
+      issueFapiao(deps, actor, params.id, query.number, file),
+    'POST /h5/fapiao/{id}/red': ({ deps, actor, params }) => applyFapiaoStep(deps, actor, params.id, 'red'),
   });

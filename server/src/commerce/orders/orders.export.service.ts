@@ -27,13 +27,7 @@ export async function exportOrders(
   const textOf = ([zh, en]: readonly [string, string]) => pickTranslation(ctx.language, zh, en);
   const cellValues = buildCellValues(ctx, textOf);
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'order.export',
-      subject: 'orders',
-      after: { format, ...filter },
-      traceId: ctx.traceId,
-    }),
+    recordAuditEvent(deps, actor, 'order.export', 'orders', { after: { format, ...filter } }),
   );
   return exportSpreadsheet({
     format,

@@ -2,7 +2,7 @@ import type { RecordOfflinePaymentInput } from '@mingtang/contract/orders.admin'
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { insertAttempt } from './orders.attempts.queries.ts';
@@ -16,7 +16,6 @@ import { createOrder } from './orders.service.ts';
 export async function recordOfflinePayment(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { memberId, packageId, companyId, paidOn, reference, note }: RecordOfflinePaymentInput,
 ): Promise<{ number: string }> {
   requireStepUp(deps, actor);
@@ -54,12 +53,8 @@ export async function recordOfflinePayment(
       if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
       throw error;
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'payment.record',
-      subject: `order:${number}`,
+    await recordAuditEvent(deps, actor, 'payment.record', `order:${number}`, {
       after: { memberId, packageId, amountFen, reference, note },
-      traceId: ctx.traceId,
     });
     return { number };
   });

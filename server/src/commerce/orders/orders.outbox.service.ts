@@ -17,12 +17,12 @@ export async function processOutbox(deps: Deps, enforceProductQuota: EnforceProd
       if (row === undefined) return false;
       await OUTBOX_HANDLERS[row.kind](deps, row, enforceProductQuota);
       await markOutboxRowDone(deps.db, row.id, deps.clock.now());
-      await recordAuditEvent(deps, {
-        actorId: null,
-        action: `order.${row.kind}`,
-        subject: `order:${row.number}`,
-        traceId: `outbox:${row.id}`,
-      });
+      await recordAuditEvent(
+        deps,
+        { accountId: null, traceId: `outbox:${row.id}` },
+        `order.${row.kind}`,
+        `order:${row.number}`,
+      );
       return true;
     });
     if (!processed) return;

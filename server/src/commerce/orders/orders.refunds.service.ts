@@ -6,7 +6,7 @@ import { PayError, type RefundStatus } from '../../adapters/pay/pay-gateway.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { shanghaiDayOf, daysUntil, DAY_MS } from '../../base/calendar.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
@@ -28,7 +28,6 @@ export function remainingValueFen(paidFen: number, startsOn: string, endsOn: str
 export async function requestRefund(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   number: string,
   { of, reason }: RequestRefundInput,
 ): Promise<RefundRow> {
@@ -54,7 +53,7 @@ export async function requestRefund(
       requestedBy: actor.accountId,
       needsApproval: unapprovedFen + amountFen >= REFUND_SECOND_APPROVAL_FROM_FEN,
     };
-    return createRefund(deps, actor, ctx, `order:${number}`, refund, { aloneFen: unapprovedFen });
+    return createRefund(deps, actor, `order:${number}`, refund, { aloneFen: unapprovedFen });
   });
   return getRefund(deps, id);
 }
@@ -67,7 +66,6 @@ export const sumRecentUnapprovedRefunds = (deps: Deps | TxDeps, actor: Actor): P
 export async function refundHeldPayment(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   paymentId: string,
   reason: string,
 ): Promise<RefundRow> {
@@ -75,7 +73,7 @@ export async function refundHeldPayment(
   const id = await inTransaction(deps, async (deps) => {
     const held = await queries.findHeldPayment(deps.db, paymentId);
     if (held === undefined || held.refunded_fen > 0) throw new AppError('payment.not_found');
-    return createRefund(deps, actor, ctx, `payment:${paymentId}`, {
+    return createRefund(deps, actor, `payment:${paymentId}`, {
       paymentId,
       amountFen: held.amount_fen,
       cause: 'held',
@@ -91,7 +89,6 @@ export async function refundHeldPayment(
 async function createRefund(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   subject: string,
   refund: queries.NewRefund,
   auditDetails: { aloneFen?: number } = {},
@@ -101,10 +98,7 @@ async function createRefund(
     if ((error as { code?: string }).code === '23514') throw new AppError('refund.credited');
     throw error;
   });
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: 'refund.ask',
-    subject,
+  await recordAuditEvent(deps, actor, 'refund.ask', subject, {
     after: {
       refund: id,
       amountFen: refund.amountFen,
@@ -113,7 +107,6 @@ async function createRefund(
       waits: refund.needsApproval,
       ...auditDetails,
     },
-    traceId: ctx.traceId,
   });
   return id;
 }
@@ -121,7 +114,6 @@ async function createRefund(
 export async function decideRefund(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   approve: boolean,
 ): Promise<RefundRow> {
@@ -131,33 +123,18 @@ export async function decideRefund(
   await inTransaction(deps, async (deps) => {
     if (!(await queries.decideRefundRow(deps.db, id, approve, actor.accountId, deps.clock.now())))
       throw new AppError('refund.wrong_state');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: approve ? 'refund.approve' : 'refund.refuse',
-      subject: `refund:${id}`,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, approve ? 'refund.approve' : 'refund.refuse', `refund:${id}`);
   });
   return getRefund(deps, id);
 }
 
-export async function retryRefund(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<RefundRow> {
+export async function retryRefund(deps: Deps, actor: Actor, id: string): Promise<RefundRow> {
   requireStepUp(deps, actor);
   await getRefund(deps, id);
   await inTransaction(deps, async (deps) => {
     if (!(await queries.retryRefundRow(deps.db, id, deps.clock.now())))
       throw new AppError('refund.wrong_state');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'refund.retry',
-      subject: `refund:${id}`,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'refund.retry', `refund:${id}`);
   });
   return getRefund(deps, id);
 }

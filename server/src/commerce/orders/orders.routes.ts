@@ -15,8 +15,8 @@ export const orders = defineFeature('orders', orderRoutes, {
     checkOrderPayment(deps, actor, ctx, params.number),
   'POST /h5/orders/{number}/cancel': ({ deps, actor, ctx, params }) =>
     cancelOrder(deps, actor, ctx, params.number),
-  'POST /h5/orders/{number}/fapiao': ({ deps, actor, ctx, params, body }) =>
-    requestFapiao(deps, actor, ctx, params.number, body),
+  'POST /h5/orders/{number}/fapiao': ({ deps, actor, params, body }) =>
+    requestFapiao(deps, actor, params.number, body),
   'GET /h5/fapiao': ({ deps, actor, query }) => listOwnFapiao(deps, actor, query),
   'GET /h5/fapiao/{id}/file': ({ deps, actor, params }) => getFapiaoFile(deps, actor, params.id),
 });

@@ -51,12 +51,8 @@ export async function placeOrder(
     // A concurrent request created the order; return that one.
     if (order === undefined)
       return (await queries.findOpenOrder(deps.db, actor.accountId, packageId, companyId ?? null))?.number;
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'order.place',
-      subject: `order:${order.number}`,
+    await recordAuditEvent(deps, actor, 'order.place', `order:${order.number}`, {
       after: { packageId, companyId: companyId ?? null, amountFen },
-      traceId: ctx.traceId,
     });
     return order.number;
   });
@@ -131,14 +127,7 @@ export async function cancelOrder(
   if (order.state === 'created' || order.state === 'paying') {
     const outcome = await closeUnpaidOrder(deps, order.id);
     if (outcome === 'closed')
-      await inTransaction(deps, (deps) =>
-        recordAuditEvent(deps, {
-          actorId: actor.accountId,
-          action: 'order.cancel',
-          subject: `order:${number}`,
-          traceId: ctx.traceId,
-        }),
-      );
+      await inTransaction(deps, (deps) => recordAuditEvent(deps, actor, 'order.cancel', `order:${number}`));
   } else if (order.state !== 'closed') throw new AppError('order.wrong_state');
   return getOrder(deps, actor, ctx.language, number);
 }

@@ -8,7 +8,7 @@ import type {
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
@@ -48,18 +48,13 @@ export async function previewPackageChange(
   };
 }
 
-export async function addPackage(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: PackageInput,
-): Promise<SavedPackage> {
+export async function addPackage(deps: Deps, actor: Actor, input: PackageInput): Promise<SavedPackage> {
   requireSingleSeatForPerson(input);
   return inTransaction(deps, async (deps) => {
     await queries.lockPackagesTable(deps.db);
     await requireFreeSerial(deps, input.serial);
     const row = await queries.insertPackage(deps.db, toPackageColumns(input), deps.clock.now());
-    const changeset = await recordPackageChange(deps, actor, ctx, 'package.add', {}, toPackageSnapshot(row));
+    const changeset = await recordPackageChange(deps, actor, 'package.add', {}, toPackageSnapshot(row));
     return { ...toAdminPackage(row, 0), ...changeset };
   });
 }
@@ -67,7 +62,6 @@ export async function addPackage(
 export async function changePackage(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   input: PackageInput,
 ): Promise<SavedPackage> {
@@ -80,7 +74,6 @@ export async function changePackage(
     const changeset = await recordPackageChange(
       deps,
       actor,
-      ctx,
       'package.change',
       toPackageSnapshot(before),
       toPackageSnapshot(row),
@@ -103,17 +96,12 @@ async function updateOrReplacePackage(
   return queries.insertPackage(deps.db, columns, deps.clock.now());
 }
 
-export const removePackage = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<Changeset> =>
+export const removePackage = (deps: Deps, actor: Actor, id: string): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
     await queries.lockPackagesTable(deps.db);
     const before = await requireLockedPackage(deps, id);
     await queries.takePackageOffSale(deps.db, id);
-    return recordPackageChange(deps, actor, ctx, 'package.remove', toPackageSnapshot(before), {});
+    return recordPackageChange(deps, actor, 'package.remove', toPackageSnapshot(before), {});
   });
 
 /** Undoes a change. The package it produced must still be on sale, and the serial to restore must be free. */
@@ -165,25 +153,13 @@ function requireSingleSeatForPerson({ subject, allowances }: PackageInput): void
 async function recordPackageChange(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   action: string,
   before: PackageSnapshot,
   after: PackageSnapshot,
 ): Promise<Changeset> {
   // Keyed by the package now on sale, so that a later change of it must be undone first.
-  const changeset = await recordChangeset(deps, actor, {
-    kind: 'packages.write',
-    subject: `package:${after.id ?? before.id}`,
-    before,
-    after,
-  });
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `package:${before.id ?? after.id}`,
-    before,
-    after,
-    traceId: ctx.traceId,
-  });
+  const subject = `package:${after.id ?? before.id}`;
+  const changeset = await recordChangeset(deps, actor, { kind: 'packages.write', subject, before, after });
+  await recordAuditEvent(deps, actor, action, `package:${before.id ?? after.id}`, { before, after });
   return changeset;
 }

@@ -14,11 +14,10 @@ export const packages = defineFeature('packages', packageRoutes, {
     rows: await listOffers(deps, actor, ctx.language, query.companyId),
   }),
   'GET /h5/packages/records': async ({ deps }) => ({ rows: await listAdminPackages(deps) }),
-  'POST /h5/packages/records': ({ deps, actor, ctx, body }) => addPackage(deps, actor, ctx, body),
-  'PUT /h5/packages/records/{id}': ({ deps, actor, ctx, params, body }) =>
-    changePackage(deps, actor, ctx, params.id, body),
-  'DELETE /h5/packages/records/{id}': ({ deps, actor, ctx, params }) =>
-    removePackage(deps, actor, ctx, params.id),
+  'POST /h5/packages/records': ({ deps, actor, body }) => addPackage(deps, actor, body),
+  'PUT /h5/packages/records/{id}': ({ deps, actor, params, body }) =>
+    changePackage(deps, actor, params.id, body),
+  'DELETE /h5/packages/records/{id}': ({ deps, actor, params }) => removePackage(deps, actor, params.id),
   'POST /h5/packages/records/{id}/preview': ({ deps, params, body }) =>
     previewPackageChange(deps, params.id, body.change),
 });

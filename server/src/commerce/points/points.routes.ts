@@ -7,5 +7,5 @@ export const points = defineFeature('points', pointRoutes, {
   'GET /h5/points': ({ deps, actor }) => getPoints(deps, actor),
   'GET /h5/points/entries': ({ deps, actor, query }) => getPointsEntries(deps, actor, query),
   'GET /h5/points/rules': ({ deps }) => getAdminPointRules(deps),
-  'PUT /h5/points/rules': ({ deps, actor, ctx, body }) => updatePointRules(deps, actor, ctx, body),
+  'PUT /h5/points/rules': ({ deps, actor, body }) => updatePointRules(deps, actor, body),
 });

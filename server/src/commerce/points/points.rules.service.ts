@@ -2,9 +2,8 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import type { AdminPointRules } from '@mingtang/contract/points';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { recordAuditedChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { findPointRules, lockPointRules, type PointRulesRow, updatePointRulesRow } from './points.queries.ts';
 
 const toAdminPointRules = (row: PointRulesRow): AdminPointRules => ({
@@ -21,30 +20,12 @@ export const getAdminPointRules = async (deps: Deps): Promise<AdminPointRules> =
   toAdminPointRules(await findPointRules(deps.db));
 
 /** Applies to future awards only; points already earned stay. */
-export const updatePointRules = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  after: AdminPointRules,
-): Promise<Changeset> =>
+export const updatePointRules = (deps: Deps, actor: Actor, after: AdminPointRules): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
     const before = toAdminPointRules(await lockPointRules(deps.db));
     await applyPointRules(deps, after);
-    const changeset = await recordChangeset(deps, actor, {
-      kind: 'points.rules',
-      subject: 'points.rules',
-      before,
-      after,
-    });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'points.rules',
-      subject: 'points.rules',
-      before,
-      after,
-      traceId: ctx.traceId,
-    });
-    return changeset;
+    const kind = 'points.rules';
+    return recordAuditedChangeset(deps, actor, kind, { kind, subject: kind, before, after });
   });
 
 export async function applyPointRules(deps: TxDeps, rules: AdminPointRules): Promise<void> {

@@ -7,5 +7,5 @@ export const comments = defineFeature('comments', commentRoutes, {
   'POST /h5/cloud/get_comments': ({ deps, actor, ctx, body }) => getComments(deps, actor, ctx.language, body),
   'POST /h5/cloud/update_comment': ({ deps, actor, ctx, body }) =>
     writeComment(deps, actor, ctx.language, body),
-  'DELETE /h5/comments/{id}': ({ deps, actor, ctx, params }) => removeComment(deps, actor, ctx, params.id),
+  'DELETE /h5/comments/{id}': ({ deps, actor, params }) => removeComment(deps, actor, params.id),
 });

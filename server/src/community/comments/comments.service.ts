@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../base/calendar.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { isReported, openReview, withdrawReview } from '../../kernel/screening/screening.reviews.service.ts';
 import { screenText, type ScreenedTexts } from '../../kernel/screening/screening.service.ts';
@@ -98,7 +98,7 @@ async function publishOrQueue(
 }
 
 /** Allowed for the author of the comment, the author of the post, and moderators. */
-export const removeComment = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
+export const removeComment = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const comment = await queries.lockComment(deps.db, id);
     if (comment === undefined || comment.state === 'removed') throw new AppError('comment.not_found');
@@ -108,12 +108,6 @@ export const removeComment = (deps: Deps, actor: Actor, ctx: RequestContext, id:
     if (!isMine && !isUnderOwnPost && !isModerator) throw new AppError('comment.not_found');
     await withdrawReview(deps, 'comment', id);
     await changeCommentState(deps, id, 'removed');
-    if (!isMine)
-      await recordAuditEvent(deps, {
-        actorId: actor.accountId,
-        action: 'comment.remove',
-        subject: `comment:${id}`,
-        traceId: ctx.traceId,
-      });
+    if (!isMine) await recordAuditEvent(deps, actor, 'comment.remove', `comment:${id}`);
     return null;
   });

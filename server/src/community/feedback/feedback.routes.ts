@@ -12,11 +12,11 @@ import {
 } from './feedback.tickets.service.ts';
 
 export const feedback = defineFeature('feedback', feedbackRoutes, {
-  'POST /h5/feedback': ({ deps, actor, ctx, body }) => sendFeedback(deps, actor, ctx, body),
+  'POST /h5/feedback': ({ deps, actor, body }) => sendFeedback(deps, actor, body),
   'GET /h5/feedback': async ({ deps, actor }) => ({ rows: await listOwnFeedback(deps, actor) }),
   'POST /h5/feedback/images': ({ deps, actor, file }) =>
     storePicture(deps, actor.accountId, 'feedback', file),
-  'POST /h5/cloud/update_feedback': ({ deps, actor, ctx, body }) => sendFeedback(deps, actor, ctx, body),
+  'POST /h5/cloud/update_feedback': ({ deps, actor, body }) => sendFeedback(deps, actor, body),
   'GET /h5/feedback/table': ({ deps, ctx, query }) => getTickets(deps, ctx.language, query),
   'GET /h5/feedback/{id}/ticket': ({ deps, ctx, params }) => getTicket(deps, ctx.language, params.id),
   'POST /h5/feedback/{id}/answer': ({ deps, actor, ctx, params, body }) =>

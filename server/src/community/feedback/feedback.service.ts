@@ -2,7 +2,7 @@ import type { FeedbackItem, SendFeedbackInput } from '@mingtang/contract/feedbac
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { listOwnedPictureIds } from '../../kernel/media/media.service.ts';
 import { insertFeedback, insertFeedbackImages, listFeedbackOf } from './feedback.queries.ts';
@@ -13,7 +13,6 @@ const OWN_FEEDBACK_MAX = 50;
 export async function sendFeedback(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: SendFeedbackInput,
 ): Promise<{ id: string }> {
   const owned = await listOwnedPictureIds(deps, actor.accountId, 'feedback', input.images);
@@ -27,12 +26,7 @@ export async function sendFeedback(
       contact: input.contact,
     });
     if (input.images.length > 0) await insertFeedbackImages(deps.db, id, input.images);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'feedback.send',
-      subject: `feedback:${id}`,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'feedback.send', `feedback:${id}`);
     return { id };
   });
 }

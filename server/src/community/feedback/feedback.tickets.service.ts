@@ -48,14 +48,7 @@ const changeTicket = (
     const locked = await queries.lockTicket(deps.db, id);
     if (locked === undefined) throw new AppError('feedback.not_found');
     const auditChange = await work(deps, locked);
-    if (auditChange !== null)
-      await recordAuditEvent(deps, {
-        actorId: actor.accountId,
-        action,
-        subject: `feedback:${id}`,
-        ...auditChange,
-        traceId: ctx.traceId,
-      });
+    if (auditChange !== null) await recordAuditEvent(deps, actor, action, `feedback:${id}`, auditChange);
     return getTicket(deps, ctx.language, id);
   });
 

@@ -15,7 +15,7 @@ export const news = defineFeature('news', newsRoutes, {
     getNewsAndCountView(deps, actor, ctx, params.id),
   'POST /h5/information': ({ deps, actor, ctx, body }) => createNews(deps, actor, ctx, body),
   'PUT /h5/information': ({ deps, actor, ctx, body }) => editNews(deps, actor, ctx, body),
-  'DELETE /h5/information/{id}': ({ deps, actor, ctx, params }) => removeNews(deps, actor, ctx, params.id),
+  'DELETE /h5/information/{id}': ({ deps, actor, params }) => removeNews(deps, actor, params.id),
   'GET /h5/information/all': ({ deps, ctx, query }) => listNewsForEditors(deps, ctx.language, query),
   'GET /h5/information/table': ({ deps, ctx, query }) => getNewsAdminList(deps, ctx.language, query),
   'POST /h5/information/bulk/publish': ({ deps, actor, ctx, body }) =>

@@ -66,19 +66,13 @@ export const editNews = (
     return finishNewsChange(deps, actor, ctx, 'news.edit', id, before);
   });
 
-export const removeNews = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
+export const removeNews = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const before = await queries.lockNews(deps.db, id);
     if (before === undefined) throw new AppError('news.not_found');
     await queries.markNewsRemoved(deps.db, id, deps.clock.now());
     await scheduleIndexing(deps, 'news', id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'news.remove',
-      subject: `news:${id}`,
-      before: toNewsAudit(before),
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'news.remove', `news:${id}`, { before: toNewsAudit(before) });
     return null;
   });
 
@@ -93,13 +87,9 @@ export async function finishNewsChange(
 ): Promise<NewsDetail> {
   const row = await queries.findNews(deps.db, id);
   await scheduleIndexing(deps, 'news', id);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `news:${id}`,
-    ...(before === undefined ? {} : { before: toNewsAudit(before) }),
+  await recordAuditEvent(deps, actor, action, `news:${id}`, {
+    before: before && toNewsAudit(before),
     after: toNewsAudit(row!),
-    traceId: ctx.traceId,
   });
   return toNewsDetail(deps, ctx.language, row!);
 }

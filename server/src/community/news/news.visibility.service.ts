@@ -79,12 +79,8 @@ async function saveVisibility(
 ): Promise<void> {
   await updateNewsVisibility(deps.db, row.id, visibility, now);
   await scheduleIndexing(deps, 'news', row.id);
-  await recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action,
-    subject: `news:${row.id}`,
+  await recordAuditEvent(deps, changeActor, action, `news:${row.id}`, {
     before: toNewsAudit(row),
     after: toNewsAudit({ ...row, ...visibility }),
-    traceId: changeActor.traceId,
   });
 }

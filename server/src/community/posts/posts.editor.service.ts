@@ -2,7 +2,7 @@ import type { EditablePost, WritePostInput } from '@mingtang/contract/posts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { openReview } from '../../kernel/screening/screening.reviews.service.ts';
 import { awardPost } from '../../commerce/points/points.awards.service.ts';
@@ -32,12 +32,7 @@ export function requireOwnPost(actor: Actor, row: queries.StoredPostRow | undefi
   return row;
 }
 
-export const createPost = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  form: WritePostInput,
-): Promise<EditablePost> =>
+export const createPost = (deps: Deps, actor: Actor, form: WritePostInput): Promise<EditablePost> =>
   inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     const author = await queries.lockPostAuthor(deps.db, actor.accountId);
@@ -54,16 +49,10 @@ export const createPost = (
       { ...fields, ...lifecycle, author_id: actor.accountId, listed: author.listed },
       now,
     );
-    return finishSave(deps, actor, ctx, id, screened);
+    return finishSave(deps, actor, id, screened);
   });
 
-export const editPost = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  form: WritePostInput,
-): Promise<EditablePost> =>
+export const editPost = (deps: Deps, actor: Actor, id: string, form: WritePostInput): Promise<EditablePost> =>
   inTransaction(deps, async (deps) => {
     const now = deps.clock.now();
     await queries.lockPostAuthor(deps.db, actor.accountId);
@@ -81,13 +70,12 @@ export const editPost = (
     );
     if (before.state === 'draft' && !form.draft) await requirePostQuota(deps, actor);
     await queries.updatePost(deps.db, id, { ...fields, ...lifecycle }, now);
-    return finishSave(deps, actor, ctx, id, { ...screened, cause }, before);
+    return finishSave(deps, actor, id, { ...screened, cause }, before);
   });
 
 async function finishSave(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   { input, cause, found }: ScreenedPost,
   before?: queries.StoredPostRow,
@@ -102,13 +90,9 @@ async function finishSave(
   await scheduleIndexing(deps, 'post', id);
   const isSubmission = before === undefined || before.state === 'draft';
   if (isSubmission && row.state === 'live') await awardPost(deps, row.author_id, id);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: isSubmission ? 'post.add' : 'post.edit',
-    subject: `post:${id}`,
+  await recordAuditEvent(deps, actor, isSubmission ? 'post.add' : 'post.edit', `post:${id}`, {
     ...(isSubmission ? {} : { before: toPostAudit(before) }),
     after: toPostAudit(row),
-    traceId: ctx.traceId,
   });
   return post;
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../base/calendar.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import * as queries from './posts.pins.queries.ts';
@@ -22,10 +22,6 @@ export interface PreviousPin {
   pinnedBy: string;
 }
 
-const changeActorOf = (actor: Actor, ctx: RequestContext): ChangeActor => ({
-  accountId: actor.accountId,
-  traceId: ctx.traceId,
-});
 const toPreviousPins = (pins: readonly queries.PinRow[]): PreviousPin[] =>
   pins.map(({ scope, at, ends_at, pinned_by }) => ({
     scope: scope as PinScope,
@@ -41,21 +37,15 @@ export function requirePinEnd(deps: Deps, endsAt: string): Date {
   return ends;
 }
 
-export const pinPost = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  pin: PinPostInput,
-): Promise<PinnedScopes> =>
+export const pinPost = (deps: Deps, actor: Actor, id: string, pin: PinPostInput): Promise<PinnedScopes> =>
   inTransaction(deps, async (deps) => {
-    await applyPin(deps, changeActorOf(actor, ctx), id, pin);
+    await applyPin(deps, actor, id, pin);
     return getPinnedScopes(deps, id);
   });
 
-export const unpinPost = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<PinnedScopes> =>
+export const unpinPost = (deps: Deps, actor: Actor, id: string): Promise<PinnedScopes> =>
   inTransaction(deps, async (deps) => {
-    await removePins(deps, changeActorOf(actor, ctx), id);
+    await removePins(deps, actor, id);
     return getPinnedScopes(deps, id);
   });
 
@@ -157,26 +147,16 @@ async function recordPinChange(
   before: readonly queries.PinRow[],
 ): Promise<void> {
   const after = await queries.listPins(deps.db, id, deps.clock.now());
-  await recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action,
-    subject: `post:${id}`,
+  await recordAuditEvent(deps, changeActor, action, `post:${id}`, {
     before: { pins: before.map(toAuditPin) },
     after: { pins: after.map(toAuditPin) },
-    traceId: changeActor.traceId,
   });
 }
 const toAuditPin = ({ scope, ends_at }: queries.PinRow) => ({ scope, ends_at });
 
-export const setPostFeatured = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  featured: boolean,
-) =>
+export const setPostFeatured = (deps: Deps, actor: Actor, id: string, featured: boolean) =>
   inTransaction(deps, async (deps) => {
-    await applyFeatured(deps, changeActorOf(actor, ctx), id, featured);
+    await applyFeatured(deps, actor, id, featured);
     return { essence: featured };
   });
 
@@ -189,13 +169,9 @@ export async function applyFeatured(
 ): Promise<boolean> {
   const before = await lockListedPost(deps, id);
   await updateFeatured(deps.db, id, featured);
-  await recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action: 'post.essence',
-    subject: `post:${id}`,
+  await recordAuditEvent(deps, changeActor, 'post.essence', `post:${id}`, {
     before: { essence: before.featured },
     after: { essence: featured },
-    traceId: changeActor.traceId,
   });
   return before.featured;
 }

@@ -143,11 +143,7 @@ const recordStateChange = (
   row: queries.StoredPostRow,
   state: string,
 ): Promise<void> =>
-  recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action,
-    subject: `post:${row.id}`,
+  recordAuditEvent(deps, changeActor, action, `post:${row.id}`, {
     before: { state: row.state, reason: row.reason },
     after: { state },
-    traceId: changeActor.traceId,
   });

@@ -15,10 +15,10 @@ export const posts = defineFeature('posts', postRoutes, {
   'POST /h5/cloud/get_my_article': ({ deps, actor, ctx, body }) =>
     listMyPosts(deps, actor, ctx.language, body),
   'GET /h5/posts/{id}/record': ({ deps, actor, params }) => getEditablePost(deps, actor, params.id),
-  'POST /h5/posts': ({ deps, actor, ctx, body }) => createPost(deps, actor, ctx, body),
-  'PUT /h5/posts/{id}': ({ deps, actor, ctx, params, body }) => editPost(deps, actor, ctx, params.id, body),
-  'DELETE /h5/posts/{id}': async ({ deps, actor, ctx, params }) => {
-    await removePost(deps, actor, ctx, params.id);
+  'POST /h5/posts': ({ deps, actor, body }) => createPost(deps, actor, body),
+  'PUT /h5/posts/{id}': ({ deps, actor, params, body }) => editPost(deps, actor, params.id, body),
+  'DELETE /h5/posts/{id}': async ({ deps, actor, params }) => {
+    await removePost(deps, actor, params.id);
     return null;
   },
   'POST /h5/posts/{id}/close': ({ deps, actor, params, body }) =>
@@ -27,9 +27,8 @@ export const posts = defineFeature('posts', postRoutes, {
   'PUT /h5/posts/{id}/lock': ({ deps, actor, params, body }) =>
     setCommentsLocked(deps, actor, params.id, body.locked),
   'POST /h5/posts/images': ({ deps, actor, file }) => storePicture(deps, actor.accountId, 'post', file),
-  'PUT /h5/posts/{id}/pin': ({ deps, actor, ctx, params, body }) =>
-    pinPost(deps, actor, ctx, params.id, body),
-  'DELETE /h5/posts/{id}/pin': ({ deps, actor, ctx, params }) => unpinPost(deps, actor, ctx, params.id),
-  'PUT /h5/posts/{id}/essence': ({ deps, actor, ctx, params, body }) =>
-    setPostFeatured(deps, actor, ctx, params.id, body.essence),
+  'PUT /h5/posts/{id}/pin': ({ deps, actor, params, body }) => pinPost(deps, actor, params.id, body),
+  'DELETE /h5/posts/{id}/pin': ({ deps, actor, params }) => unpinPost(deps, actor, params.id),
+  'PUT /h5/posts/{id}/essence': ({ deps, actor, params, body }) =>
+    setPostFeatured(deps, actor, params.id, body.essence),
 });

@@ -2,7 +2,7 @@ import type { EditablePost, PostKind } from '@mingtang/contract/posts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { openReview, withdrawReview } from '../../kernel/screening/screening.reviews.service.ts';
 import { awardPost } from '../../commerce/points/points.awards.service.ts';
@@ -14,7 +14,7 @@ import { lifecycleAfterSubmit, publicationDates } from './post-lifecycle.ts';
 import { screenStoredPost } from './post-screening.ts';
 
 /** Removes the post permanently. A draft is deleted from the database. */
-export const removePost = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> =>
+export const removePost = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const before = requireOwnPost(actor, await queries.lockPost(deps.db, id));
     if (before.state === 'draft') return queries.deletePost(deps.db, id);
@@ -22,13 +22,7 @@ export const removePost = (deps: Deps, actor: Actor, ctx: RequestContext, id: st
     const removedFields = { state: 'removed', outcome: null, reason: '', revise_until: null } as const;
     await queries.updatePost(deps.db, id, removedFields, deps.clock.now());
     await scheduleIndexing(deps, 'post', id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'post.remove',
-      subject: `post:${id}`,
-      before: toPostAudit(before),
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'post.remove', `post:${id}`, { before: toPostAudit(before) });
   });
 
 /** Closes the post. `outcome: null` reopens it as live or expired, depending on its expiry. */

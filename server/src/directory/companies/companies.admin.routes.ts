@@ -12,5 +12,5 @@ export const companiesAdmin = defineFeature('companies', companyAdminRoutes, {
   'POST /h5/mall/companyInfo/claims/{id}': ({ deps, actor, ctx, params, body }) =>
     decideClaim(deps, actor, ctx, params.id, body),
   'GET /h5/mall/companyInfo/pins': async ({ deps, ctx }) => ({ rows: await listPinnedCompanies(deps, ctx) }),
-  'PUT /h5/mall/companyInfo/pins': ({ deps, actor, ctx, body }) => reorderPins(deps, actor, ctx, body),
+  'PUT /h5/mall/companyInfo/pins': ({ deps, actor, body }) => reorderPins(deps, actor, body),
 });

@@ -80,13 +80,9 @@ export async function decideClaim(
     });
     if (accept) await transferToClaimant(deps, actor, claim);
     await notifyClaimant(deps, claim, claim.member_id, state, reason);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.claim_decided',
-      subject: `company:${companyId}`,
+    await recordAuditEvent(deps, actor, 'company.claim_decided', `company:${companyId}`, {
       before: { claimId: id, state: 'open' },
       after: { claimId: id, memberId: claim.member_id, state, reason },
-      traceId: ctx.traceId,
     });
   });
   return toCompanyClaim(ctx.language, await requireClaim(deps, id));

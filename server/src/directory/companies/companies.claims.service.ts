@@ -2,7 +2,7 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { deleteOpenClaim, findAccountPhone, insertClaim } from './companies.claims.queries.ts';
 import { listCompanyContacts, lockCompany } from './companies.queries.ts';
@@ -15,7 +15,6 @@ import { requireOwnedCompanyQuota } from './companies.team.service.ts';
 export const claimCompany = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   reason: string,
 ): Promise<{ state: 'open' | 'accepted' }> =>
@@ -38,12 +37,8 @@ export const claimCompany = (
       decided_at: state === 'accepted' ? now : null,
     });
     if (claim !== undefined)
-      await recordAuditEvent(deps, {
-        actorId: actor.accountId,
-        action: 'company.claim',
-        subject: `company:${id}`,
+      await recordAuditEvent(deps, actor, 'company.claim', `company:${id}`, {
         after: { claimId: claim.id, state, reason },
-        traceId: ctx.traceId,
       });
     return { state };
   });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireParentCategories } from '../../kernel/categories/categories.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
@@ -28,12 +28,7 @@ export async function getCompanyForEditor(deps: Deps, actor: Actor, id: string):
   return readCompany(deps, id);
 }
 
-export async function addCompany(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: AddCompanyInput,
-): Promise<EditableCompany> {
+export async function addCompany(deps: Deps, actor: Actor, input: AddCompanyInput): Promise<EditableCompany> {
   const columns = await validateCompanyForm(deps, actor, input, { logo: null, image: null });
   const insertion = inTransaction(deps, async (deps) => {
     await requireOwnedCompanyQuota(deps, actor.accountId);
@@ -42,12 +37,8 @@ export async function addCompany(
     await insertCompanyPerson(deps.db, id, actor.accountId, 'owner', deps.clock.now());
     await setCardCompanyIfEmpty(deps, id, actor.accountId);
     await scheduleIndexing(deps, 'company', id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.add',
-      subject: `company:${id}`,
+    await recordAuditEvent(deps, actor, 'company.add', `company:${id}`, {
       after: { ...input, contacts: withoutContactValues(input.contacts) },
-      traceId: ctx.traceId,
     });
     return id;
   });
@@ -57,7 +48,6 @@ export async function addCompany(
 export async function editCompany(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   input: EditCompanyInput,
 ): Promise<EditableCompany> {
@@ -73,13 +63,7 @@ export async function editCompany(
     await replaceContactsAndCategories(deps, id, input);
     await updateProductsAndMembersOfCompany(deps, id);
     await scheduleIndexing(deps, 'company', id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.edit',
-      subject: `company:${id}`,
-      ...diffOf(before, input),
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'company.edit', `company:${id}`, diffOf(before, input));
   });
   await translateConstraintErrors(update);
   return readCompany(deps, id);

@@ -27,13 +27,7 @@ export async function exportCompanies(
 ): Promise<FileResponse> {
   const cellReaders = await buildCellReaders(deps, ctx);
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.export',
-      subject: 'companies',
-      after: { format, ...filter },
-      traceId: ctx.traceId,
-    }),
+    recordAuditEvent(deps, actor, 'company.export', 'companies', { after: { format, ...filter } }),
   );
   return exportSpreadsheet({
     format,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { setCardCompanyIfEmpty } from '../members/members.card-company.service.ts';
@@ -21,12 +21,7 @@ const NAME_MAX = 40;
  * Makes the contact person of an imported company its owner, with a member number and a pending account that becomes
  * active when the holder of the phone registers. The account is hidden until then. Idempotent.
  */
-export async function generateMember(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<GeneratedMember> {
+export async function generateMember(deps: Deps, actor: Actor, id: string): Promise<GeneratedMember> {
   requireStepUp(deps, actor);
   return inTransaction(deps, async (deps) => {
     await lockCompany(deps.db, id);
@@ -41,12 +36,8 @@ export async function generateMember(
     if (changed) await assignPendingOwner(deps, id, account);
     else if (company.owner_id !== account.id) throw new AppError('company.not_claimable');
     const memberNumber = await getOrAssignMemberNumber(deps, account.id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.generate',
-      subject: `company:${id}`,
+    await recordAuditEvent(deps, actor, 'member.generate', `company:${id}`, {
       after: { memberId: account.id, memberNumber, changed },
-      traceId: ctx.traceId,
     });
     return { memberId: account.id, memberNumber, companyId: id, claimed: account.state !== 'pending' };
   });

@@ -74,13 +74,9 @@ export async function applyOwnerDeparture(deps: TxDeps, memberId: string, traceI
     }
     if (impact === 'goes') await deleteOrClearCompany(deps, row.id, now);
     await scheduleIndexing(deps, 'company', row.id);
-    await recordAuditEvent(deps, {
-      actorId: null,
-      action: 'company.owner-left',
-      subject: `company:${row.id}`,
+    await recordAuditEvent(deps, { accountId: null, traceId }, 'company.owner-left', `company:${row.id}`, {
       before: { ownerId: memberId },
       after: { fate: impact, ownerId: row.successor_id },
-      traceId,
     });
   }
   for (const id of await queries.listCompanyIdsOfMember(deps.db, memberId)) {

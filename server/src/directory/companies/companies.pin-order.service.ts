@@ -37,32 +37,17 @@ export interface PinOrder {
   ids: string[];
 }
 
-export const reorderPins = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  after: PinOrder,
-): Promise<Changeset> =>
+export const reorderPins = (deps: Deps, actor: Actor, after: PinOrder): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
     const before: PinOrder = { ids: await lockPins(deps.db) };
     const pinnedIds = new Set(before.ids);
     if (new Set(after.ids).size !== after.ids.length || !after.ids.every((id) => pinnedIds.has(id)))
       throw new AppError('pins.changed');
     await updatePinPositions(deps.db, after.ids);
-    const changeset = await recordChangeset(deps, actor, {
-      kind: 'company.pins',
-      subject: 'company.pins',
-      before,
-      after,
-    });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.pins',
-      subject: `changeset:${changeset.changesetId}`,
-      before,
-      after,
-      traceId: ctx.traceId,
-    });
+    const change = { before, after };
+    const kind = 'company.pins';
+    const changeset = await recordChangeset(deps, actor, { kind, subject: kind, ...change });
+    await recordAuditEvent(deps, actor, kind, `changeset:${changeset.changesetId}`, change);
     return changeset;
   });
 

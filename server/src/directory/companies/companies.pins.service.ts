@@ -3,9 +3,9 @@ import type { EditableCompany, SortCompaniesInput, PinCompanyInput } from '@ming
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import { recordAuditedChangeset, recordChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { lockCompany } from './companies.queries.ts';
 import * as queries from './companies.pins.queries.ts';
 import { readCompany } from './companies.editor.service.ts';
@@ -14,7 +14,6 @@ import { readCompany } from './companies.editor.service.ts';
 export const pinCompany = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: PinCompanyInput,
 ): Promise<Changeset & { company: EditableCompany }> =>
   inTransaction(deps, async (deps) => {
@@ -30,50 +29,30 @@ export const pinCompany = (
       });
     else await queries.deletePin(deps.db, input.id);
     const after = { id: input.id, pin: (await queries.findPin(deps.db, input.id)) ?? null };
-    const changeset = await recordChangeset(deps, actor, {
+    const changeset = await recordAuditedChangeset(deps, actor, input.top ? 'company.pin' : 'company.unpin', {
       kind: 'company.pin',
       subject: `company:${input.id}`,
       before,
       after,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: input.top ? 'company.pin' : 'company.unpin',
-      subject: `company:${input.id}`,
-      before,
-      after,
-      traceId: ctx.traceId,
-    });
     return { ...changeset, company: await readCompany(deps, input.id) };
   });
 
 /** Updates all sort orders or none. */
-export const sortCompanies = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  { rows }: SortCompaniesInput,
-): Promise<Changeset> =>
+export const sortCompanies = (deps: Deps, actor: Actor, { rows }: SortCompaniesInput): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
     const ids = new Set(rows.map((row) => row.id));
     if (ids.size !== rows.length) throw new AppError('request.invalid', { fields: { rows: 'twice' } });
     const before = await queries.lockSortOrders(deps.db, [...ids]);
     if (before.length !== ids.size) throw new AppError('company.not_found');
     await queries.updateSortOrders(deps.db, rows);
+    const change = { before: { rows: before }, after: { rows } };
     const changeset = await recordChangeset(deps, actor, {
       kind: 'company.sort',
       subject: 'companies',
-      before: { rows: before },
-      after: { rows },
+      ...change,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'company.sort',
-      subject: `changeset:${changeset.changesetId}`,
-      before: { rows: before },
-      after: { rows },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'company.sort', `changeset:${changeset.changesetId}`, change);
     return changeset;
   });
 

@@ -23,26 +23,25 @@ export const companies = defineFeature('companies', companyRoutes, {
   'POST /h5/mall/companyInfo/duplicates': async ({ deps, ctx, body }) => ({
     rows: await findDuplicateCompanies(deps, ctx, body),
   }),
-  'POST /h5/mall/companyInfo': ({ deps, actor, ctx, body }) => addCompany(deps, actor, ctx, body),
-  'PUT /h5/mall/companyInfo/{id}': ({ deps, actor, ctx, params, body }) =>
-    editCompany(deps, actor, ctx, params.id, body),
+  'POST /h5/mall/companyInfo': ({ deps, actor, body }) => addCompany(deps, actor, body),
+  'PUT /h5/mall/companyInfo/{id}': ({ deps, actor, params, body }) =>
+    editCompany(deps, actor, params.id, body),
   'POST /h5/mall/companyInfo/images/{purpose}': ({ deps, actor, params, file }) =>
     storePicture(deps, actor.accountId, params.purpose, file),
-  'POST /h5/mall/companyInfo/{id}/claim': ({ deps, actor, ctx, params, body }) =>
-    claimCompany(deps, actor, ctx, params.id, body.reason),
+  'POST /h5/mall/companyInfo/{id}/claim': ({ deps, actor, params, body }) =>
+    claimCompany(deps, actor, params.id, body.reason),
   'GET /h5/mall/companyInfo/{id}/team': async ({ deps, actor, ctx, params }) => ({
     rows: await listTeam(deps, actor, ctx, params.id),
   }),
-  'POST /h5/mall/companyInfo/{id}/team': ({ deps, actor, ctx, params }) =>
-    requestToJoin(deps, actor, ctx, params.id),
+  'POST /h5/mall/companyInfo/{id}/team': ({ deps, actor, params }) => requestToJoin(deps, actor, params.id),
   'PUT /h5/mall/companyInfo/{id}/team/{memberId}': async ({ deps, actor, ctx, params, body }) => ({
     rows: await changeTeamRole(deps, actor, ctx, { ...params, role: body.role }),
   }),
   'DELETE /h5/mall/companyInfo/{id}/team/{memberId}': async ({ deps, actor, ctx, params }) => ({
     rows: await removeFromTeam(deps, actor, ctx, params.id, params.memberId),
   }),
-  'PUT /h5/mall/companyInfo': ({ deps, actor, ctx, body }) => pinCompany(deps, actor, ctx, body),
-  'PUT /h5/mall/companyInfo/update': ({ deps, actor, ctx, body }) => sortCompanies(deps, actor, ctx, body),
+  'PUT /h5/mall/companyInfo': ({ deps, actor, body }) => pinCompany(deps, actor, body),
+  'PUT /h5/mall/companyInfo/update': ({ deps, actor, body }) => sortCompanies(deps, actor, body),
   'GET /h5/mall/companyInfo/export': ({ deps, actor, ctx, query }) =>
     exportCompanies(deps, actor, ctx, query),
 });

@@ -21,13 +21,9 @@ async function changeState(
   await updateCompanyState(deps.db, id, after, deps.clock.now());
   await updateProductsAndMembersOfCompany(deps, id);
   await scheduleIndexing(deps, 'company', id);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: 'company.state',
-    subject: `company:${id}`,
+  await recordAuditEvent(deps, actor, 'company.state', `company:${id}`, {
     before: { state: before },
     after: { state: after },
-    traceId: actor.traceId,
   });
 }
 

@@ -39,12 +39,7 @@ export async function listTeam(
 }
 
 /** Idempotent; a member who already belongs to the company keeps their role. */
-export async function requestToJoin(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<{ role: TeamRole }> {
+export async function requestToJoin(deps: Deps, actor: Actor, id: string): Promise<{ role: TeamRole }> {
   const { listed } = await getCompanyAccess(deps, actor, id);
   if (!listed) throw new AppError('company.not_found');
   return inTransaction(deps, async (deps) => {
@@ -56,7 +51,7 @@ export async function requestToJoin(
       deps.clock.now(),
     );
     if (requested !== undefined)
-      await recordTeamChange(deps, actor, ctx, 'team.ask', id, actor.accountId, null, 'asked');
+      await recordTeamChange(deps, actor, 'team.ask', id, actor.accountId, null, 'asked');
     const { role } = (await queries.findCompanyRole(deps.db, id, actor.accountId))!;
     return { role: role as TeamRole };
   });
@@ -82,7 +77,7 @@ export async function changeTeamRole(
     }
     await queries.updateCompanyRole(deps.db, id, memberId, role, now);
     await setCardCompanyIfEmpty(deps, id, memberId);
-    await recordTeamChange(deps, actor, ctx, 'team.change', id, memberId, before, role);
+    await recordTeamChange(deps, actor, 'team.change', id, memberId, before, role);
   });
   return readTeam(deps, ctx, id);
 }
@@ -103,8 +98,8 @@ export async function removeFromTeam(
     if (before === 'owner') throw new AppError('team.owner_cannot_leave');
     await queries.deleteCompanyPerson(deps.db, id, memberId);
     await clearCardCompany(deps, id, memberId);
-    await releaseSeat(deps, actor, ctx, id, memberId);
-    await recordTeamChange(deps, actor, ctx, 'team.leave', id, memberId, before, null);
+    await releaseSeat(deps, actor, id, memberId);
+    await recordTeamChange(deps, actor, 'team.leave', id, memberId, before, null);
   });
   return leaving ? [] : readTeam(deps, ctx, id);
 }
@@ -119,7 +114,6 @@ async function getTeamRole(deps: Deps, id: string, memberId: string): Promise<Te
 const recordTeamChange = async (
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   action: string,
   id: string,
   memberId: string,
@@ -127,13 +121,9 @@ const recordTeamChange = async (
   after: TeamRole | null,
 ): Promise<void> => {
   await scheduleIndexing(deps, 'member', memberId);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `company:${id}`,
+  await recordAuditEvent(deps, actor, action, `company:${id}`, {
     before: { memberId, role: before },
     after: { memberId, role: after },
-    traceId: ctx.traceId,
   });
 };
 

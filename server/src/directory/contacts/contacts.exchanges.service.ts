@@ -7,7 +7,7 @@ import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
@@ -40,7 +40,6 @@ export async function getExchangeState(
 export async function offerExchange(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   memberId: string,
 ): Promise<{ accepted: boolean }> {
   if (memberId === actor.accountId) throw new AppError('contact.self');
@@ -61,27 +60,21 @@ export async function offerExchange(
         detail: offered === undefined ? { decision: 'accepted' } : {},
         groupKey: `exchange:${actor.accountId}`,
       });
-      await recordAuditEvent(deps, {
-        actorId: actor.accountId,
-        action: offered === undefined ? 'exchange.accept' : 'exchange.offer',
-        subject: `member:${memberId}`,
-        traceId: ctx.traceId,
-      });
+      await recordAuditEvent(
+        deps,
+        actor,
+        offered === undefined ? 'exchange.accept' : 'exchange.offer',
+        `member:${memberId}`,
+      );
     }
     return { accepted: (await getExchangeState(deps, actor, memberId)) === 'done' };
   });
 }
 
-export const endExchange = (deps: Deps, actor: Actor, ctx: RequestContext, memberId: string): Promise<null> =>
+export const endExchange = (deps: Deps, actor: Actor, memberId: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const ended = await deleteExchange(deps.db, actor.accountId, memberId);
-    if (ended !== undefined)
-      await recordAuditEvent(deps, {
-        actorId: actor.accountId,
-        action: 'exchange.end',
-        subject: `member:${memberId}`,
-        traceId: ctx.traceId,
-      });
+    if (ended !== undefined) await recordAuditEvent(deps, actor, 'exchange.end', `member:${memberId}`);
     return null;
   });
 

@@ -12,8 +12,7 @@ export const contacts = defineFeature('contacts', contactRoutes, {
     listRevealLog(deps, actor, ctx.language, query),
   'GET /h5/contacts/exchanges': ({ deps, actor, ctx, query }) =>
     listMyExchanges(deps, actor, ctx.language, query),
-  'POST /h5/contacts/exchanges': ({ deps, actor, ctx, body }) =>
-    offerExchange(deps, actor, ctx, body.memberId),
-  'DELETE /h5/contacts/exchanges/{memberId}': ({ deps, actor, ctx, params }) =>
-    endExchange(deps, actor, ctx, params.memberId),
+  'POST /h5/contacts/exchanges': ({ deps, actor, body }) => offerExchange(deps, actor, body.memberId),
+  'DELETE /h5/contacts/exchanges/{memberId}': ({ deps, actor, params }) =>
+    endExchange(deps, actor, params.memberId),
 });

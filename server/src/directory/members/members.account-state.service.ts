@@ -2,7 +2,7 @@ import type { AccountState } from '@mingtang/contract/members.admin-list';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import {
   reactivateAccount,
   restoreAccountState,
@@ -97,61 +97,30 @@ async function finishTransition(
   reason: string,
 ): Promise<StateTransition> {
   if (transition.before !== transition.after) await syncDirectoryListing(deps, id);
-  await recordAuditEvent(deps, {
-    actorId: changeActor.accountId,
-    action,
-    subject: `account:${id}`,
+  await recordAuditEvent(deps, changeActor, action, `account:${id}`, {
     before: { state: transition.before },
     after: { state: transition.after, reason },
-    traceId: changeActor.traceId,
   });
   return transition;
 }
 
-const changeActorOf = (actor: Actor, ctx: RequestContext): ChangeActor => ({
-  accountId: actor.accountId,
-  traceId: ctx.traceId,
-});
-
-export async function freezeMember(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  reason: string,
-) {
+export async function freezeMember(deps: Deps, actor: Actor, id: string, reason: string) {
   requireStepUp(deps, actor);
-  const { after } = await inTransaction(deps, (deps) =>
-    deactivateMember(deps, changeActorOf(actor, ctx), id, 'frozen', reason),
-  );
+  const { after } = await inTransaction(deps, (deps) => deactivateMember(deps, actor, id, 'frozen', reason));
   return { id, state: after };
 }
 
-export async function unfreezeMember(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  reason: string,
-) {
+export async function unfreezeMember(deps: Deps, actor: Actor, id: string, reason: string) {
   requireStepUp(deps, actor);
-  const { after } = await inTransaction(deps, (deps) =>
-    applyUnfreeze(deps, changeActorOf(actor, ctx), id, reason),
-  );
+  const { after } = await inTransaction(deps, (deps) => applyUnfreeze(deps, actor, id, reason));
   return { id, state: after };
 }
 
-export const endMemberSessions = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
+export const endMemberSessions = (deps: Deps, actor: Actor, id: string) =>
   inTransaction(deps, async (deps) => {
     if ((await listAccountStates(deps.db, [id])).length === 0) throw new AppError('member.not_found');
     await requireAuthorityOver(deps, actor.accountId, id);
     const ended = await endSessionsOfAccount(deps, id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.sessions-end',
-      subject: `account:${id}`,
-      after: { ended },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'member.sessions-end', `account:${id}`, { after: { ended } });
     return { ended };
   });

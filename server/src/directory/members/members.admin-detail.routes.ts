@@ -16,15 +16,12 @@ export const membersAdminDetail = ({ addMemberToCompany, moveCompanyRoles }: Com
       getMemberForAdmin(deps, actor, ctx, params.id),
     'PUT /h5/member/{id}/record': ({ deps, actor, ctx, params, body }) =>
       editCardAsStaff(deps, actor, ctx, params.id, body),
-    'POST /h5/member/records': ({ deps, actor, ctx, body }) =>
-      createMember(deps, actor, ctx, body, addMemberToCompany),
-    'POST /h5/member/{id}/freeze': ({ deps, actor, ctx, params, body }) =>
-      freezeMember(deps, actor, ctx, params.id, body.reason),
-    'POST /h5/member/{id}/unfreeze': ({ deps, actor, ctx, params, body }) =>
-      unfreezeMember(deps, actor, ctx, params.id, body.reason),
-    'DELETE /h5/member/{id}/sessions': ({ deps, actor, ctx, params }) =>
-      endMemberSessions(deps, actor, ctx, params.id),
+    'POST /h5/member/records': ({ deps, actor, body }) => createMember(deps, actor, body, addMemberToCompany),
+    'POST /h5/member/{id}/freeze': ({ deps, actor, params, body }) =>
+      freezeMember(deps, actor, params.id, body.reason),
+    'POST /h5/member/{id}/unfreeze': ({ deps, actor, params, body }) =>
+      unfreezeMember(deps, actor, params.id, body.reason),
+    'DELETE /h5/member/{id}/sessions': ({ deps, actor, params }) => endMemberSessions(deps, actor, params.id),
     'GET /h5/member/duplicates': ({ deps, ctx, query }) => listDuplicateMembers(deps, ctx, query),
-    'POST /h5/member/merge': ({ deps, actor, ctx, body }) =>
-      mergeMembers(deps, actor, ctx, body, moveCompanyRoles),
+    'POST /h5/member/merge': ({ deps, actor, body }) => mergeMembers(deps, actor, body, moveCompanyRoles),
   });

@@ -8,10 +8,9 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
 import { countStrikes } from '../../kernel/screening/screening.trust.service.ts';
-import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
+import { recordAuditedChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
@@ -105,17 +104,12 @@ export async function editCardAsStaff(
     const company = await findChosenCompany(deps, id, input.companyId);
     if (company === undefined) throw unknownValueError('companyId');
     await writeCard(deps, id, input, company?.industry ?? null);
-    const change = { before: { id, ...cardOf(row) }, after: { id, ...input } };
-    const subject = `member:${id}`;
-    const changeset = await recordChangeset(deps, actor, { kind: 'members.card', subject, ...change });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.edit',
-      subject,
-      ...change,
-      traceId: ctx.traceId,
+    return recordAuditedChangeset(deps, actor, 'member.edit', {
+      kind: 'members.card',
+      subject: `member:${id}`,
+      before: { id, ...cardOf(row) },
+      after: { id, ...input },
     });
-    return changeset;
   });
 }
 

@@ -111,10 +111,7 @@ export async function saveOwnCard(
     await replaceCardContacts(deps.db, actor.accountId, card.contacts);
     await syncPublishConsents(deps, actor, card.contacts);
     await scheduleIndexing(deps, 'member', actor.accountId);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.card',
-      subject: `member:${actor.accountId}`,
+    await recordAuditEvent(deps, actor, 'member.card', `member:${actor.accountId}`, {
       before: {
         name: before.name,
         nameEn: before.name_en,
@@ -131,7 +128,6 @@ export async function saveOwnCard(
         hidden: card.hidden,
         audiences: Object.fromEntries(card.contacts.map(({ field, audience }) => [field, audience])),
       },
-      traceId: ctx.traceId,
     });
   });
   return getOwnCard(deps, actor, ctx.language);

@@ -3,7 +3,7 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { updateNamesAndTitles } from './members.create.queries.ts';
 import { createUnclaimedMember, getOrAssignMemberNumber } from './members.unclaimed.service.ts';
@@ -15,7 +15,6 @@ export type AddMemberToCompany = (deps: TxDeps, companyId: string, memberId: str
 export async function createMember(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: CreateMemberInput,
   addMemberToCompany: AddMemberToCompany,
 ): Promise<{ id: string; memberNumber: string }> {
@@ -28,12 +27,8 @@ export async function createMember(
     await updateNamesAndTitles(deps.db, id, input);
     if (input.companyId !== null) await addMemberToCompany(deps, input.companyId, id);
     const memberNumber = await getOrAssignMemberNumber(deps, id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.create',
-      subject: `account:${id}`,
+    await recordAuditEvent(deps, actor, 'member.create', `account:${id}`, {
       after: { memberNumber, name, companyId: input.companyId },
-      traceId: ctx.traceId,
     });
     return { id, memberNumber };
   });

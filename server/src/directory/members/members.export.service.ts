@@ -50,7 +50,7 @@ const STATE_TEXTS: Record<
 export async function exportMembers(
   deps: Deps,
   actor: Actor,
-  { language, traceId }: RequestContext,
+  { language }: RequestContext,
   { format, ...filter }: AdminMemberFilter & { format: SpreadsheetFormat },
 ): Promise<FileResponse> {
   const [labels, resolvedFilter] = await Promise.all([
@@ -58,10 +58,7 @@ export async function exportMembers(
     resolveMemberFilter(deps, filter),
   ]);
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.export',
-      subject: 'members',
+    recordAuditEvent(deps, actor, 'member.export', 'members', {
       // A phone number used as keyword must not be stored in the audit log.
       after: {
         format,
@@ -69,7 +66,6 @@ export async function exportMembers(
         keyword:
           resolvedFilter.search !== undefined && 'phone' in resolvedFilter.search ? '***' : filter.keyword,
       },
-      traceId,
     }),
   );
   const texts = STATE_TEXTS[language];

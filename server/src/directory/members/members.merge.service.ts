@@ -70,7 +70,6 @@ export type MoveCompanyRoles = (
 export async function mergeMembers(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { keepId, dropId }: { keepId: string; dropId: string },
   moveCompanyRoles: MoveCompanyRoles,
 ): Promise<{ id: string }> {
@@ -91,13 +90,9 @@ export async function mergeMembers(
     await deleteUnclaimedAccount(deps, dropId);
     await scheduleIndexing(deps, 'member', keepId);
     await scheduleIndexing(deps, 'member', dropId);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'member.merge',
-      subject: `account:${keepId}`,
+    await recordAuditEvent(deps, actor, 'member.merge', `account:${keepId}`, {
       before: { dropId, companies },
       after: { keepId },
-      traceId: ctx.traceId,
     });
     return { id: keepId };
   });

@@ -1,7 +1,7 @@
 import type { EditProfileInput } from '@mingtang/contract/accounts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { getProfile } from '../../identity/accounts/accounts.profile.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -9,18 +9,14 @@ import { storePicture } from '../../kernel/media/media.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { updateAvatar, updateLastActiveDay, updateProfile } from './members.profile.queries.ts';
 
-export async function editProfile(deps: Deps, actor: Actor, ctx: RequestContext, input: EditProfileInput) {
+export async function editProfile(deps: Deps, actor: Actor, input: EditProfileInput) {
   await inTransaction(deps, async (deps) => {
     const before = await getProfile(deps, actor);
     await updateProfile(deps.db, actor.accountId, input, deps.clock.now());
     await scheduleIndexing(deps, 'member', actor.accountId);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'account.profile',
-      subject: `account:${actor.accountId}`,
+    await recordAuditEvent(deps, actor, 'account.profile', `account:${actor.accountId}`, {
       before: { name: before.name, nameEn: before.nameEn, title: before.title },
       after: { name: input.name, nameEn: input.nameEn, title: input.title },
-      traceId: ctx.traceId,
     });
   });
   return getProfile(deps, actor);

@@ -22,12 +22,11 @@ export const products = ({ getCompanyCard, updateProductCount }: CompanyFunction
     'GET /pms/product/{id}': ({ deps, actor, ctx, params }) =>
       getProduct(deps, actor, ctx.language, params.id, getCompanyCard),
     'GET /pms/product/{id}/record': ({ deps, actor, params }) => getEditableProduct(deps, actor, params.id),
-    'POST /pms/product': ({ deps, actor, ctx, body }) =>
-      addProduct(deps, actor, ctx, body, updateProductCount),
-    'PUT /pms/product/{id}': ({ deps, actor, ctx, params, body }) =>
-      editProduct(deps, actor, ctx, params.id, body, updateProductCount),
-    'DELETE /pms/product/{id}': async ({ deps, actor, ctx, params }) => {
-      await removeProduct(deps, actor, ctx, params.id, updateProductCount);
+    'POST /pms/product': ({ deps, actor, body }) => addProduct(deps, actor, body, updateProductCount),
+    'PUT /pms/product/{id}': ({ deps, actor, params, body }) =>
+      editProduct(deps, actor, params.id, body, updateProductCount),
+    'DELETE /pms/product/{id}': async ({ deps, actor, params }) => {
+      await removeProduct(deps, actor, params.id, updateProductCount);
       return null;
     },
   });

@@ -9,7 +9,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import {
   openReview,
@@ -85,7 +85,6 @@ async function requireEditableProduct(deps: Deps, actor: Actor, id: string): Pro
 export const addProduct = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: AddProductInput,
   updateProductCount: UpdateProductCount,
 ): Promise<EditableProduct> =>
@@ -104,13 +103,12 @@ export const addProduct = (
     });
     await queries.replaceProductImages(deps.db, id, input.images);
     await queueForReview(deps, id, screened);
-    return finishProductChange(deps, actor, ctx, id, 'product.add', updateProductCount);
+    return finishProductChange(deps, actor, id, 'product.add', updateProductCount);
   });
 
 export const editProduct = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   input: EditProductInput,
   updateProductCount: UpdateProductCount,
@@ -138,7 +136,7 @@ export const editProduct = (
     });
     await queries.replaceProductImages(deps.db, id, input.images);
     await queueForReview(deps, id, screened);
-    return finishProductChange(deps, actor, ctx, id, 'product.edit', updateProductCount, before);
+    return finishProductChange(deps, actor, id, 'product.edit', updateProductCount, before);
   });
 
 /** A hidden product needs no review. A queued one stays queued, with the new cause if there is one. */
@@ -154,7 +152,6 @@ async function queueForReview(
 export const removeProduct = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   updateProductCount: UpdateProductCount,
 ): Promise<void> =>
@@ -165,13 +162,7 @@ export const removeProduct = (
     await updateProductCount(deps, before.company_id);
     await enforceProductQuota(deps, { companyId: before.company_id });
     await scheduleIndexing(deps, 'product', id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'product.remove',
-      subject: `product:${id}`,
-      before: auditFieldsOf(before),
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'product.remove', `product:${id}`, { before: auditFieldsOf(before) });
   });
 
 /** Reads the product again after locking its company, so that the row is up to date. */
@@ -192,7 +183,6 @@ async function requireProductQuota(deps: TxDeps, actor: Actor, companyId: string
 async function finishProductChange(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   id: string,
   action: string,
   updateProductCount: UpdateProductCount,
@@ -205,13 +195,9 @@ async function finishProductChange(
   if (before?.state === 'live' && row.state !== 'live')
     await enforceProductQuota(deps, { companyId: row.company_id });
   await scheduleIndexing(deps, 'product', id);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `product:${id}`,
-    ...(before === undefined ? {} : { before: auditFieldsOf(before) }),
+  await recordAuditEvent(deps, actor, action, `product:${id}`, {
+    before: before && auditFieldsOf(before),
     after: auditFieldsOf(row),
-    traceId: ctx.traceId,
   });
   return toEditableProduct(deps, row, images, null);
 }

@@ -37,12 +37,12 @@ export async function register(deps: Deps, ctx: RequestContext, input: RegisterI
     await recordRegistrationConsents(deps, id, input.publish);
     await publishContacts(deps, id, input.publish);
     if (input.referral !== undefined) await bindReferral(deps, ctx, id, input.referral);
-    await recordAuditEvent(deps, {
-      actorId: id,
-      action: 'account.register',
-      subject: `account:${id}`,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: id, traceId: ctx.traceId },
+      'account.register',
+      `account:${id}`,
+    );
   });
   return null;
 }

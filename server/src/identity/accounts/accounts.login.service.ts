@@ -86,13 +86,13 @@ export async function openLoginSession(
       step,
     });
     if (!closing) await onLogin(deps, account.id);
-    await recordAuditEvent(deps, {
-      actorId: account.id,
-      action: 'session.open',
-      subject: `account:${account.id}`,
-      after: by === 'passkey' ? { step, by } : { step },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: account.id, traceId: ctx.traceId },
+      'session.open',
+      `account:${account.id}`,
+      { after: by === 'passkey' ? { step, by } : { step } },
+    );
     return { token, step, ...(device !== undefined && { device }) };
   });
 }

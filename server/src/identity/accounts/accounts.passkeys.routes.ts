@@ -26,6 +26,5 @@ export const passkeys = (onLogin: OnLogin) =>
     'POST /h5/account/passkeys': ({ deps, actor, ctx, body }) => addPasskey(deps, actor, ctx, body),
     'PUT /h5/account/passkeys/{id}': ({ deps, actor, params, body }) =>
       renamePasskey(deps, actor, params.id, body.name),
-    'DELETE /h5/account/passkeys/{id}': ({ deps, actor, ctx, params }) =>
-      removePasskey(deps, actor, ctx, params.id),
+    'DELETE /h5/account/passkeys/{id}': ({ deps, actor, params }) => removePasskey(deps, actor, params.id),
   });

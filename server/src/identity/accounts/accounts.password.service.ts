@@ -52,13 +52,15 @@ export async function changePassword(
       staff: account.staff === true,
       step,
     });
-    await recordAuditEvent(deps, {
-      actorId: account.id,
-      action: 'account.password',
-      subject: `account:${account.id}`,
-      after: actor.step === 'done' ? { by: 'password' } : { by: 'code', passkeysRemoved: removedPasskeys },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: account.id, traceId: ctx.traceId },
+      'account.password',
+      `account:${account.id}`,
+      {
+        after: actor.step === 'done' ? { by: 'password' } : { by: 'code', passkeysRemoved: removedPasskeys },
+      },
+    );
     await deps.jobs.enqueue(deps.db, passwordChangedJob, { accountId: account.id });
     return { token, step, ...(device !== undefined && { device }) };
   });

@@ -27,7 +27,7 @@ import { enrolSecondFactor, verifySecondFactor } from './accounts.second-factor.
 export interface UpperUseCases {
   onLogin: OnLogin;
   register: (deps: Deps, ctx: RequestContext, input: RegisterInput) => Promise<null>;
-  editProfile: (deps: Deps, actor: Actor, ctx: RequestContext, input: EditProfileInput) => Promise<Profile>;
+  editProfile: (deps: Deps, actor: Actor, input: EditProfileInput) => Promise<Profile>;
   changeAvatar: (deps: Deps, actor: Actor, bytes: Uint8Array) => Promise<Picture>;
   changePublishConsent: (
     deps: Deps,
@@ -70,7 +70,7 @@ export const accounts = ({
       requestSmsCode(deps, ctx, 'register', { mobile: body.mobile, captcha: body }),
     'POST /h5/account/password': ({ deps, actor, ctx, body }) => changePassword(deps, actor, ctx, body),
     'GET /h5/account/profile': ({ deps, actor }) => getProfile(deps, actor),
-    'PUT /h5/account/profile': ({ deps, actor, ctx, body }) => editProfile(deps, actor, ctx, body),
+    'PUT /h5/account/profile': ({ deps, actor, body }) => editProfile(deps, actor, body),
     'POST /h5/account/avatar': ({ deps, actor, file }) => changeAvatar(deps, actor, file),
     'GET /h5/account/sessions': async ({ deps, actor }) => ({ rows: await listOwnSessions(deps, actor) }),
     'DELETE /h5/account/sessions/{id}': async ({ deps, actor, params }) => {

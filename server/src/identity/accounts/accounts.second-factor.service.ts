@@ -63,12 +63,7 @@ export async function completeSecondFactor(
       step: 'done',
       steppedUp: true,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'session.second_factor',
-      subject: `account:${actor.accountId}`,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'session.second_factor', `account:${actor.accountId}`);
     return sessionToken;
   });
   await endSessionByToken(deps, token);

@@ -10,14 +10,14 @@ import {
 
 export const administrators = defineFeature('administrators', administratorRoutes, {
   'GET /roles': async ({ deps }) => ({ rows: await listRoles(deps) }),
-  'POST /roles': ({ deps, actor, ctx, body }) => createRole(deps, actor, ctx, body),
-  'PUT /roles/{id}': ({ deps, actor, ctx, params, body }) => changeRole(deps, actor, ctx, params.id, body),
-  'DELETE /roles/{id}': async ({ deps, actor, ctx, params }) => {
-    await removeRole(deps, actor, ctx, params.id);
+  'POST /roles': ({ deps, actor, body }) => createRole(deps, actor, body),
+  'PUT /roles/{id}': ({ deps, actor, params, body }) => changeRole(deps, actor, params.id, body),
+  'DELETE /roles/{id}': async ({ deps, actor, params }) => {
+    await removeRole(deps, actor, params.id);
     return null;
   },
-  'POST /h5/freSystemSettings/calOrGrant': async ({ deps, actor, ctx, body }) => {
-    await grantOrCancelRole(deps, actor, ctx, body);
+  'POST /h5/freSystemSettings/calOrGrant': async ({ deps, actor, body }) => {
+    await grantOrCancelRole(deps, actor, body);
     return null;
   },
 });

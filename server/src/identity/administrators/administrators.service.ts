@@ -5,7 +5,7 @@ import { DAY_MS } from '../../base/calendar.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { endSessionsOfAccount, requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import * as queries from './administrators.queries.ts';
@@ -51,12 +51,7 @@ function requireUnreservedName(input: RoleInput): void {
     throw new AppError('role.name_reserved');
 }
 
-export async function createRole(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: RoleInput,
-): Promise<Role> {
+export async function createRole(deps: Deps, actor: Actor, input: RoleInput): Promise<Role> {
   requireUnreservedName(input);
   requireHeldPermissions(actor, input.permissions);
   requireStepUp(deps, actor);
@@ -64,25 +59,13 @@ export async function createRole(
     const role = await queries.insertRole(deps.db, roleNameColumnsOf(input));
     if (role === undefined) throw new AppError('role.name_taken');
     await queries.replaceRolePermissions(deps.db, role.id, input.permissions);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'role.create',
-      subject: `role:${role.id}`,
-      after: input,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'role.create', `role:${role.id}`, { after: input });
     return role.id;
   });
   return toRole(await requireRoleRow(deps, id));
 }
 
-export async function changeRole(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  input: RoleInput,
-): Promise<Role> {
+export async function changeRole(deps: Deps, actor: Actor, id: string, input: RoleInput): Promise<Role> {
   requireUnreservedName(input);
   const role = await requireRoleRow(deps, id);
   if (role.key !== null) throw new AppError('role.not_changeable');
@@ -99,19 +82,15 @@ export async function changeRole(
       throw isNameTaken ? new AppError('role.name_taken') : error;
     });
     await queries.replaceRolePermissions(deps.db, id, input.permissions);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'role.change',
-      subject: `role:${id}`,
+    await recordAuditEvent(deps, actor, 'role.change', `role:${id}`, {
       before: { name: role.name, permissions: role.permissions },
       after: input,
-      traceId: ctx.traceId,
     });
   });
   return toRole(await requireRoleRow(deps, id));
 }
 
-export async function removeRole(deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> {
+export async function removeRole(deps: Deps, actor: Actor, id: string): Promise<void> {
   const role = await requireRoleRow(deps, id);
   if (role.key !== null) throw new AppError('role.not_changeable');
   requireHeldPermissions(actor, role.permissions ?? []);
@@ -120,13 +99,7 @@ export async function removeRole(deps: Deps, actor: Actor, ctx: RequestContext, 
     await queries.lockRole(deps.db, id);
     if (Number((await requireRoleRow(deps, id)).holders) > 0) throw new AppError('role.in_use');
     await queries.deleteRole(deps.db, id);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'role.remove',
-      subject: `role:${id}`,
-      before: { name: role.name },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'role.remove', `role:${id}`, { before: { name: role.name } });
   });
 }
 
@@ -135,18 +108,13 @@ export async function removeRole(deps: Deps, actor: Actor, ctx: RequestContext, 
  * cancelling the last super administrator; granting super needs two administrators. If anything changed, the account's
  * sessions end: staff sessions are shorter and need a second factor.
  */
-export async function grantOrCancelRole(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: GrantRoleInput,
-): Promise<void> {
+export async function grantOrCancelRole(deps: Deps, actor: Actor, input: GrantRoleInput): Promise<void> {
   if (input.accountId === actor.accountId) throw new AppError('grant.self');
   const role = await requireRoleRow(deps, input.roleId);
   requireHeldPermissions(actor, role.permissions ?? []);
   requireStepUp(deps, actor);
   requireGrantable(input, await queries.findAccountState(deps.db, input.accountId));
-  if (input.grant && role.key === 'super') await requireSecondApprover(deps, actor, ctx, input);
+  if (input.grant && role.key === 'super') await requireSecondApprover(deps, actor, input);
   await inTransaction(deps, async (deps) => {
     // Lock the account first, in the same order as sign-in and freezing; another lock order could deadlock.
     requireGrantable(input, await queries.lockAccountState(deps.db, input.accountId));
@@ -154,13 +122,13 @@ export async function grantOrCancelRole(
       ? await insertRoleGrant(deps, actor, input)
       : await cancelRoleGrant(deps, role.key, input);
     if (changed) await endSessionsOfAccount(deps, input.accountId);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: input.grant ? 'administrator.grant' : 'administrator.cancel',
-      subject: `account:${input.accountId}`,
-      after: { roleId: input.roleId, role: role.name, changed },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      actor,
+      input.grant ? 'administrator.grant' : 'administrator.cancel',
+      `account:${input.accountId}`,
+      { after: { roleId: input.roleId, role: role.name, changed } },
+    );
   });
 }
 
@@ -174,12 +142,7 @@ function requireGrantable({ grant }: GrantRoleInput, account: { state: string } 
  * `grant.second_approval_needed`; a grant by another administrator completes it. The proposal is committed in
  * its own transaction before the error.
  */
-async function requireSecondApprover(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: GrantRoleInput,
-): Promise<void> {
+async function requireSecondApprover(deps: Deps, actor: Actor, input: GrantRoleInput): Promise<void> {
   const now = deps.clock.now();
   const approved = await inTransaction(deps, async (deps) => {
     await queries.lockRole(deps.db, input.roleId);
@@ -187,12 +150,8 @@ async function requireSecondApprover(
     const since = new Date(now.getTime() - PROPOSAL_VALID_MS);
     if (await queries.consumeSuperProposal(deps.db, input, actor.accountId, since)) return true;
     await queries.upsertSuperProposal(deps.db, input.accountId, actor.accountId, now);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'administrator.propose',
-      subject: `account:${input.accountId}`,
+    await recordAuditEvent(deps, actor, 'administrator.propose', `account:${input.accountId}`, {
       after: { roleId: input.roleId },
-      traceId: ctx.traceId,
     });
     return false;
   });

@@ -59,12 +59,8 @@ export async function addPasskey(
       change: 'added',
       name: row.name,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'passkey.add',
-      subject: `account:${actor.accountId}`,
+    await recordAuditEvent(deps, actor, 'passkey.add', `account:${actor.accountId}`, {
       after: { passkeyId: row.id, secondFactor: row.second_factor },
-      traceId: ctx.traceId,
     });
     return toPasskey(row);
   });
@@ -77,7 +73,7 @@ export async function renamePasskey(deps: Deps, actor: Actor, id: string, name: 
 }
 
 /** Needs no re-authentication: removing a passkey only reduces access, and the password remains. */
-export const removePasskey = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
+export const removePasskey = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     await requireValidSession(deps, actor);
     const removed = await queries.deletePasskey(deps.db, actor.accountId, id);
@@ -86,12 +82,8 @@ export const removePasskey = (deps: Deps, actor: Actor, ctx: RequestContext, id:
       change: 'removed',
       name: removed.name,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'passkey.remove',
-      subject: `account:${actor.accountId}`,
+    await recordAuditEvent(deps, actor, 'passkey.remove', `account:${actor.accountId}`, {
       before: { passkeyId: id },
-      traceId: ctx.traceId,
     });
     return null;
   });

@@ -34,7 +34,6 @@ const toAuditEvent = (row: queries.AuditEventRow): AuditEvent => ({
 export async function listAuditLog(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { pageNum, pageSize, ...filter }: ListAuditQuery,
 ) {
   const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
@@ -43,7 +42,7 @@ export async function listAuditLog(
     queries.listAuditEvents(deps.db, filter, offset, limit),
     countUpToLimit(deps.db, eventIds),
   ]);
-  await recordAuditAccess(deps, actor, ctx, 'audit.read', { pageNum });
+  await recordAuditAccess(deps, actor, 'audit.read', { pageNum });
   return toAdminListPage(rows.map(toAuditEvent), count);
 }
 
@@ -60,7 +59,7 @@ export async function exportAuditLog(
   ctx: RequestContext,
   { format, ...filter }: ExportAuditQuery,
 ): Promise<FileResponse> {
-  await recordAuditAccess(deps, actor, ctx, 'audit.export', { format, ...filter });
+  await recordAuditAccess(deps, actor, 'audit.export', { format, ...filter });
   return exportSpreadsheet({
     format,
     name: `audit-${deps.clock.now().toISOString().slice(0, 10)}`,
@@ -79,16 +78,6 @@ export async function exportAuditLog(
 const recordAuditAccess = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   action: string,
   after: { pageNum: number } | (AuditFilter & { format: string }),
-) =>
-  inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action,
-      subject: 'audit',
-      after,
-      traceId: ctx.traceId,
-    }),
-  );
+) => inTransaction(deps, (deps) => recordAuditEvent(deps, actor, action, 'audit', { after }));

@@ -5,13 +5,9 @@ import { chainHeadOf, eventMacOf } from './audit-chain.ts';
 /** Number of hash chains. With several of them, events of different actors rarely wait for the same lock. */
 const SHARDS = 16;
 
-export interface AuditEventInput {
-  /** Null for actions of the system or of an operator at the console. */
-  actorId: string | null;
-  action: string;
-  subject: string;
-  before?: object;
-  after?: object;
+/** The account id is null for actions of the system or of an operator at the console. */
+export interface AuditActor {
+  accountId: string | null;
   traceId: string;
 }
 
@@ -20,19 +16,25 @@ const asStored = (value: object | undefined): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value));
 
 /** Call it last in the transaction of the change: it locks the actor's chain until commit. */
-export async function recordAuditEvent(deps: TxDeps, event: AuditEventInput): Promise<void> {
-  const shard = Number(BigInt(event.actorId ?? 0) % BigInt(SHARDS));
+export async function recordAuditEvent(
+  deps: TxDeps,
+  { accountId, traceId }: AuditActor,
+  action: string,
+  subject: string,
+  { before, after }: { before?: object | undefined; after?: object } = {},
+): Promise<void> {
+  const shard = Number(BigInt(accountId ?? 0) % BigInt(SHARDS));
   const chain = await queries.lockAuditChain(deps.db, shard);
   const row = {
     shard,
     seq: String(BigInt(chain.length) + 1n),
     at: deps.clock.now(),
-    actor_id: event.actorId,
-    action: event.action,
-    subject: event.subject,
-    before: asStored(event.before),
-    after: asStored(event.after),
-    trace_id: event.traceId,
+    actor_id: accountId,
+    action,
+    subject,
+    before: asStored(before),
+    after: asStored(after),
+    trace_id: traceId,
   };
   const mac = eventMacOf(deps.secrets.AUDIT_SECRET, chain.head, row);
   await queries.insertAuditEvent(deps.db, row, mac);

@@ -27,13 +27,9 @@ describe('the audit log', () => {
 
   it('passes verification when events contain dates and undefined fields', async () => {
     await inTransaction(kit.deps, (deps) =>
-      recordAuditEvent(deps, {
-        actorId: null,
-        action: 'test.moment',
-        subject: 'test:1',
+      recordAuditEvent(deps, { accountId: null, traceId: 'test' }, 'test.moment', 'test:1', {
         before: { startsAt: new Date('2026-01-02T03:04:05.678Z'), note: undefined },
         after: { rows: [new Date(0), undefined, Number.NaN, -0] },
-        traceId: 'test',
       }),
     );
     expect((await verifyAuditChains(kit.deps)).broken).toEqual([]);

@@ -1,7 +1,7 @@
 import type { AuditVerificationResult } from '@mingtang/contract/audit';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordCheckup } from '../operations/operations.service.ts';
 import * as queries from './audit.queries.ts';
 import { recordAuditEvent } from './audit.service.ts';
@@ -59,19 +59,11 @@ export async function runAuditVerification(deps: Deps): Promise<void> {
 }
 
 /** Verifies as many events as fit into the time limit. */
-export async function verifyAuditOnDemand(
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-): Promise<AuditVerificationResult> {
+export async function verifyAuditOnDemand(deps: Deps, actor: Actor): Promise<AuditVerificationResult> {
   const { events, broken, complete } = await verifyAuditChains(deps, ON_DEMAND_TIME_LIMIT_MS);
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'audit.verify',
-      subject: 'audit',
+    recordAuditEvent(deps, actor, 'audit.verify', 'audit', {
       after: { events, broken: broken.length, complete },
-      traceId: ctx.traceId,
     }),
   );
   return {

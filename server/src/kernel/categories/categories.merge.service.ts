@@ -2,7 +2,7 @@ import type { MergeCategoriesInput } from '@mingtang/contract/categories';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { scheduleBatchIndexing } from '../search-index/search-index.service.ts';
 import {
@@ -36,7 +36,6 @@ export const mergeCategories = (
   deps: Deps,
   uses: readonly CategoryUse[],
   actor: Actor,
-  ctx: RequestContext,
   input: MergeCategoriesInput,
 ): Promise<{ companies: number; products: number }> =>
   inTransaction(deps, async (deps) => {
@@ -60,13 +59,9 @@ export const mergeCategories = (
     if (isSecondLevel(source) && isSecondLevel(target)) await mergeSecondLevel(deps, uses, source, target);
     else await mergeFirstLevel(deps, uses, source.id, target.id, lockedCategories.filter(isSecondLevel));
     await scheduleBatchIndexing(deps, 'product', productIds);
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'category.merge',
-      subject: `category:${source.id}`,
+    await recordAuditEvent(deps, actor, 'category.merge', `category:${source.id}`, {
       before: { nameZh: source.name_zh, nameEn: source.name_en, parentId: source.parent_id },
       after: { into: target.id, ...movedCounts },
-      traceId: ctx.traceId,
     });
     return movedCounts;
   });

@@ -9,7 +9,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
@@ -21,12 +21,7 @@ import { toCategory } from './categories.view.ts';
 export const listCategories = async (deps: Deps): Promise<Category[]> =>
   (await queries.listCategories(deps.db)).map(toCategory);
 
-export const addCategory = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: AddCategoryInput,
-): Promise<Category> =>
+export const addCategory = (deps: Deps, actor: Actor, input: AddCategoryInput): Promise<Category> =>
   inTransaction(deps, async (deps) => {
     await queries.lockCategories(deps.db);
     if (input.parentId !== null) {
@@ -41,22 +36,11 @@ export const addCategory = (
       name_en: input.nameEn,
       sort_order: input.sortOrder,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'category.add',
-      subject: `category:${row.id}`,
-      after: input,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'category.add', `category:${row.id}`, { after: input });
     return toCategory(row);
   });
 
-export const editCategory = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: EditCategoryInput,
-): Promise<Category> =>
+export const editCategory = (deps: Deps, actor: Actor, input: EditCategoryInput): Promise<Category> =>
   inTransaction(deps, async (deps) => {
     await queries.lockCategories(deps.db);
     const before = await requireCategory(deps, input.id);
@@ -67,29 +51,19 @@ export const editCategory = (
       name_en: input.nameEn,
       sort_order: input.sortOrder,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'category.edit',
-      subject: `category:${row.id}`,
+    await recordAuditEvent(deps, actor, 'category.edit', `category:${row.id}`, {
       before: toCategory(before),
       after: toCategory(row),
-      traceId: ctx.traceId,
     });
     return toCategory(row);
   });
 
-export const removeCategory = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> =>
+export const removeCategory = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await queries.lockCategories(deps.db);
     const before = await requireCategory(deps, id);
     if (!(await queries.deleteCategoryIfUnused(deps.db, id))) throw new AppError('category.in_use');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'category.remove',
-      subject: `category:${id}`,
-      before: toCategory(before),
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'category.remove', `category:${id}`, { before: toCategory(before) });
   });
 
 async function requireCategory(deps: Deps, id: string): Promise<queries.CategoryRow> {

@@ -147,14 +147,9 @@ export async function undoChangeset(
     }
     if ((await queries.findNewerChangeset(deps.db, row.kind, row.subject, id)) !== undefined)
       throw new AppError('changeset.superseded');
-    await kind.restore(
-      deps,
-      { accountId: actor.accountId, traceId: ctx.traceId },
-      row.before as object,
-      row.after as object,
-    );
+    await kind.restore(deps, actor, row.before as object, row.after as object);
     await queries.updateChangesetState(deps.db, id, { state: 'undone', ...undoneFields });
-    return recordChangesetEvent(deps, actor, ctx, id, 'changeset.undo', { kind: kind.name });
+    return recordChangesetEvent(deps, actor, id, 'changeset.undo', { kind: kind.name });
   });
   return getChangesetRow(deps, id);
 }
@@ -176,21 +171,8 @@ export async function discardChangeset(
 const getChangesetRow = async (deps: Deps, id: string): Promise<ChangesetRow> =>
   toChangesetRow(deps, (await queries.findChangeset(deps.db, id))!);
 
-const recordChangesetEvent = (
-  deps: TxDeps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  action: string,
-  after: object,
-) =>
-  recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `changeset:${id}`,
-    after,
-    traceId: ctx.traceId,
-  });
+const recordChangesetEvent = (deps: TxDeps, actor: Actor, id: string, action: string, after: object) =>
+  recordAuditEvent(deps, actor, action, `changeset:${id}`, { after });
 
 async function enqueueRun(
   deps: TxDeps,
@@ -201,5 +183,5 @@ async function enqueueRun(
   after: object,
 ): Promise<void> {
   await deps.jobs.enqueue(deps.db, runChangesetJob, { id, by: actor.accountId, traceId: ctx.traceId });
-  await recordChangesetEvent(deps, actor, ctx, id, action, after);
+  await recordChangesetEvent(deps, actor, id, action, after);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import { recordAuditEvent } from '../audit/audit.service.ts';
 import { insertChangeset, insertChangesetItems, updateChangesetTotal } from './changesets.queries.ts';
 import { getChangesetPreview } from './changesets.view.ts';
 import type { BulkChangeKind, PlannedChange } from './changesets.kinds.service.ts';
@@ -45,6 +46,18 @@ export async function recordChangeset(
     applied_at: fields.created_at,
   });
   return { changesetId: id, undoUntil: fields.undo_until.toISOString() };
+}
+
+/** Also records the change in the audit log, as the last step of the transaction. */
+export async function recordAuditedChangeset(
+  deps: TxDeps,
+  actor: Actor,
+  action: string,
+  change: NewChange,
+): Promise<Changeset> {
+  const changeset = await recordChangeset(deps, actor, change);
+  await recordAuditEvent(deps, actor, action, change.subject, change);
+  return changeset;
 }
 
 /** Creates a draft of a bulk change. Nothing is changed until the draft is applied. */

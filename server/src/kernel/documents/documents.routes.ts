@@ -14,6 +14,6 @@ export const documents = defineFeature('documents', documentRoutes, {
     checkLink(query.url, deps.config.APPROVED_LINK_HOSTS),
   'GET /h5/documents': async ({ deps }) => ({ rows: await listDocumentVersions(deps) }),
   'GET /h5/documents/{id}/versions/{version}': ({ deps, params }) => getDocumentVersion(deps, params),
-  'POST /h5/documents/{id}': ({ deps, actor, ctx, params, body }) =>
-    publishDocumentVersion(deps, actor, ctx, params.id, body),
+  'POST /h5/documents/{id}': ({ deps, actor, params, body }) =>
+    publishDocumentVersion(deps, actor, params.id, body),
 });

@@ -52,13 +52,13 @@ export const publishDocument = (deps: Deps, id: DocumentId, text: PublishDocumen
   inTransaction(deps, async (deps) => {
     const { before, version } = await insertDocumentVersionIfChanged(deps, id, text);
     if (before?.version !== version)
-      await recordAuditEvent(deps, {
-        actorId: null,
-        action: 'document.publish',
-        subject: `document:${id}`,
-        after: { version },
-        traceId: 'console',
-      });
+      await recordAuditEvent(
+        deps,
+        { accountId: null, traceId: 'console' },
+        'document.publish',
+        `document:${id}`,
+        { after: { version } },
+      );
     return version;
   });
 

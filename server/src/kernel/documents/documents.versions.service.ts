@@ -3,7 +3,7 @@ import type { DocumentId, PublishDocumentInput, DocumentVersion } from '@mingtan
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { recordChangeset } from '../changesets/changesets.service.ts';
 import { findDocumentVersion, listAllDocumentVersions } from './documents.queries.ts';
@@ -39,7 +39,6 @@ export interface PublishedDocument {
 export const publishDocumentVersion = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   id: DocumentId,
   text: PublishDocumentInput,
 ): Promise<Changeset & { version: number }> =>
@@ -63,13 +62,9 @@ export const publishDocumentVersion = (
       before: previous,
       after: { id, version, text },
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'document.publish',
-      subject: `document:${id}`,
+    await recordAuditEvent(deps, actor, 'document.publish', `document:${id}`, {
       before: { version: before.version },
       after: { version },
-      traceId: ctx.traceId,
     });
     return { ...changeset, version };
   });

@@ -2,7 +2,7 @@ import type { AdminLabel, LabelInput } from '@mingtang/contract/labels';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import * as queries from './labels.queries.ts';
 
@@ -23,42 +23,31 @@ export const listLabelsForAdmin = async (deps: Deps): Promise<{ rows: AdminLabel
   rows: (await queries.listLabels(deps.db)).map(toAdminLabel),
 });
 
-export const addLabel = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: LabelInput,
-): Promise<AdminLabel> =>
+export const addLabel = (deps: Deps, actor: Actor, input: LabelInput): Promise<AdminLabel> =>
   inTransaction(deps, async (deps) => {
     await queries.lockLabels(deps.db);
     await requireFreeNames(deps, input, null);
     const label = toAdminLabel(await queries.insertLabel(deps.db, toLabelFields(input)));
-    await recordLabelEvent(deps, actor, ctx, 'label.add', label.id, { after: label });
+    await recordAuditEvent(deps, actor, 'label.add', `label:${label.id}`, { after: label });
     return label;
   });
 
-export const editLabel = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  input: LabelInput,
-): Promise<AdminLabel> =>
+export const editLabel = (deps: Deps, actor: Actor, id: string, input: LabelInput): Promise<AdminLabel> =>
   inTransaction(deps, async (deps) => {
     await queries.lockLabels(deps.db);
     const before = await requireLabel(deps, id);
     await requireFreeNames(deps, input, id);
     const label = toAdminLabel(await queries.updateLabel(deps.db, id, toLabelFields(input)));
-    await recordLabelEvent(deps, actor, ctx, 'label.edit', id, { before, after: label });
+    await recordAuditEvent(deps, actor, 'label.edit', `label:${id}`, { before, after: label });
     return label;
   });
 
-export const removeLabel = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<void> =>
+export const removeLabel = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   inTransaction(deps, async (deps) => {
     await queries.lockLabels(deps.db);
     const before = await requireLabel(deps, id);
     await queries.deleteLabel(deps.db, id);
-    await recordLabelEvent(deps, actor, ctx, 'label.remove', id, { before });
+    await recordAuditEvent(deps, actor, 'label.remove', `label:${id}`, { before });
   });
 
 async function requireLabel(deps: TxDeps, id: string): Promise<AdminLabel> {
@@ -71,19 +60,3 @@ async function requireFreeNames(deps: TxDeps, input: LabelInput, exceptId: strin
   if ((await queries.findLabelByName(deps.db, toLabelFields(input), exceptId)) !== undefined)
     throw new AppError('label.name_taken');
 }
-
-const recordLabelEvent = (
-  deps: TxDeps,
-  actor: Actor,
-  ctx: RequestContext,
-  action: string,
-  id: string,
-  change: { before?: AdminLabel; after?: AdminLabel },
-) =>
-  recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action,
-    subject: `label:${id}`,
-    ...change,
-    traceId: ctx.traceId,
-  });

@@ -8,10 +8,10 @@ export const labels = defineFeature('labels', labelRoutes, {
   'POST /h5/cloud/update_label': ({ deps, actor, ctx, body }) =>
     chooseLabels(deps, actor, ctx.language, body),
   'GET /h5/labels': ({ deps }) => listLabelsForAdmin(deps),
-  'POST /h5/labels': ({ deps, actor, ctx, body }) => addLabel(deps, actor, ctx, body),
-  'PUT /h5/labels/{id}': ({ deps, actor, ctx, params, body }) => editLabel(deps, actor, ctx, params.id, body),
-  'DELETE /h5/labels/{id}': async ({ deps, actor, ctx, params }) => {
-    await removeLabel(deps, actor, ctx, params.id);
+  'POST /h5/labels': ({ deps, actor, body }) => addLabel(deps, actor, body),
+  'PUT /h5/labels/{id}': ({ deps, actor, params, body }) => editLabel(deps, actor, params.id, body),
+  'DELETE /h5/labels/{id}': async ({ deps, actor, params }) => {
+    await removeLabel(deps, actor, params.id);
     return null;
   },
 });

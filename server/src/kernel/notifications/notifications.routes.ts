@@ -23,5 +23,5 @@ export const notifications = defineFeature('notifications', notificationRoutes, 
   'POST /h5/notifications/push': ({ deps, actor, body }) => subscribeToPush(deps, actor, body),
   'DELETE /h5/notifications/push': ({ deps, actor }) => unsubscribeFromPush(deps, actor),
   'GET /h5/notifications/words': async ({ deps }) => ({ rows: await getNotificationTexts(deps) }),
-  'PUT /h5/notifications/words': ({ deps, actor, ctx, body }) => editNotificationText(deps, actor, ctx, body),
+  'PUT /h5/notifications/words': ({ deps, actor, body }) => editNotificationText(deps, actor, body),
 });

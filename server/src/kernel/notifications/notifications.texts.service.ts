@@ -3,10 +3,9 @@ import type { NotificationTextKey } from '@mingtang/contract/notifications.texts
 import type { NotificationText, SetNotificationTextInput } from '@mingtang/contract/notifications';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { memoize } from '../../platform/memoize.ts';
-import { recordAuditEvent } from '../audit/audit.service.ts';
-import { recordChangeset } from '../changesets/changesets.service.ts';
+import { recordAuditedChangeset } from '../changesets/changesets.service.ts';
 import {
   deleteNotificationText,
   listNotificationTexts,
@@ -25,7 +24,6 @@ export const getCachedNotificationTexts = memoize(
 export const editNotificationText = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { key, words }: SetNotificationTextInput,
 ): Promise<Changeset> =>
   inTransaction(deps, async (deps) => {
@@ -35,22 +33,12 @@ export const editNotificationText = (
     };
     const after: SetNotificationTextInput = { key, words };
     await applyNotificationText(deps, after);
-    const subject = `notice:${key}`;
-    const changeset = await recordChangeset(deps, actor, {
+    return recordAuditedChangeset(deps, actor, 'notifications.words', {
       kind: 'notifications.words',
-      subject,
+      subject: `notice:${key}`,
       before,
       after,
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'notifications.words',
-      subject,
-      before,
-      after,
-      traceId: ctx.traceId,
-    });
-    return changeset;
   });
 
 export async function applyNotificationText(

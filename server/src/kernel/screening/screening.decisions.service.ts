@@ -35,13 +35,9 @@ export async function recordDecision(
   if (decision === 'refused' && review.had_been_live)
     await insertStrike(deps.db, review.author_id, review.id, at);
   await notifyDecision(deps, review, decision, reason);
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: `${subject}.${decision}`,
-    subject: `${subject}:${subjectId}`,
+  await recordAuditEvent(deps, actor, `${subject}.${decision}`, `${subject}:${subjectId}`, {
     before: { cause: review.cause },
     after: { review: review.id, reason },
-    traceId: actor.traceId,
   });
 }
 

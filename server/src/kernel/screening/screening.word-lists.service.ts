@@ -8,7 +8,7 @@ import { WATCHED_WORDS_IMPORT_MAX } from '@mingtang/contract/limits';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { normaliseText } from './normalised-text.ts';
 import { maskMatches, getWatchedWordFinder } from './screening.word-finder.service.ts';
@@ -24,7 +24,6 @@ const isValidWord = (word: string): boolean =>
 export async function importWords(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { text, action }: ImportWatchedWordsInput,
 ): Promise<WatchedWordsImportResult> {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
@@ -38,13 +37,7 @@ export async function importWords(
     const changed = words.filter((word) => existing.has(word) && existing.get(word) !== action).length;
     const added = words.length - existing.size;
     if (words.length > 0) await upsertWatchedWords(deps.db, words, action, actor.accountId, deps.clock.now());
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'word.import',
-      subject: 'words',
-      after: { action, added, changed },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'word.import', 'words', { after: { action, added, changed } });
     return { added, changed, same: existing.size - changed, refused: rejected };
   });
 }

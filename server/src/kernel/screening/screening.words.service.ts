@@ -3,7 +3,7 @@ import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { normaliseText } from './normalised-text.ts';
 import * as queries from './screening.words.queries.ts';
@@ -29,7 +29,6 @@ export async function getWatchedWords(
 export async function saveWatchedWord(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { word, action }: { word: string; action: WatchedWordAction },
 ): Promise<WatchedWord> {
   if (normaliseText(word).codes.length === 0)
@@ -37,28 +36,18 @@ export async function saveWatchedWord(
   return inTransaction(deps, async (deps) => {
     const before = await queries.findWatchedWord(deps.db, word);
     const row = await queries.upsertWatchedWord(deps.db, word, action, actor.accountId, deps.clock.now());
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'word.set',
-      subject: `word:${row.id}`,
-      ...(before === undefined ? {} : { before: { word, action: before.action } }),
+    await recordAuditEvent(deps, actor, 'word.set', `word:${row.id}`, {
+      before: before && { word, action: before.action },
       after: { word, action },
-      traceId: ctx.traceId,
     });
     return toWatchedWord(row);
   });
 }
 
-export const removeWatchedWord = (deps: Deps, actor: Actor, ctx: RequestContext, id: string): Promise<null> =>
+export const removeWatchedWord = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const before = await queries.deleteWatchedWord(deps.db, id);
     if (before === undefined) throw new AppError('word.not_found');
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'word.remove',
-      subject: `word:${id}`,
-      before,
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(deps, actor, 'word.remove', `word:${id}`, { before });
     return null;
   });

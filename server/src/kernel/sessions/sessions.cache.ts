@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { SessionActor } from '../../platform/http/handler.ts';
 import type { Redis } from '../../platform/redis.ts';
 
 /**
@@ -13,15 +13,15 @@ const LOCAL_ENTRIES_MAX = 10_000;
 const redisKeyOf = (tokenHash: Buffer): string => `session:${tokenHash.toString('base64url')}`;
 
 /** In-process cache per Redis connection. Used for read-only requests only; writes always check Redis. */
-const localCaches = new WeakMap<Redis, Map<string, { at: number; actor: Actor }>>();
+const localCaches = new WeakMap<Redis, Map<string, { at: number; actor: SessionActor }>>();
 
 function localCacheOf({ redis }: Deps) {
-  const entries = localCaches.get(redis) ?? new Map<string, { at: number; actor: Actor }>();
+  const entries = localCaches.get(redis) ?? new Map<string, { at: number; actor: SessionActor }>();
   localCaches.set(redis, entries);
   return entries;
 }
 
-function cacheLocally(deps: Deps, key: string, actor: Actor): void {
+function cacheLocally(deps: Deps, key: string, actor: SessionActor): void {
   const entries = localCacheOf(deps);
   entries.delete(key);
   entries.set(key, { at: deps.clock.now().getTime(), actor });
@@ -49,14 +49,14 @@ function verifyEntry(deps: Deps, key: string, entry: string): string | undefined
 
 interface CacheEntry {
   at: number;
-  actor: Omit<Actor, 'steppedUpAt'> & { steppedUpAt: string | null };
+  actor: Omit<SessionActor, 'steppedUpAt'> & { steppedUpAt: string | null };
 }
 
 export async function getCachedActor(
   deps: Deps,
   tokenHash: Buffer,
   readOnly: boolean,
-): Promise<Actor | undefined> {
+): Promise<SessionActor | undefined> {
   const key = redisKeyOf(tokenHash);
   const localEntry = readOnly ? localCacheOf(deps).get(key) : undefined;
   if (localEntry !== undefined && Math.abs(deps.clock.now().getTime() - localEntry.at) < LOCAL_TTL_MS)
@@ -76,7 +76,7 @@ export async function getCachedActor(
   return actor;
 }
 
-export async function cacheActor(deps: Deps, tokenHash: Buffer, actor: Actor): Promise<void> {
+export async function cacheActor(deps: Deps, tokenHash: Buffer, actor: SessionActor): Promise<void> {
   const key = redisKeyOf(tokenHash);
   const json = JSON.stringify({ at: deps.clock.now().getTime(), actor });
   await deps.redis

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { maskClientIp } from '../../platform/http/client-ip.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor, RequestContext, SessionActor } from '../../platform/http/handler.ts';
 import { deviceName, UNKNOWN_DEVICE } from './device-name.ts';
 import { evictCachedActors, getCachedActor, cacheActor } from './sessions.cache.ts';
 import * as queries from './sessions.queries.ts';
@@ -81,7 +81,11 @@ const isIdle = (row: { last_seen_at: Date; staff: boolean }, now: Date): boolean
   now.getTime() - row.last_seen_at.getTime() > LIFETIMES[row.staff ? 'staff' : 'member'].idle;
 
 /** `readOnly` allows the in-process cache. */
-export async function findActor(deps: Deps, token: string, readOnly: boolean): Promise<Actor | undefined> {
+export async function findActor(
+  deps: Deps,
+  token: string,
+  readOnly: boolean,
+): Promise<SessionActor | undefined> {
   const tokenHash = hashSessionToken(token);
   const cached = await getCachedActor(deps, tokenHash, readOnly);
   if (cached !== undefined) return cached;
@@ -91,7 +95,7 @@ export async function findActor(deps: Deps, token: string, readOnly: boolean): P
   if (isIdle(row, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_UPDATE_INTERVAL)
     await queries.updateLastSeen(deps.db, row.id, now);
-  const actor: Actor = {
+  const actor: SessionActor = {
     accountId: row.account_id,
     sessionId: row.id,
     step: row.step as SessionStep,

@@ -7,5 +7,5 @@ export const settings = defineFeature('settings', settingRoutes, {
     rows: await listPublicSettings(deps, ctx.language, query.edition),
   }),
   'GET /h5/freSystemSettings/query/list': ({ deps, query }) => listAllSettings(deps, query),
-  'PUT /h5/freSystemSettings': ({ deps, actor, ctx, body }) => editSettings(deps, actor, ctx, body),
+  'PUT /h5/freSystemSettings': ({ deps, actor, body }) => editSettings(deps, actor, body),
 });

@@ -6,9 +6,8 @@ import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/cont
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
-import { recordAuditEvent } from '../audit/audit.service.ts';
-import { recordChangeset } from '../changesets/changesets.service.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { recordAuditedChangeset } from '../changesets/changesets.service.ts';
 import { listOwnedPictureIds } from '../media/media.service.ts';
 import {
   findSettings,
@@ -58,7 +57,6 @@ export async function getEdition(deps: Deps, settingsId: string): Promise<Editio
 export async function editSettings(
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   input: EditSettingsInput,
 ): Promise<Changeset & { settings: Settings }> {
   if (typeof input.logo === 'string') await requireOwnedLogo(deps, actor, input.logo);
@@ -67,17 +65,10 @@ export async function editSettings(
     if (before === undefined) throw new AppError('not_found');
     const after = await writeSettings(deps, before, input);
     const change = { before: toEditSettingsInput(before), after: toEditSettingsInput(after) };
-    const changeset = await recordChangeset(deps, actor, {
+    const changeset = await recordAuditedChangeset(deps, actor, 'settings.edit', {
       kind: 'settings',
       subject: `settings:${input.id}`,
       ...change,
-    });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'settings.edit',
-      subject: `settings:${input.id}`,
-      ...change,
-      traceId: ctx.traceId,
     });
     return { ...changeset, settings: toSettings(deps, after) };
   });

@@ -14,9 +14,8 @@ export const tabs = defineFeature('tabs', tabRoutes, {
   'GET /h5/tabs/draft': ({ deps }) => getTabsDraft(deps),
   'PUT /h5/tabs/draft': ({ deps, actor, body }) => saveTabsDraft(deps, actor, body),
   'DELETE /h5/tabs/draft': ({ deps }) => discardTabsDraft(deps),
-  'POST /h5/tabs/publish': ({ deps, actor, ctx, body }) => publishTabs(deps, actor, ctx, body),
+  'POST /h5/tabs/publish': ({ deps, actor, body }) => publishTabs(deps, actor, body),
   'GET /h5/tabs/versions': ({ deps, query }) => listPageVersions(deps, 'tabs', query),
   'GET /h5/tabs/versions/{id}': ({ deps, params }) => getTabsVersion(deps, params.id),
-  'POST /h5/tabs/versions/{id}/publish': ({ deps, actor, ctx, params }) =>
-    republishTabs(deps, actor, ctx, params.id),
+  'POST /h5/tabs/versions/{id}/publish': ({ deps, actor, params }) => republishTabs(deps, actor, params.id),
 });

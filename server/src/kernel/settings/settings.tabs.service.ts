@@ -3,7 +3,7 @@ import { type Edition, editions } from '@mingtang/contract/editions';
 import type { TabsDraft, TabSetting, TabsByEdition } from '@mingtang/contract/tabs';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { recordChangeset } from '../changesets/changesets.service.ts';
 import { getPageVersion } from '../changesets/changesets.versions.service.ts';
@@ -47,21 +47,15 @@ export async function discardTabsDraft(deps: Deps): Promise<TabsDraft> {
 export const publishTabs = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { revision, note }: { revision: number; note: string },
 ): Promise<Changeset> =>
   inTransaction(deps, async (deps) =>
-    publishContent(deps, actor, ctx, await consumePageDraft<TabsByEdition>(deps, PAGE, revision), note),
+    publishContent(deps, actor, await consumePageDraft<TabsByEdition>(deps, PAGE, revision), note),
   );
 
 /** Does not change the current draft. */
-export const republishTabs = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<Changeset> =>
-  inTransaction(deps, async (deps) => publishContent(deps, actor, ctx, await getTabsVersion(deps, id), ''));
+export const republishTabs = (deps: Deps, actor: Actor, id: string): Promise<Changeset> =>
+  inTransaction(deps, async (deps) => publishContent(deps, actor, await getTabsVersion(deps, id), ''));
 
 export const getTabsVersion = (deps: Deps, id: string): Promise<TabsByEdition> =>
   getPageVersion<TabsByEdition>(deps, PAGE, id);
@@ -69,7 +63,6 @@ export const getTabsVersion = (deps: Deps, id: string): Promise<TabsByEdition> =
 async function publishContent(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   after: TabsByEdition,
   note: string,
 ): Promise<Changeset> {
@@ -77,13 +70,9 @@ async function publishContent(
   const before = await getPublishedTabs(deps);
   await writeTabs(deps, after);
   const changeset = await recordChangeset(deps, actor, { kind: PAGE, subject: PAGE, before, after, note });
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: 'tabs.publish',
-    subject: `changeset:${changeset.changesetId}`,
+  await recordAuditEvent(deps, actor, 'tabs.publish', `changeset:${changeset.changesetId}`, {
     before,
     after,
-    traceId: ctx.traceId,
   });
   return changeset;
 }

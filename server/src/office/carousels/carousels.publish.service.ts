@@ -3,7 +3,7 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { getPageVersion } from '../../kernel/changesets/changesets.versions.service.ts';
@@ -74,22 +74,16 @@ export async function discardCarouselDraft(deps: Deps): Promise<CarouselDraft> {
 export const publishCarouselDraft = (
   deps: Deps,
   actor: Actor,
-  ctx: RequestContext,
   { revision, note }: { revision: number; note: string },
 ): Promise<Changeset> =>
   inTransaction(deps, async (deps) =>
-    publishSlideList(deps, actor, ctx, await consumePageDraft<SlideList>(deps, PAGE, revision), note),
+    publishSlideList(deps, actor, await consumePageDraft<SlideList>(deps, PAGE, revision), note),
   );
 
 /** Publishes an earlier version again. The current draft is not changed. */
-export const republishCarouselVersion = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-): Promise<Changeset> =>
+export const republishCarouselVersion = (deps: Deps, actor: Actor, id: string): Promise<Changeset> =>
   inTransaction(deps, async (deps) =>
-    publishSlideList(deps, actor, ctx, await getPageVersion<SlideList>(deps, PAGE, id), ''),
+    publishSlideList(deps, actor, await getPageVersion<SlideList>(deps, PAGE, id), ''),
   );
 
 export const getCarouselVersion = async (
@@ -102,7 +96,6 @@ export const getCarouselVersion = async (
 async function publishSlideList(
   deps: TxDeps,
   actor: Actor,
-  ctx: RequestContext,
   after: SlideList,
   note: string,
 ): Promise<Changeset> {
@@ -111,13 +104,9 @@ async function publishSlideList(
   const before = await getPublishedSlides(deps);
   await replacePublishedSlides(deps, after);
   const changeset = await recordChangeset(deps, actor, { kind: PAGE, subject: PAGE, before, after, note });
-  await recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: 'carousel.publish',
-    subject: `changeset:${changeset.changesetId}`,
+  await recordAuditEvent(deps, actor, 'carousel.publish', `changeset:${changeset.changesetId}`, {
     before,
     after,
-    traceId: ctx.traceId,
   });
   return changeset;
 }

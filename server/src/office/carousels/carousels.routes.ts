@@ -19,11 +19,11 @@ export const carousels = defineFeature('carousels', carouselRoutes, {
   'GET /h5/carousel/draft': ({ deps }) => getCarouselDraft(deps),
   'PUT /h5/carousel/draft': ({ deps, actor, body }) => saveCarouselDraft(deps, actor, body),
   'DELETE /h5/carousel/draft': ({ deps }) => discardCarouselDraft(deps),
-  'POST /h5/carousel/publish': ({ deps, actor, ctx, body }) => publishCarouselDraft(deps, actor, ctx, body),
+  'POST /h5/carousel/publish': ({ deps, actor, body }) => publishCarouselDraft(deps, actor, body),
   'GET /h5/carousel/versions': ({ deps, query }) => listPageVersions(deps, 'carousel', query),
   'GET /h5/carousel/versions/{id}': ({ deps, params }) => getCarouselVersion(deps, params.id),
-  'POST /h5/carousel/versions/{id}/publish': ({ deps, actor, ctx, params }) =>
-    republishCarouselVersion(deps, actor, ctx, params.id),
+  'POST /h5/carousel/versions/{id}/publish': ({ deps, actor, params }) =>
+    republishCarouselVersion(deps, actor, params.id),
   'POST /h5/carousel/images': ({ deps, actor, file }) =>
     storePicture(deps, actor.accountId, 'carousel', file),
 });

@@ -118,13 +118,7 @@ export async function exportFailingRows(
   const importRecord = await requireImport(deps, actor, id);
   const handler = importHandlers[importRecord.kind as ImportKind];
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'import.export',
-      subject: `import:${id}`,
-      after: { format },
-      traceId: ctx.traceId,
-    }),
+    recordAuditEvent(deps, actor, 'import.export', `import:${id}`, { after: { format } }),
   );
   const fields = Object.entries(handler.columns).filter(([field]) => importRecord.mapping.includes(field));
   return exportSpreadsheet({

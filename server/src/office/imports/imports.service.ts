@@ -111,21 +111,8 @@ export const mapColumns = (deps: Deps, actor: Actor, ctx: RequestContext, id: st
     await resetRowChecks(deps.db, id);
   });
 
-const recordImportEvent = (
-  deps: TxDeps,
-  actor: Actor,
-  ctx: RequestContext,
-  action: string,
-  id: string,
-  after: object,
-) =>
-  recordAuditEvent(deps, {
-    actorId: actor.accountId,
-    action: `import.${action}`,
-    subject: `import:${id}`,
-    after,
-    traceId: ctx.traceId,
-  });
+const recordImportEvent = (deps: TxDeps, actor: Actor, action: string, id: string, after: object) =>
+  recordAuditEvent(deps, actor, `import.${action}`, `import:${id}`, { after });
 
 /** The changeset kind of an import. */
 export const importChangesetKind = (kind: ImportKind): string => `import_${kind}`;
@@ -157,7 +144,7 @@ export async function applyImport(
         after: { rows: row.row_count },
         note: row.filename,
       });
-    await recordImportEvent(deps, actor, ctx, 'apply', id, {
+    await recordImportEvent(deps, actor, 'apply', id, {
       kind: row.kind,
       new: counts.new,
       update: counts.update,
@@ -168,7 +155,7 @@ export async function applyImport(
 export const pauseImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
   withImportInState(deps, actor, ctx, id, ['applying'], async (deps) => {
     await queries.updateImport(deps.db, id, { state: 'paused' });
-    await recordImportEvent(deps, actor, ctx, 'pause', id, {});
+    await recordImportEvent(deps, actor, 'pause', id, {});
   });
 
 export const cancelImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
@@ -180,7 +167,7 @@ export const cancelImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: 
     ['queued', 'checking', 'ready', 'applying', 'paused'],
     async (deps) => {
       await queries.updateImport(deps.db, id, { state: 'cancelled', finished_at: deps.clock.now() });
-      await recordImportEvent(deps, actor, ctx, 'cancel', id, {});
+      await recordImportEvent(deps, actor, 'cancel', id, {});
     },
   );
 
@@ -194,7 +181,7 @@ export async function undoImport(
   requireStepUp(deps, actor);
   return withImportInState(deps, actor, ctx, id, UNDOABLE_STATES, async (deps, row) => {
     await startUndo(deps, row);
-    await recordImportEvent(deps, actor, ctx, 'undo', id, { kind: row.kind });
+    await recordImportEvent(deps, actor, 'undo', id, { kind: row.kind });
   });
 }
 

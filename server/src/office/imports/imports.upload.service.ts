@@ -36,12 +36,8 @@ export async function uploadSpreadsheet(
       created_by: actor.accountId,
       created_at: deps.clock.now(),
     });
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: 'import.upload',
-      subject: `import:${id}`,
+    await recordAuditEvent(deps, actor, 'import.upload', `import:${id}`, {
       after: { kind, filename, bytes: file.length, language, matchBy },
-      traceId: ctx.traceId,
     });
     return id;
   });

@@ -138,13 +138,13 @@ async function finishImport(
   const { added, updated, error, undone, hidden, kept } = toRowCounts(
     await queries.countRowsByState(deps.db, [job.id]),
   );
-  await recordAuditEvent(deps, {
-    actorId: job.applied_by,
-    action: `import.${state}`,
-    subject: `import:${job.id}`,
-    after: { kind: job.kind, added, updated, error, undone, hidden, kept },
-    traceId: `import-${job.id}`,
-  });
+  await recordAuditEvent(
+    deps,
+    { accountId: job.applied_by, traceId: `import-${job.id}` },
+    `import.${state}`,
+    `import:${job.id}`,
+    { after: { kind: job.kind, added, updated, error, undone, hidden, kept } },
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DecideReviewInput, Review } from '@mingtang/contract/moderation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordDecision } from '../../kernel/screening/screening.decisions.service.ts';
 import { changeCommentState } from '../../community/comments/comments.state.service.ts';
 import { approveMember } from '../../directory/members/members.approval.service.ts';
@@ -29,13 +29,7 @@ const refuseSubject: Record<Review['subject'], (deps: TxDeps, id: string, reason
   };
 
 /** Idempotent for the same decision; a different decision on a decided review is rejected. */
-export const decideReview = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  id: string,
-  input: DecideReviewInput,
-): Promise<null> =>
+export const decideReview = (deps: Deps, actor: Actor, id: string, input: DecideReviewInput): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const review = await lockReviewSubject(deps.db, id);
     if (review !== undefined && review.decision === input.decision) return null;
@@ -43,6 +37,6 @@ export const decideReview = (
     const { subject, id: subjectId } = review.reviewSubject;
     if (input.decision === 'accepted') await acceptSubject[subject](deps, subjectId);
     else await refuseSubject[subject](deps, subjectId, input.reason);
-    await recordDecision(deps, { accountId: actor.accountId, traceId: ctx.traceId }, review, input);
+    await recordDecision(deps, actor, review, input);
     return null;
   });

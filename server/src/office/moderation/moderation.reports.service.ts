@@ -2,7 +2,7 @@ import type { ReportInput } from '@mingtang/contract/moderation';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { changeCommentState } from '../../community/comments/comments.state.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
@@ -18,12 +18,7 @@ const TRUSTED_REPORTS_TO_HIDE = 2;
 /** This many open reports from any members hide the subject until staff decide. */
 const REPORTS_TO_HIDE = 5;
 
-export const submitReport = (
-  deps: Deps,
-  actor: Actor,
-  ctx: RequestContext,
-  input: ReportInput,
-): Promise<null> =>
+export const submitReport = (deps: Deps, actor: Actor, input: ReportInput): Promise<null> =>
   inTransaction(deps, async (deps) => {
     const { subject, id, reason, note } = input;
     const reported = await lockReportedSubject(deps.db, actor.accountId, input);
@@ -52,12 +47,8 @@ export const submitReport = (
       );
       await notifyAuthorOfHiding(deps, input, reported);
     }
-    await recordAuditEvent(deps, {
-      actorId: actor.accountId,
-      action: `${subject}.report`,
-      subject: `${subject}:${id}`,
+    await recordAuditEvent(deps, actor, `${subject}.report`, `${subject}:${id}`, {
       after: { reason, trusted, reports: reports.length },
-      traceId: ctx.traceId,
     });
     return null;
   });

@@ -12,13 +12,12 @@ import {
 } from '../../kernel/screening/screening.words.service.ts';
 
 export const moderation = defineFeature('moderation', moderationRoutes, {
-  'POST /h5/reports': ({ deps, actor, ctx, body }) => submitReport(deps, actor, ctx, body),
+  'POST /h5/reports': ({ deps, actor, body }) => submitReport(deps, actor, body),
   'GET /h5/reviews': ({ deps, ctx, query }) => getReviewQueue(deps, ctx.language, query),
-  'POST /h5/reviews/{id}': ({ deps, actor, ctx, params, body }) =>
-    decideReview(deps, actor, ctx, params.id, body),
+  'POST /h5/reviews/{id}': ({ deps, actor, params, body }) => decideReview(deps, actor, params.id, body),
   'GET /h5/words': ({ deps, query }) => getWatchedWords(deps, query),
-  'POST /h5/words': ({ deps, actor, ctx, body }) => saveWatchedWord(deps, actor, ctx, body),
-  'DELETE /h5/words/{id}': ({ deps, actor, ctx, params }) => removeWatchedWord(deps, actor, ctx, params.id),
+  'POST /h5/words': ({ deps, actor, body }) => saveWatchedWord(deps, actor, body),
+  'DELETE /h5/words/{id}': ({ deps, actor, params }) => removeWatchedWord(deps, actor, params.id),
   'GET /h5/reviews/counts': ({ deps }) => getReviewCounts(deps),
   'GET /h5/reports': async ({ deps, ctx, query }) => ({
     rows: await getReportsAbout(deps, ctx.language, query),
@@ -26,6 +25,6 @@ export const moderation = defineFeature('moderation', moderationRoutes, {
   'GET /h5/strikes': async ({ deps, ctx, query }) => ({
     rows: await getStrikes(deps, ctx.language, query.memberId),
   }),
-  'POST /h5/words/import': ({ deps, actor, ctx, body }) => importWords(deps, actor, ctx, body),
+  'POST /h5/words/import': ({ deps, actor, body }) => importWords(deps, actor, body),
   'POST /h5/words/test': ({ deps, body }) => testWatchedWords(deps, body.text),
 });

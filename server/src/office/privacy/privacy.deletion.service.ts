@@ -68,13 +68,13 @@ export async function requestDeletion(
       hidden_company_ids: hiddenCompanies,
     });
     await syncDirectoryListing(deps, accountId);
-    await recordAuditEvent(deps, {
-      actorId: accountId,
-      action: 'account.deletion-ask',
-      subject: `account:${accountId}`,
-      after: { endsOn, hiddenCompanies },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId, traceId: ctx.traceId },
+      'account.deletion-ask',
+      `account:${accountId}`,
+      { after: { endsOn, hiddenCompanies } },
+    );
     return { askedAt: now.toISOString(), endsOn };
   });
 }
@@ -99,13 +99,13 @@ export async function cancelDeletion(deps: Deps, actor: Actor, ctx: RequestConte
     await restoreHiddenCompanies(deps, row.hidden_company_ids);
     await syncDirectoryListing(deps, accountId);
     await endSessionsOfAccount(deps, accountId);
-    await recordAuditEvent(deps, {
-      actorId: accountId,
-      action: 'account.deletion-cancel',
-      subject: `account:${accountId}`,
-      before: { endsOn: row.due_on },
-      traceId: ctx.traceId,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId, traceId: ctx.traceId },
+      'account.deletion-cancel',
+      `account:${accountId}`,
+      { before: { endsOn: row.due_on } },
+    );
     return null;
   });
 }
@@ -128,11 +128,11 @@ export const setLegalHold = (deps: Deps, accountId: string, reason: string): Pro
         : await queries.upsertLegalHold(deps.db, accountId, reason);
     if (changedRow === undefined)
       throw new Error(reason === '' ? 'the account is not on hold' : 'account not found');
-    await recordAuditEvent(deps, {
-      actorId: null,
-      action: reason === '' ? 'account.deletion-release' : 'account.deletion-hold',
-      subject: `account:${accountId}`,
-      after: { reason },
-      traceId: 'privacy-hold',
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: null, traceId: 'privacy-hold' },
+      reason === '' ? 'account.deletion-release' : 'account.deletion-hold',
+      `account:${accountId}`,
+      { after: { reason } },
+    );
   });

@@ -35,12 +35,8 @@ export async function eraseAccount(deps: Deps, erasers: readonly AccountEraser[]
   await inTransaction(deps, async (deps) => {
     await markDeletionDone(deps.db, id, deps.clock.now());
     await scheduleIndexing(deps, 'member', id);
-    await recordAuditEvent(deps, {
-      actorId: null,
-      action: 'account.erase',
-      subject: `account:${id}`,
+    await recordAuditEvent(deps, { accountId: null, traceId }, 'account.erase', `account:${id}`, {
       after: { state: 'deleted' },
-      traceId,
     });
   });
 }

@@ -38,13 +38,13 @@ export async function buildExport(deps: Deps, { id }: { id: string }): Promise<v
     const owner = await markExportReady(deps.db, row, { bytes, at, until });
     if (owner === undefined) return;
     await notify(deps, { accountId: owner.account_id, kind: 'export', groupKey: `export:${id}` });
-    await recordAuditEvent(deps, {
-      actorId: null,
-      action: 'export.ready',
-      subject: `account:${owner.account_id}`,
-      after: { exportId: id, bytes },
-      traceId: `export-${id}`,
-    });
+    await recordAuditEvent(
+      deps,
+      { accountId: null, traceId: `export-${id}` },
+      'export.ready',
+      `account:${owner.account_id}`,
+      { after: { exportId: id, bytes } },
+    );
   });
 }
 

@@ -45,12 +45,8 @@ export async function requestExport(
     )
       throw new AppError('export.too_many');
     await deps.jobs.enqueue(deps.db, buildExportJob, { id: row.id });
-    await recordAuditEvent(deps, {
-      actorId: accountId,
-      action: 'export.ask',
-      subject: `account:${accountId}`,
+    await recordAuditEvent(deps, { accountId, traceId: ctx.traceId }, 'export.ask', `account:${accountId}`, {
       after: { exportId: row.id },
-      traceId: ctx.traceId,
     });
     return toDataExport(row);
   });
@@ -72,12 +68,8 @@ export async function downloadExport(
   const row = await queries.findReadyExport(deps.db, accountId, id, deps.clock.now());
   if (row === undefined) throw new AppError('export.not_found');
   await inTransaction(deps, (deps) =>
-    recordAuditEvent(deps, {
-      actorId: accountId,
-      action: 'export.fetch',
-      subject: `account:${accountId}`,
+    recordAuditEvent(deps, { accountId, traceId: ctx.traceId }, 'export.fetch', `account:${accountId}`, {
       after: { exportId: id },
-      traceId: ctx.traceId,
     }),
   );
   return {

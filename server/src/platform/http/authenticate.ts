@@ -3,12 +3,12 @@ import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { Access } from '@mingtang/contract/route';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Actor } from './handler.ts';
+import type { SessionActor } from './handler.ts';
 
 /** Implemented by the feature `sessions`. */
 export interface SessionStore {
   /** `readOnly`: the request changes nothing, so that a cached session may be used. */
-  findActor(deps: Deps, token: string, readOnly: boolean): Promise<Actor | undefined>;
+  findActor(deps: Deps, token: string, readOnly: boolean): Promise<SessionActor | undefined>;
   findValidSessionIds(deps: Deps, sessionIds: string[]): Promise<ReadonlySet<string>>;
 }
 
@@ -19,7 +19,7 @@ export async function authenticate(
   access: Access,
   token: string | undefined,
   readOnly: boolean,
-): Promise<Actor | undefined> {
+): Promise<SessionActor | undefined> {
   if (access === 'public') return findOptionalActor(deps, findActor, token, readOnly);
   const actor = token === undefined ? undefined : await findActor(deps, token, readOnly);
   if (actor === undefined) throw new AppError('session.invalid');
@@ -42,7 +42,7 @@ async function findOptionalActor(
   findActor: SessionStore['findActor'],
   token: string | undefined,
   readOnly: boolean,
-): Promise<Actor | undefined> {
+): Promise<SessionActor | undefined> {
   if (token === undefined) return undefined;
   const actor = await findActor(deps, token, readOnly).catch(() => undefined);
   return actor?.step === 'done' ? actor : undefined;

@@ -3,8 +3,8 @@ import type { SessionStep } from '@mingtang/contract/accounts';
 import type { Access, ParsedRequest, HandlerResult, Route, RouteKey, Routes } from '@mingtang/contract/route';
 import type { Deps } from '../deps.ts';
 
-/** The authenticated caller, from the session token only, never from a body or a query. */
-export interface Actor {
+/** The account of a valid session, from the session token only, never from a body or a query. */
+export interface SessionActor {
   accountId: string;
   sessionId: string;
   step: SessionStep;
@@ -13,6 +13,11 @@ export interface Actor {
   permissions: readonly string[];
   /** When the session last verified a second factor; null if it never did. */
   steppedUpAt: Date | null;
+}
+
+/** The authenticated caller of a request. */
+export interface Actor extends SessionActor {
+  traceId: string;
 }
 
 /** Metadata of a request, from its connection and headers. */

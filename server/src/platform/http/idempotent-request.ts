@@ -2,7 +2,7 @@ import { type ErrorKey, errors } from '@mingtang/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { Actor } from './handler.ts';
+import type { SessionActor } from './handler.ts';
 import { AppError } from '../../base/errors.ts';
 import { bearerTokenOf, hashSessionToken } from './session-token.ts';
 import { errorKeyOf } from './error-handler.ts';
@@ -23,7 +23,7 @@ export interface IdempotentRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   routeKey: string;
-  actor: Actor | undefined;
+  actor: SessionActor | undefined;
   idempotencyKey: string | string[];
   parsed: object;
 }

@@ -8,7 +8,7 @@ import type { SerializedResponse, ResponseCache } from './response-cache.ts';
 import { authenticate, type SessionStore } from './authenticate.ts';
 import { bearerTokenOf } from './session-token.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limits.ts';
-import type { Actor, HandlerInput, Feature, RequestContext } from './handler.ts';
+import type { HandlerInput, Feature, RequestContext, SessionActor } from './handler.ts';
 import { requestLanguageOf } from './envelope.ts';
 import { rejectCrossSite } from './csrf.ts';
 import { sloClassOf } from './slo-class.ts';
@@ -70,7 +70,11 @@ function mountRoute(
   const cacheSeconds = readOnly && route.access === 'public' ? route.cacheSeconds : undefined;
 
   /** Validates the request, runs the handler (once per idempotency key) and serializes its result. */
-  const executeRequest = async (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => {
+  const executeRequest = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: SessionActor | undefined,
+  ) => {
     const params = parseOrReject(route.params, request.params);
     const query = parseOrReject(route.query, request.query);
     const upload =
@@ -80,10 +84,14 @@ function mountRoute(
     const rawBody = upload === undefined ? request.body : knownFields(route.body, upload.fields);
     const parsed = { params, query, body: parseOrReject(route.body, rawBody) };
     const { file, filename = '' } = upload ?? {};
-    const input = { actor, ctx: requestContextOf(request), file, filename, ...parsed } as Omit<
-      HandlerInput<Route>,
-      'deps'
-    >;
+    const ctx = requestContextOf(request);
+    const input = {
+      actor: actor && { ...actor, traceId: ctx.traceId },
+      ctx,
+      file,
+      filename,
+      ...parsed,
+    } as Omit<HandlerInput<Route>, 'deps'>;
     // With an idempotency key, `deps` marks the key as done in each transaction of the handler.
     const runHandler = async (deps: Deps) =>
       toPayload(key, route, request, reply, await handler({ ...input, deps } as never));
@@ -141,7 +149,7 @@ function mountRoute(
 }
 
 /** Throws if a limit is exceeded. Returns undefined, without waiting, if no limit needs a call to Redis. */
-type ConsumeRouteLimits = (actor: Actor | undefined, clientIp: string) => Promise<void> | undefined;
+type ConsumeRouteLimits = (actor: SessionActor | undefined, clientIp: string) => Promise<void> | undefined;
 
 /** The route's own rate limits and, for a signed-in caller, the limit per account. */
 function createRouteLimiter(

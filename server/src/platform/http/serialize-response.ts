@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { SerializedResponse } from './response-cache.ts';
 import { attachmentDisposition } from './content-disposition.ts';
-import type { Actor } from './handler.ts';
+import type { SessionActor } from './handler.ts';
 import { wrapSuccess } from './envelope.ts';
 
 /**
@@ -41,7 +41,7 @@ export function toPayload(
 }
 
 /** Only responses to anonymous callers are cached, and only for other anonymous callers. */
-export const cacheHeaders = (route: Route, actor: Actor | undefined): Record<string, string> =>
+export const cacheHeaders = (route: Route, actor: SessionActor | undefined): Record<string, string> =>
   route.cacheSeconds === undefined || actor !== undefined
     ? {}
     : {

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import { eventChannelOf, type BusEvent } from '../event-bus.ts';
 import { openRedis, type Redis } from '../redis.ts';
 import type { SessionStore } from './authenticate.ts';
-import type { Actor } from './handler.ts';
+import type { SessionActor } from './handler.ts';
 
 /** Shorter than the idle timeout of any proxy in between. */
 const HEARTBEAT_MS = 25_000;
@@ -26,7 +26,7 @@ export const SSE_HEADERS = {
 };
 
 interface SseStream {
-  actor: Actor;
+  actor: SessionActor;
   topics: readonly string[];
   out: Readable;
   /** Events received before the initial event is sent; undefined afterwards. */
@@ -34,7 +34,7 @@ interface SseStream {
 }
 
 export interface SseStreams {
-  open(actor: Actor, subscription: StreamSubscription): Promise<Readable>;
+  open(actor: SessionActor, subscription: StreamSubscription): Promise<Readable>;
 }
 
 const formatEvent = (name: string, data: object): string =>
