@@ -50,12 +50,15 @@ export function nationalNumberOf(e164: string): string {
   return e164.slice(countryCodeOf(e164).length + 1);
 }
 
-/** `+86 138****1234`; numbers with fewer than ten digits show less. */
-export function maskPhone(e164: string): string {
-  const national = nationalNumberOf(e164);
-  const [head, tail] = national.length < 10 ? [2, 2] : [3, 4];
-  return `+${countryCodeOf(e164)} ${national.slice(0, head)}****${national.slice(-tail)}`;
+/** `138****1234`; numbers with fewer than ten digits show less. */
+export function maskDigits(digits: string): string {
+  const [head, tail] = digits.length < 10 ? [2, 2] : [3, 4];
+  return `${digits.slice(0, head)}****${digits.slice(-tail)}`;
 }
+
+/** `+86 138****1234` */
+export const maskPhone = (e164: string): string =>
+  `+${countryCodeOf(e164)} ${maskDigits(nationalNumberOf(e164))}`;
 
 /**
  * Country code and first seven digits. SMS rate limits count per block, because SMS pumping uses consecutive

@@ -1,4 +1,5 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
+import { maskDigits } from '../../adapters/phone-number.ts';
 import { splitName } from './personal-name.ts';
 
 const STARS = '****';
@@ -12,12 +13,10 @@ const firstCharacters = (value: string, count: number): string => {
     .trimEnd();
 };
 
-/** `138****1268`; a short number shows fewer digits, so that some stay hidden. */
-function maskPhone(value: string): string {
+/** A short number shows no digits, so that some stay hidden. */
+function maskWrittenPhone(value: string): string {
   const digits = value.replaceAll(/\D/g, '').replace(/^(00)?86(?=1\d{10}$)/, '');
-  if (digits.length < 7) return STARS;
-  const [head, tail] = digits.length < 10 ? [2, 2] : [3, 4];
-  return digits.slice(0, head) + STARS + digits.slice(-tail);
+  return digits.length < 7 ? STARS : maskDigits(digits);
 }
 
 /** `0512-****12`: the area code and the last two digits are enough to recognise a known number. */
@@ -41,7 +40,7 @@ function maskPerson(value: string): string {
 
 const MASKERS: Record<MaskedContact['field'], (value: string) => string> = {
   person: maskPerson,
-  phone: maskPhone,
+  phone: maskWrittenPhone,
   landline: maskLandline,
   email: maskEmail,
   wechat: (value) => firstCharacters(value, 2) + STARS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatTime, maskPhone } from './format.ts';
+import { formatCount, formatTime } from './format.ts';
 
 describe('formatTime', () => {
   const time = new Date(2026, 10, 4, 9, 5, 7);
@@ -26,17 +26,6 @@ describe('formatTime', () => {
   test('returns an empty string for an invalid time', () => {
     expect(formatTime(undefined)).toBe('');
     expect(formatTime('soon')).toBe('');
-  });
-});
-
-describe('maskPhone', () => {
-  test('keeps three digits in front and four at the end', () => {
-    expect(maskPhone('13800001268')).toBe('138****1268');
-  });
-
-  test('shows two digits at each end of a shorter number and none of a very short one', () => {
-    expect(maskPhone('55501234')).toBe('55****34');
-    expect(maskPhone('12345')).toBe('*****');
   });
 });
 

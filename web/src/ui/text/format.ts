@@ -29,13 +29,6 @@ function parseTime(value: Date | number | string | null | undefined): Date | und
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** 13800001268 → 138****1268; 7 to 9 digits show two at each end, and fewer digits are masked completely. */
-export function maskPhone(phone: string): string {
-  if (phone.length < 7) return '*'.repeat(phone.length);
-  const [head, tail] = phone.length < 10 ? [2, 2] : [3, 4];
-  return `${phone.slice(0, head)}${'*'.repeat(phone.length - head - tail)}${phone.slice(-tail)}`;
-}
-
 /** 2480 → 2,480, in both languages. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
