@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 /** Locks an order of the member, in any state. */
@@ -64,28 +65,16 @@ export const listMemberFapiao = (db: Db, accountId: string, before: string | und
     .limit(limit)
     .execute();
 
-export const listFapiaoForAdmin = (db: Db, state: string | undefined, offset: number, limit: number) =>
+export const selectFapiaoForAdmin = (db: Db, state: string | undefined) =>
   selectFapiao(db)
     .$if(state !== undefined, (query) => query.where('f.state', '=', state!))
-    .orderBy('f.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('f.id', 'desc');
 
-export const countFapiao = async (db: Db, state: string | undefined, limit: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('fapiao')
-        .select('id')
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
-        .limit(limit)
-        .as('limited'),
-    )
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countFapiao = (db: Db, state: string | undefined) =>
+  countUpToLimit(
+    db,
+    db.selectFrom('fapiao').$if(state !== undefined, (query) => query.where('state', '=', state!)),
+  );
 
 export interface FapiaoUpdate {
   state: string;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { toAdminListPage, TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
+import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -62,19 +62,17 @@ export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promi
   return { type: 'application/pdf', bytes, filename: `${row.number}.pdf` };
 }
 
-export async function listAllFapiao(
+export const listAllFapiao = (
   deps: Deps,
-  { pageNum, pageSize, state }: NumberedPageQuery & { state?: string | undefined },
-) {
-  const [rows, count] = await Promise.all([
-    queries.listFapiaoForAdmin(deps.db, state, (pageNum - 1) * pageSize, pageSize),
-    queries.countFapiao(deps.db, state, TOTAL_COUNT_MAX + 1),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => ({ ...toFapiao(row), memberName: row.member_name })),
-    count,
+  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
+) =>
+  listAdminPage(
+    deps.db,
+    queries.selectFapiaoForAdmin(deps.db, state),
+    page,
+    (row) => ({ ...toFapiao(row), memberName: row.member_name }),
+    queries.countFapiao(deps.db, state),
   );
-}
 
 /** `red` cancels an issued fapiao by a red-letter fapiao. */
 type FapiaoStep = 'approve' | 'refuse' | 'red';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 
 export interface OrderFilter {
@@ -93,9 +94,11 @@ export const sumOrders = async (db: Db, filter: OrderFilter, limit: number) => {
   return rows[0]!;
 };
 
-export const listHeldPaymentRows = (db: Db, offset: number, limit: number) =>
-  db
-    .selectFrom('payments as p')
+const filterHeldPayments = (db: Db) =>
+  db.selectFrom('payments as p').where('p.state', '=', 'held').where('p.refunded_fen', '=', 0);
+
+export const selectHeldPayments = (db: Db) =>
+  filterHeldPayments(db)
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('members as m', 'm.account_id', 'o.account_id')
     .select([
@@ -109,19 +112,6 @@ export const listHeldPaymentRows = (db: Db, offset: number, limit: number) =>
       'p.amount_fen as paid_fen',
       'p.paid_at',
     ])
-    .where('p.state', '=', 'held')
-    .where('p.refunded_fen', '=', 0)
-    .orderBy('p.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('p.id', 'desc');
 
-export const countHeldPayments = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('payments')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', '=', 'held')
-    .where('refunded_fen', '=', 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countHeldPayments = (db: Db) => countUpToLimit(db, filterHeldPayments(db));

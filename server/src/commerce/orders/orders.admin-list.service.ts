@@ -2,14 +2,18 @@ import type { Language } from '@mingtang/contract/fields';
 import type { HeldPaymentListItem } from '@mingtang/contract/orders.admin';
 import type { AdminOrderListItem, RefundRow } from '@mingtang/contract/orders.admin-detail';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
-import { toAdminListPage, TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  listAdminPage,
+  toAdminListPage,
+  TOTAL_COUNT_MAX,
+  toOffsetLimit,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { toOrderCard } from './orders.view.ts';
-import { countRefunds, listRefunds } from './orders.refunds.queries.ts';
+import { countRefunds, selectRefundsForAdmin } from './orders.refunds.queries.ts';
 import { toRefundRow } from './orders.refunds.service.ts';
 import * as queries from './orders.admin-list.queries.ts';
-
-type AdminListPage<T> = ReturnType<typeof toAdminListPage<T>>;
 
 export const toAdminOrderRow = (language: Language, row: queries.AdminOrderRow): AdminOrderListItem => ({
   ...toOrderCard(language, row),
@@ -25,40 +29,38 @@ export async function listAllOrders(
   language: Language,
   { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.OrderFilter,
 ) {
-  const [rows, { count, paid, refunded }] = await Promise.all([
-    queries.listOrdersForAdmin(deps.db, filter, (pageNum - 1) * pageSize, pageSize),
-    queries.sumOrders(deps.db, filter, TOTAL_COUNT_MAX + 1),
-  ]);
-  return {
-    ...toAdminListPage(
-      rows.map((row) => toAdminOrderRow(language, row)),
-      count,
-    ),
-    sums: count > TOTAL_COUNT_MAX ? null : { paidFen: Number(paid), refundedFen: Number(refunded) },
-  };
+  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
+  const sums = queries.sumOrders(deps.db, filter, TOTAL_COUNT_MAX + 1);
+  const page = await toAdminListPage(
+    queries.listOrdersForAdmin(deps.db, filter, offset, limit),
+    sums.then(({ count }) => count),
+    (row) => toAdminOrderRow(language, row),
+  );
+  const { paid, refunded } = await sums;
+  return { ...page, sums: page.more ? null : { paidFen: Number(paid), refundedFen: Number(refunded) } };
 }
 
-export async function listAllRefunds(
+export const listAllRefunds = (
   deps: Deps,
-  { pageNum, pageSize, state }: NumberedPageQuery & { state?: string | undefined },
-): Promise<AdminListPage<RefundRow>> {
-  const [rows, count] = await Promise.all([
-    listRefunds(deps.db, state, (pageNum - 1) * pageSize, pageSize),
-    countRefunds(deps.db, state, TOTAL_COUNT_MAX + 1),
-  ]);
-  return toAdminListPage(rows.map(toRefundRow), count);
-}
+  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
+): Promise<AdminListPage<RefundRow>> =>
+  listAdminPage(
+    deps.db,
+    selectRefundsForAdmin(deps.db, state),
+    page,
+    toRefundRow,
+    countRefunds(deps.db, state),
+  );
 
-export async function listHeldPayments(
+export const listHeldPayments = (
   deps: Deps,
-  { pageNum, pageSize }: NumberedPageQuery,
-): Promise<AdminListPage<HeldPaymentListItem>> {
-  const [rows, count] = await Promise.all([
-    queries.listHeldPaymentRows(deps.db, (pageNum - 1) * pageSize, pageSize),
-    queries.countHeldPayments(deps.db),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => ({
+  page: NumberedPageQuery,
+): Promise<AdminListPage<HeldPaymentListItem>> =>
+  listAdminPage(
+    deps.db,
+    queries.selectHeldPayments(deps.db),
+    page,
+    (row) => ({
       id: row.id,
       orderNumber: row.number,
       memberName: row.name,
@@ -68,7 +70,6 @@ export async function listHeldPayments(
       orderedFen: row.ordered_fen,
       paidFen: row.paid_fen,
       paidAt: row.paid_at.toISOString(),
-    })),
-    count,
+    }),
+    queries.countHeldPayments(deps.db),
   );
-}

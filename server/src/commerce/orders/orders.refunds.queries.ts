@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 export interface NewRefund {
@@ -156,32 +157,20 @@ const selectRefunds = (db: Db) =>
       'r.created_at',
       'r.completed_at',
     ]);
-export type RefundListRow = Awaited<ReturnType<typeof listRefunds>>[number];
+export type RefundListRow = Awaited<ReturnType<typeof listOrderRefunds>>[number];
 
 export const findRefund = (db: Db, id: string) => selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
 
 export const listOrderRefunds = (db: Db, orderId: string) =>
   selectRefunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute();
 
-export const listRefunds = (db: Db, state: string | undefined, offset: number, limit: number) =>
+export const selectRefundsForAdmin = (db: Db, state: string | undefined) =>
   selectRefunds(db)
     .$if(state !== undefined, (query) => query.where('r.state', '=', state!))
-    .orderBy('r.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('r.id', 'desc');
 
-export const countRefunds = async (db: Db, state: string | undefined, limit: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('refunds')
-        .select('id')
-        .$if(state !== undefined, (query) => query.where('state', '=', state!))
-        .limit(limit)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countRefunds = (db: Db, state: string | undefined) =>
+  countUpToLimit(
+    db,
+    db.selectFrom('refunds').$if(state !== undefined, (query) => query.where('state', '=', state!)),
+  );

@@ -133,19 +133,12 @@ const selectReconRuns = (db: Db) =>
       )
       .as('findings'),
   ]);
-export type ReconRunRow = Awaited<ReturnType<typeof listReconRuns>>[number];
+export type ReconRunRow = Awaited<ReturnType<typeof findReconRun>>;
 
 export const findReconRun = (db: Db, id: string) =>
   selectReconRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow();
-export const listReconRuns = (db: Db, offset: number, limit: number) =>
-  selectReconRuns(db).orderBy('r.day', 'desc').orderBy('r.channel').offset(offset).limit(limit).execute();
-export const countReconRuns = async (db: Db): Promise<number> => {
-  const { count } = await db
-    .selectFrom('reconciliation_runs')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const selectReconRunsForAdmin = (db: Db) =>
+  selectReconRuns(db).orderBy('r.day', 'desc').orderBy('r.channel');
 
 /** Days of the last 31 days without a reconciliation run. */
 export const listUnreconciledDays = async (db: Db, channel: string, today: string): Promise<string[]> => {

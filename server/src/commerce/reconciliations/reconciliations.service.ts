@@ -3,6 +3,7 @@ import type { ReconciliationRun } from '@mingtang/contract/orders.admin';
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { type BillLine, PayError } from '../../adapters/pay/pay-gateway.ts';
+import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -223,13 +224,8 @@ export async function reconcileDayForAdmin(
   }
 }
 
-export async function listReconciliations(deps: Deps, { pageNum, pageSize }: NumberedPageQuery) {
-  const [rows, total] = await Promise.all([
-    queries.listReconRuns(deps.db, (pageNum - 1) * pageSize, pageSize),
-    queries.countReconRuns(deps.db),
-  ]);
-  return { rows: rows.map(toReconRun), total, more: false };
-}
+export const listReconciliations = (deps: Deps, page: NumberedPageQuery) =>
+  listAdminPage(deps.db, queries.selectReconRunsForAdmin(deps.db), page, toReconRun);
 
 const toReconRun = (row: queries.ReconRunRow): ReconciliationRun => ({
   id: row.id,

@@ -11,19 +11,16 @@ import { notify } from '../../kernel/notifications/notifications.notify.service.
 import { toTicket, toTicketListItem } from './feedback.view.ts';
 import * as queries from './feedback.tickets.queries.ts';
 
-export async function getTickets(
+export function getTickets(
   deps: Deps,
   language: Language,
   { pageNum, pageSize, ...filter }: ListFeedbackTicketsQuery,
 ) {
   const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  const [rows, count] = await Promise.all([
+  return toAdminListPage(
     queries.listTickets(deps.db, filter, offset, limit),
     countUpToLimit(deps.db, queries.ticketsQuery(deps.db, filter)),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toTicketListItem(deps, language, row)),
-    count,
+    (row) => toTicketListItem(deps, language, row),
   );
 }
 

@@ -21,7 +21,7 @@ const filterNews = (db: Db, { state, keyword, categoryId }: AdminNewsFilter, now
 export const selectFilteredNewsIds = (db: Db, filter: AdminNewsFilter, now: Date) =>
   filterNews(db, filter, now).select('n.id');
 
-export const listNewsForAdmin = (db: Db, filter: AdminNewsFilter, now: Date, offset: number, limit: number) =>
+export const selectNewsForAdmin = (db: Db, filter: AdminNewsFilter, now: Date) =>
   filterNews(db, filter, now)
     .leftJoin('media as m', 'm.id', 'n.cover_id')
     .innerJoin('members as w', 'w.account_id', 'n.written_by')
@@ -41,10 +41,7 @@ export const listNewsForAdmin = (db: Db, filter: AdminNewsFilter, now: Date, off
       'n.updated_at',
       'w.name as writer_name',
     ])
-    .orderBy('n.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('n.id', 'desc');
 
 export const listMatchingNewsIds = async (
   db: Db,

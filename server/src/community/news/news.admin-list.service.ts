@@ -1,11 +1,11 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { AdminNewsFilter, AdminNewsListItem } from '@mingtang/contract/news';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getCategoryTree } from '../../kernel/categories/categories.service.ts';
 import { toEditorNewsRow } from './news.view.ts';
-import { selectFilteredNewsIds, listNewsForAdmin } from './news.admin-list.queries.ts';
+import { selectFilteredNewsIds, selectNewsForAdmin } from './news.admin-list.queries.ts';
 
 export async function getNewsAdminList(
   deps: Deps,
@@ -13,20 +13,18 @@ export async function getNewsAdminList(
   { pageNum, pageSize, ...filter }: NumberedPageQuery & AdminNewsFilter,
 ) {
   const now = deps.clock.now();
-  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  const [tree, rows, count] = await Promise.all([
-    getCategoryTree(deps),
-    listNewsForAdmin(deps.db, filter, now, offset, limit),
-    countUpToLimit(deps.db, selectFilteredNewsIds(deps.db, filter, now)),
-  ]);
-  return toAdminListPage(
-    rows.map((row): AdminNewsListItem => ({
+  const tree = await getCategoryTree(deps);
+  return listAdminPage(
+    deps.db,
+    selectNewsForAdmin(deps.db, filter, now),
+    { pageNum, pageSize },
+    (row): AdminNewsListItem => ({
       ...toEditorNewsRow(deps, language, tree, row),
       titleZh: row.title_zh,
       titleEn: row.title_en,
       writerName: row.writer_name,
       updatedAt: row.updated_at.toISOString(),
-    })),
-    count,
+    }),
+    countUpToLimit(deps.db, selectFilteredNewsIds(deps.db, filter, now)),
   );
 }

@@ -12,20 +12,19 @@ import {
   type AdminPostListRow,
 } from './posts.admin-list.queries.ts';
 
-export async function listPostsForAdmin(
+export function listPostsForAdmin(
   deps: Deps,
   language: Language,
   { pageNum, pageSize, sort, ...filter }: ListAdminPostsQuery,
 ) {
   const listQuery = { filter, sort, now: deps.clock.now() };
   const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  const [{ rows }, count] = await Promise.all([
-    selectPostsForAdmin(listQuery, offset, limit).execute(deps.db),
-    countUpToLimit(deps.db, selectFilteredPostIds(deps.db, listQuery)),
-  ]);
   return toAdminListPage(
-    rows.map((row) => toAdminPostListItem(deps, language, row)),
-    count,
+    selectPostsForAdmin(listQuery, offset, limit)
+      .execute(deps.db)
+      .then(({ rows }) => rows),
+    countUpToLimit(deps.db, selectFilteredPostIds(deps.db, listQuery)),
+    (row) => toAdminPostListItem(deps, language, row),
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@mingtang/contract/companies.admin';
 import { Id } from '@mingtang/contract/fields';
 import { BULK_MAX } from '@mingtang/contract/limits';
-import { toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { type AdminListPage, toAdminListPage, toOffsetLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -52,16 +52,13 @@ export async function listCompaniesForAdmin(
   deps: Deps,
   { language }: RequestContext,
   { pageNum, pageSize, sort, ...filterInput }: ListAdminCompaniesQuery,
-): Promise<{ rows: AdminCompanyListItem[]; total: number; more: boolean }> {
+): Promise<AdminListPage<AdminCompanyListItem>> {
   const filter = toAdminFilter(deps, filterInput);
-  const [rows, count, labels] = await Promise.all([
+  const labels = await getDirectoryLabels(deps, language);
+  return toAdminListPage(
     listCompanyRowsForAdmin(deps.db, filter, sort, toOffsetLimit({ pageNum, pageSize })),
     countCompaniesForAdmin(deps.db, filter, sort),
-    getDirectoryLabels(deps, language),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toCompanyRow(deps, labels, row)),
-    count,
+    (row) => toCompanyRow(deps, labels, row),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -38,26 +38,17 @@ const toCompanyClaim = (language: Language, row: ClaimRow): CompanyClaim => ({
 });
 
 /** Open claims oldest first, decided ones newest first. */
-export async function listClaims(
+export const listClaims = (
   deps: Deps,
   { language }: RequestContext,
-  { state, ...query }: NumberedPageQuery & { state: CompanyClaim['state'] },
-): Promise<{ rows: CompanyClaim[]; total: number; more: boolean }> {
-  const claims = selectClaimsByState(deps.db, state);
-  const { offset, limit } = toOffsetLimit(query);
-  const [rows, count] = await Promise.all([
-    claims
-      .orderBy('k.id', state === 'open' ? 'asc' : 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    countUpToLimit(deps.db, claims),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toCompanyClaim(language, row)),
-    count,
+  { state, ...page }: NumberedPageQuery & { state: CompanyClaim['state'] },
+): Promise<AdminListPage<CompanyClaim>> =>
+  listAdminPage(
+    deps.db,
+    selectClaimsByState(deps.db, state).orderBy('k.id', state === 'open' ? 'asc' : 'desc'),
+    page,
+    (row) => toCompanyClaim(language, row),
   );
-}
 
 export async function decideClaim(
   deps: Deps,

@@ -6,7 +6,12 @@ import type {
   MemberSelection,
 } from '@mingtang/contract/members.admin-list';
 import { parsePhone } from '../../adapters/phone-number.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import {
+  type AdminListPage,
+  countUpToLimit,
+  toAdminListPage,
+  toOffsetLimit,
+} from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { addDays, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
@@ -42,12 +47,12 @@ export async function listMembersForAdmin(
   deps: Deps,
   { language }: RequestContext,
   { pageNum, pageSize, sort, order, ...filter }: ListAdminMembersQuery,
-): Promise<{ rows: AdminMemberListItem[]; total: number; more: boolean }> {
+): Promise<AdminListPage<AdminMemberListItem>> {
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
     resolveMemberFilter(deps, filter),
   ]);
-  const [rows, count] = await Promise.all([
+  return toAdminListPage(
     queries.listMemberAdminRows(
       deps.db,
       resolvedFilter,
@@ -55,10 +60,7 @@ export async function listMembersForAdmin(
       toOffsetLimit({ pageNum, pageSize }),
     ),
     countUpToLimit(deps.db, queries.selectFilteredMembers(deps.db, resolvedFilter).select('a.id')),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toAdminMemberListItem(deps, labels, row)),
-    count,
+    (row) => toAdminMemberListItem(deps, labels, row),
   );
 }
 

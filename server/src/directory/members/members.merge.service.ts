@@ -3,7 +3,7 @@ import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detai
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { toAdminListPage, TOTAL_COUNT_MAX, toOffsetLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -14,22 +14,12 @@ import { scheduleIndexing } from '../../kernel/search-index/search-index.service
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import * as queries from './members.merge.queries.ts';
 
-/** One more than the highest total that admin lists show, so that `toAdminListPage` detects more. */
-const COUNT_LIMIT = 10_001;
-
-export async function listDuplicateMembers(
-  deps: Deps,
-  { language }: RequestContext,
-  query: NumberedPageQuery,
-) {
+export function listDuplicateMembers(deps: Deps, { language }: RequestContext, query: NumberedPageQuery) {
   const { offset, limit } = toOffsetLimit(query);
-  const [rows, count] = await Promise.all([
-    queries.listDuplicatePairs(deps.db, offset, limit),
-    queries.countDuplicatePairs(deps.db, COUNT_LIMIT),
-  ]);
   return toAdminListPage(
-    rows.map((row) => toDuplicatePair(language, row)),
-    count,
+    queries.listDuplicatePairs(deps.db, offset, limit),
+    queries.countDuplicatePairs(deps.db, TOTAL_COUNT_MAX + 1),
+    (row) => toDuplicatePair(language, row),
   );
 }
 

@@ -3,7 +3,7 @@ import type { FileResponse } from '@mingtang/contract/route';
 import { auditExportColumns, columnHeader } from '@mingtang/contract/spreadsheets';
 import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { countUpToLimit, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { maskText } from '../../platform/logging.ts';
@@ -36,14 +36,15 @@ export async function listAuditLog(
   actor: Actor,
   { pageNum, pageSize, ...filter }: ListAuditQuery,
 ) {
-  const { offset, limit } = toOffsetLimit({ pageNum, pageSize });
-  const eventIds = queries.selectAuditEventIds(deps.db, filter);
-  const [rows, count] = await Promise.all([
-    queries.listAuditEvents(deps.db, filter, offset, limit),
-    countUpToLimit(deps.db, eventIds),
-  ]);
+  const page = await listAdminPage(
+    deps.db,
+    queries.selectAuditEvents(deps.db, filter),
+    { pageNum, pageSize },
+    toAuditEvent,
+    countUpToLimit(deps.db, queries.selectAuditEventIds(deps.db, filter)),
+  );
   await recordAuditAccess(deps, actor, 'audit.read', { pageNum });
-  return toAdminListPage(rows.map(toAuditEvent), count);
+  return page;
 }
 
 type Field = keyof typeof auditExportColumns;

@@ -82,9 +82,9 @@ const selectEvents = (db: Db, filter: AuditFilter) =>
       'e.trace_id',
     ]);
 
-export const listAuditEvents = (db: Db, filter: AuditFilter, offset: number, limit: number) =>
-  selectEvents(db, filter).orderBy('e.id', 'desc').offset(offset).limit(limit).execute();
-export type AuditEventRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
+export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
+  selectEvents(db, filter).orderBy('e.id', 'desc');
 
 export const listAuditEventsAfter = (db: Db, filter: AuditFilter, afterId: string, limit: number) =>
   selectEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();
+export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventsAfter>>[number];

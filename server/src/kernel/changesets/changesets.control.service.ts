@@ -4,7 +4,7 @@ import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -42,21 +42,13 @@ export async function listChangesets(
   {
     kind,
     state,
-    ...query
+    ...page
   }: NumberedPageQuery & { kind?: string | undefined; state?: ChangesetState | undefined },
 ) {
   const readableKinds = permittedKinds(kinds, actor).filter((name) => kind === undefined || name === kind);
-  if (readableKinds.length === 0) return toAdminListPage<ChangesetRow>([], 0);
-  const filtered = queries.changesetsQuery(deps.db, { kinds: readableKinds, state });
-  const { offset, limit } = toOffsetLimit(query);
-  const [rows, count] = await Promise.all([
-    filtered.orderBy('c.id', 'desc').offset(offset).limit(limit).execute(),
-    countUpToLimit(deps.db, filtered),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toChangesetRow(deps, row)),
-    count,
-  );
+  if (readableKinds.length === 0) return { rows: [], total: 0, more: false };
+  const filtered = queries.changesetsQuery(deps.db, { kinds: readableKinds, state }).orderBy('c.id', 'desc');
+  return listAdminPage(deps.db, filtered, page, (row) => toChangesetRow(deps, row));
 }
 
 export async function getChangeset(
@@ -76,19 +68,11 @@ export async function listChangesetItems(
   actor: Actor,
   language: Language,
   id: string,
-  { state, ...query }: NumberedPageQuery & { state?: string | undefined },
+  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
 ) {
   await requireChangeset(deps, kinds, actor, id);
   const filtered = queries.changesetItemsQuery(deps.db, id, state);
-  const { offset, limit } = toOffsetLimit(query);
-  const [rows, count] = await Promise.all([
-    filtered.offset(offset).limit(limit).execute(),
-    countUpToLimit(deps.db, filtered),
-  ]);
-  return toAdminListPage(
-    rows.map((row) => toChangesetItem(language, row)),
-    count,
-  );
+  return listAdminPage(deps.db, filtered, page, (row) => toChangesetItem(language, row));
 }
 
 export function subscribeToChangeset(

@@ -1,14 +1,15 @@
 import type { Db } from '../../platform/db/client.ts';
 
 /** Published versions of a page. The content of a version is the `after` of its changeset. */
-export const pageVersionsQuery = (db: Db, pageName: string) =>
+export const selectPageVersions = (db: Db, pageName: string) =>
   db
     .selectFrom('changesets as c')
     .innerJoin('members as m', 'm.account_id', 'c.actor_id')
     .select(['c.id', 'c.created_at', 'm.name', 'c.note', 'c.state', 'c.undo_until'])
     .where('c.kind', '=', pageName)
     .where('c.subject', '=', pageName)
-    .where('c.state', 'in', ['applied', 'undone']);
+    .where('c.state', 'in', ['applied', 'undone'])
+    .orderBy('c.id', 'desc');
 
 export const findPageVersion = (db: Db, pageName: string, id: string) =>
   db

@@ -1,36 +1,31 @@
 import type { PublishedVersion } from '@mingtang/contract/drafts';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
-import { findCurrentPageVersion, findPageVersion, pageVersionsQuery } from './changesets.versions.queries.ts';
+import {
+  findCurrentPageVersion,
+  findPageVersion,
+  selectPageVersions,
+} from './changesets.versions.queries.ts';
 
 /** A version is a changeset with the page name as kind and subject. Only the current version can be undone. */
 export async function listPageVersions(
   deps: Deps,
   pageName: string,
-  query: NumberedPageQuery,
-): Promise<{ rows: PublishedVersion[]; total: number; more: boolean }> {
-  const versions = pageVersionsQuery(deps.db, pageName);
-  const { offset, limit } = toOffsetLimit(query);
-  const [rows, count, current] = await Promise.all([
-    versions.orderBy('c.id', 'desc').offset(offset).limit(limit).execute(),
-    countUpToLimit(deps.db, versions),
-    findCurrentPageVersion(deps.db, pageName),
-  ]);
+  page: NumberedPageQuery,
+): Promise<AdminListPage<PublishedVersion>> {
+  const current = await findCurrentPageVersion(deps.db, pageName);
   const now = deps.clock.now();
-  return toAdminListPage(
-    rows.map((row) => ({
-      id: row.id,
-      publishedAt: row.created_at.toISOString(),
-      publishedBy: row.name,
-      note: row.note,
-      state: row.state as PublishedVersion['state'],
-      undoable: row.id === current?.id && row.undo_until > now,
-      current: row.id === current?.id,
-    })),
-    count,
-  );
+  return listAdminPage(deps.db, selectPageVersions(deps.db, pageName), page, (row) => ({
+    id: row.id,
+    publishedAt: row.created_at.toISOString(),
+    publishedBy: row.name,
+    note: row.note,
+    state: row.state as PublishedVersion['state'],
+    undoable: row.id === current?.id && row.undo_until > now,
+    current: row.id === current?.id,
+  }));
 }
 
 /** The content of a version. */

@@ -3,7 +3,7 @@ import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -40,20 +40,18 @@ export async function listImports(
   kind: ImportKind,
   query: NumberedPageQuery,
 ) {
-  const { offset, limit } = toOffsetLimit(query);
-  const filtered = queries.selectImportsOfKind(deps.db, kind);
-  const [rows, count] = await Promise.all([
-    filtered.orderBy('i.id', 'desc').offset(offset).limit(limit).execute(),
-    countUpToLimit(deps.db, filtered),
-  ]);
+  const imports = queries.selectImportsOfKind(deps.db, kind).orderBy('i.id', 'desc');
+  const page = await listAdminPage(deps.db, imports, query, (row) => row);
   const counts = await countsByImport(
     deps,
-    rows.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   );
-  return toAdminListPage(
-    rows.map((row): ImportJob => toImportJob(row, counts.get(row.id) ?? ZERO_COUNTS, ctx.language)),
-    count,
-  );
+  return {
+    ...page,
+    rows: page.rows.map((row): ImportJob =>
+      toImportJob(row, counts.get(row.id) ?? ZERO_COUNTS, ctx.language),
+    ),
+  };
 }
 
 async function countsByImport(deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>> {

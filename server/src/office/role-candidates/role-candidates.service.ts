@@ -1,6 +1,6 @@
 import type { AccountWithRoles, ListRoleCandidatesQuery } from '@mingtang/contract/administrators.candidates';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
-import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -53,19 +53,8 @@ async function listStaffMembers(
   deps: Deps,
   ctx: RequestContext,
   { keyword, roleId, ...page }: ListRoleCandidatesQuery,
-): Promise<{ rows: AdminMemberListItem[]; total: number; more: boolean }> {
-  const staffIds = selectStaffIds(deps.db, roleId, keyword);
-  const { offset, limit } = toOffsetLimit(page);
-  const [ids, count] = await Promise.all([
-    staffIds.orderBy('a.id').offset(offset).limit(limit).execute(),
-    countUpToLimit(deps.db, staffIds),
-  ]);
-  return toAdminListPage(
-    await listAdminMembersByIds(
-      deps,
-      ctx,
-      ids.map(({ id }) => id),
-    ),
-    count,
-  );
+): Promise<AdminListPage<AdminMemberListItem>> {
+  const staffIds = selectStaffIds(deps.db, roleId, keyword).orderBy('a.id');
+  const { rows: ids, ...totals } = await listAdminPage(deps.db, staffIds, page, ({ id }) => id);
+  return { rows: await listAdminMembersByIds(deps, ctx, ids), ...totals };
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import type { Db } from './client.ts';
 
@@ -29,11 +29,34 @@ export async function countUpToLimit<T extends object, K extends keyof T & strin
 }
 
 /** A page of a back-office table; `more` is true if there are more rows than `total`. */
-export const toAdminListPage = <T>(
-  rows: T[],
-  count: number,
-): { rows: T[]; total: number; more: boolean } => ({
-  rows,
-  total: Math.min(count, TOTAL_COUNT_MAX),
-  more: count > TOTAL_COUNT_MAX,
-});
+export interface AdminListPage<T> {
+  rows: T[];
+  total: number;
+  more: boolean;
+}
+
+/** `count` is a number of `countUpToLimit`. */
+export async function toAdminListPage<R, T>(
+  rows: Promise<R[]>,
+  count: Promise<number>,
+  toItem: (row: R) => T,
+): Promise<AdminListPage<T>> {
+  const [pageRows, matches] = await Promise.all([rows, count]);
+  return {
+    rows: pageRows.map((row) => toItem(row)),
+    total: Math.min(matches, TOTAL_COUNT_MAX),
+    more: matches > TOTAL_COUNT_MAX,
+  };
+}
+
+/** The requested page of an ordered query. `count` may use a query with fewer joins. */
+export function listAdminPage<T extends object, K extends keyof T & string, O, I>(
+  db: Db,
+  query: SelectQueryBuilder<T, K, O>,
+  page: NumberedPageQuery,
+  toItem: (row: Simplify<O>) => I,
+  count = countUpToLimit(db, query),
+): Promise<AdminListPage<I>> {
+  const { offset, limit } = toOffsetLimit(page);
+  return toAdminListPage(query.offset(offset).limit(limit).execute(), count, toItem);
+}
