@@ -1,18 +1,15 @@
 import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../../core/api/query-client.ts';
-import { readEventStream } from '../../core/api/event-stream.ts';
+import { subscribeToEventStream } from '../../core/api/event-stream.ts';
 import { readSessionToken } from '../../core/api/token.ts';
-
-const MIN_BACKOFF_MS = 1_000;
-const MAX_BACKOFF_MS = 60_000;
 
 /** Active subscribers, each with the post on its screen, if any. */
 const subscribers = new Set<{ postId: string | undefined }>();
 /** Token and post of the current stream; '' while there is none. */
 let currentStreamKey = '';
 let connected = false;
-let controller: AbortController | undefined;
+let closeStream: (() => void) | undefined;
 let pollTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Subscribes to the notification stream, which all subscribers share. Returns the unsubscribe function. */
@@ -37,51 +34,37 @@ function updateStream(): void {
   const postId = [...watchedPostIds()].at(-1);
   const nextStreamKey = subscribers.size > 0 && token && !document.hidden ? `${token} ${postId ?? ''}` : '';
   if (nextStreamKey === currentStreamKey) return;
-  const isResuming = currentStreamKey === '' && controller !== undefined;
+  const isResuming = currentStreamKey === '' && closeStream !== undefined;
   currentStreamKey = nextStreamKey;
-  controller?.abort();
+  closeStream?.();
+  connected = false;
   clearInterval(pollTimer);
-  if (!token || nextStreamKey === '') return;
-  controller = new AbortController();
+  if (nextStreamKey === '') return;
   pollTimer = setInterval(() => {
     if (!connected) refreshQueries(watchedPostIds(), true);
   }, NOTIFICATION_POLL_MS);
   // Fetch what was missed while the page was hidden.
   if (isResuming) refreshAll();
-  void runStream(token, postId, controller.signal);
+  closeStream = openStream(postId);
 }
 
-/** Keeps the stream open: reconnects with exponential backoff until `signal` aborts or the server refuses. */
-async function runStream(token: string, postId: string | undefined, signal: AbortSignal): Promise<void> {
-  for (let backoff = MIN_BACKOFF_MS, attempt = 0; !signal.aborted; attempt += 1) {
-    const result = await readStreamOnce(token, postId, signal, attempt > 0);
-    connected = false;
-    if (result === 'refused') {
-      // The session has ended; stop polling.
-      if (!signal.aborted) clearInterval(pollTimer);
-      return;
-    }
-    backoff = result === 'closed' ? MIN_BACKOFF_MS : Math.min(2 * backoff, MAX_BACKOFF_MS);
-    // Jitter, so that clients do not reconnect at the same time after an outage.
-    await sleep(backoff * (0.5 + randomFraction()), signal);
-  }
-}
-
-/** Reads until the stream ends. Does not report an expired session; other requests do that. */
-const readStreamOnce = (
-  token: string,
-  postId: string | undefined,
-  signal: AbortSignal,
-  isReconnect: boolean,
-) =>
-  readEventStream(`/h5/notifications/stream${postId ? `?postId=${postId}` : ''}`, token, signal, {
+function openStream(postId: string | undefined): () => void {
+  let isReconnect = false;
+  return subscribeToEventStream(`/h5/notifications/stream${postId ? `?postId=${postId}` : ''}`, {
     onOpen: () => {
       connected = true;
       // Fetch what was missed while disconnected.
       if (isReconnect) refreshAll();
     },
     onEvent: ({ event, data }) => handleEvent(event, data),
+    onEnd: (end) => {
+      connected = false;
+      isReconnect = true;
+      // The session has ended; stop polling.
+      if (end === 'refused') clearInterval(pollTimer);
+    },
   });
+}
 
 /** A `notification` event is for the member; any event with the id of a watched post means that it changed. */
 function handleEvent(event: string, data: string): void {
@@ -118,19 +101,3 @@ const PAYMENT_NAMESPACES = new Set<unknown>(['orders', 'memberships', 'packages'
 function refreshPaymentQueries(): void {
   void cancelAndInvalidate(({ queryKey: [namespace] }) => PAYMENT_NAMESPACES.has(namespace));
 }
-
-/** Random number from 0 to 1. */
-const randomFraction = (): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256;
-
-const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
