@@ -159,12 +159,8 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     fields: { removed: false },
   },
   { files: ['screens/news-form/NewsPreviewSheet.tsx'], location: 'newsForm', steps: ['预览'] },
-  { files: ['screens/news-form/RemoveNewsButton.tsx'], location: 'newsForm?id=7', steps: ['删除'] },
-  {
-    files: ['screens/product-form/RemoveProductButton.tsx'],
-    location: 'productForm?id=7',
-    steps: ['删除'],
-  },
+  { files: ['screens/forms/RemoveRecordButton.tsx'], location: 'newsForm?id=7', steps: ['删除'] },
+  { files: ['screens/forms/RemoveRecordButton.tsx'], location: 'productForm?id=7', steps: ['删除'] },
   {
     files: ['features/orders/OpenInBrowserSheet.tsx'],
     location: 'payment?number=7',

@@ -1,7 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../core/DraftAutosave.tsx';
+import { useWatch } from 'react-hook-form';
 import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
@@ -9,7 +8,7 @@ import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { LanguageField } from '../../screens/forms/LanguageField.tsx';
-import { RestoredDraftNote } from '../../screens/forms/RestoredDraftNote.tsx';
+import { RecordDraft } from '../../screens/forms/RecordDraft.tsx';
 import { NewsPreviewSheet } from '../../screens/news-form/NewsPreviewSheet.tsx';
 import { NewsVisibilityFields } from '../../screens/news-form/NewsVisibilityFields.tsx';
 import { NewsTextFields } from '../../screens/news-form/NewsTextFields.tsx';
@@ -31,28 +30,20 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
   const isPhone = useBreakpoint() === 'phone';
   const [pickedLanguage, setPickedLanguage] = useState<'zh' | 'en'>();
   const [previewOpen, setPreviewOpen] = useState(false);
-  const { form, draftName, cover, dirty, restored, saving, publish, saveDraft } = useNewsForm(
-    item,
-    async () => {
-      await queryClient.invalidateQueries({ queryKey: ['admin-news'] });
-      close();
-    },
-  );
-  const [language, scheduledAt] = useWatch({ control: form.control, name: ['language', 'scheduledAt'] });
+  const record = useNewsForm(item, async () => {
+    await queryClient.invalidateQueries({ queryKey: ['admin-news'] });
+    close();
+  });
+  const { form, cover, language } = record;
+  const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
   const isScheduled = scheduledAt !== '' && item?.state !== 'live';
   const visibleLanguage = pickedLanguage ?? language;
   const languageNames = { zh: t('admin.common.chinese'), en: t('admin.common.english') };
-  const submitButtonProps = { loading: saving, disabled: cover.blockedBy !== null };
+  const submitButtonProps = { loading: record.saving, disabled: cover.blockedBy !== null };
   return (
-    <form noValidate className={s.form} onSubmit={(event) => void publish(event)}>
-      <DraftAutosave
-        control={form.control}
-        name={draftName}
-        dirty={dirty}
-        extraValues={{ cover: cover.saved }}
-      />
-      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+    <form noValidate className={s.form} onSubmit={(event) => void record.onSubmit(event)}>
+      <RecordDraft record={record} onStartOver={onStartOver} />
       {item?.credit && <Note icon="user">{t('newsForm.credit', { name: item.credit.name })}</Note>}
       {isPhone && (
         <Segmented
@@ -81,11 +72,7 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
             pictures={cover}
             shape="wide"
           />
-          <Controller
-            control={form.control}
-            name="language"
-            render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
-          />
+          <LanguageField control={form.control} />
         </AdminPanel>
         <AdminPanel>
           <NewsVisibilityFields form={form} />
@@ -100,7 +87,7 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
           {t('newsForm.preview')}
         </Button>
         {(!item || item.state === 'draft') && (
-          <Button size="large" {...submitButtonProps} onClick={() => void saveDraft()}>
+          <Button size="large" {...submitButtonProps} onClick={() => void record.saveDraft()}>
             {t('newsForm.keep')}
           </Button>
         )}

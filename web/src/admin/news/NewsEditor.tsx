@@ -1,10 +1,8 @@
 import { isNotFound } from '../../core/is-not-found.ts';
-import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useNewsEditorData } from '../../features/news/news.editor.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { RecordLoading } from '../../screens/forms/RecordLoading.tsx';
 import { useFormReset } from '../../screens/forms/use-form-reset.ts';
 import { newsDraftName } from '../../screens/news-form/use-news-form.ts';
 import { BilingualNewsForm } from './BilingualNewsForm.tsx';
@@ -37,10 +35,5 @@ function EditNewsForm({
   const { data, error, refetch } = useNewsEditorData(id);
   if (data) return <BilingualNewsForm item={data} onStartOver={onStartOver} close={close} />;
   if (isNotFound(error)) return <EmptyState title={t('newsForm.missingTitle')} />;
-  if (error) return <LoadError error={error} retry={refetch} />;
-  return (
-    <DelayedLoading>
-      <SkeletonRows count={8} label={t('common.loading')} />
-    </DelayedLoading>
-  );
+  return <RecordLoading error={error} retry={refetch} />;
 }

@@ -31,6 +31,8 @@ const isRejected = (error: unknown) =>
   error instanceof ApiError && error.kind === 'code' && error.code === 422;
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
+const idsOf = (pictures: readonly StoredPicture[]) => pictures.map(({ id }) => id).join();
+
 const tileOf = (saved: StoredPicture): PictureTile => ({
   key: saved.id,
   url: saved.picture.medium,
@@ -42,6 +44,7 @@ const tileOf = (saved: StoredPicture): PictureTile => ({
 /** Pictures of a form; each is uploaded as soon as it is chosen. */
 export function usePictureUploads(initial: readonly StoredPicture[], max: number, upload: UploadPicture) {
   const [tiles, setTiles] = useState<readonly PictureTile[]>(() => initial.map(tileOf));
+  const [initialIds] = useState(() => idsOf(initial));
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   // Uploads run one after the other: in parallel they would share the bandwidth and all time out.
   const queue = useRef(Promise.resolve());
@@ -137,6 +140,7 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
     });
   }
 
+  const saved = tiles.flatMap((tile) => tile.saved ?? []);
   return {
     tiles,
     problem,
@@ -145,7 +149,8 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
     remove,
     move,
     retry: enqueue,
-    saved: tiles.flatMap(({ saved }) => saved ?? []),
+    saved,
+    changed: idsOf(saved) !== initialIds,
     /** Reason why the form cannot be submitted yet. */
     blockedBy: tiles.some((tile) => tile.failed)
       ? ('failed' as const)

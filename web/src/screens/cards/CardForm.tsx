@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { ApiError } from '../../core/api/api-error.ts';
+import { useForm } from 'react-hook-form';
 import { handleError } from '../../core/api/error-policy.ts';
 import { navigateBack } from '../../core/navigation.ts';
-import { errorTextOf } from '../../core/error-dialogs.ts';
 import { refreshUser } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useEditCard, type OwnCard } from '../../features/members/members.cards.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
-import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useUnsavedChangesGuard } from '../mine/use-unsaved-changes-guard.ts';
+import { showServerErrors } from '../forms/show-server-errors.ts';
+import { SwitchField } from '../forms/SwitchField.tsx';
+import { useUnsavedChangesGuard } from '../forms/use-unsaved-changes-guard.ts';
 import { toCardInput, cardFieldOf, toCardValues, type CardValues } from './card-form-values.ts';
 import { CardStateNote } from './CardStateNote.tsx';
 import { CardContactFields } from './CardContactFields.tsx';
@@ -33,30 +32,18 @@ export function CardForm({ card }: { card: OwnCard }) {
     try {
       await editCard.mutateAsync(toCardInput(values, card.language));
     } catch (error) {
-      showServerErrors(error, values);
-      return;
+      return showServerErrors(form, error, {
+        fieldOf: (serverField) => cardFieldOf(serverField, values),
+        messageFor: (_field, reason) =>
+          reason === 'words'
+            ? undefined
+            : t(reason === 'unknown' ? 'card.form.unknown' : 'card.form.refused'),
+      });
     }
     releaseGuard();
     toast(t('card.form.saved'));
     refreshUser().catch((error: unknown) => handleError(error, true));
     await navigateBack('member');
-  }
-
-  /** Shows field errors at their fields and any other error above the button. */
-  function showServerErrors(error: unknown, values: CardValues) {
-    const fields = Object.entries(error instanceof ApiError ? error.fields : {});
-    const fieldErrors = fields.flatMap(([serverField, reason]) => {
-      const formField = cardFieldOf(serverField, values);
-      return formField ? [{ formField, reason }] : [];
-    });
-    fieldErrors.forEach(({ formField, reason }, index) => {
-      const message =
-        reason === 'words'
-          ? errorTextOf(error)
-          : t(reason === 'unknown' ? 'card.form.unknown' : 'card.form.refused');
-      form.setError(formField, { message }, { shouldFocus: index === 0 });
-    });
-    if (fieldErrors.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
   return (
@@ -67,18 +54,12 @@ export function CardForm({ card }: { card: OwnCard }) {
       <CardContactFields form={form} />
       <RowGroup title={t('card.form.visibility')}>
         {(['international', 'hidden'] as const).map((name) => (
-          <Controller
+          <SwitchField
             key={name}
             control={form.control}
             name={name}
-            render={({ field: { value, onChange } }) => (
-              <SwitchRow
-                label={t(`card.form.${name}`)}
-                note={t(`card.form.${name}Note`)}
-                checked={value}
-                onChange={onChange}
-              />
-            )}
+            label={t(`card.form.${name}`)}
+            note={t(`card.form.${name}Note`)}
           />
         ))}
       </RowGroup>

@@ -1,10 +1,8 @@
 import { BackButton } from '../../core/BackButton.tsx';
-import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useOwnCard } from '../../features/members/members.cards.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { CardForm } from './CardForm.tsx';
 
 export function CardFormScreen() {
@@ -12,15 +10,7 @@ export function CardFormScreen() {
   const { data, error, refetch } = useOwnCard();
   return (
     <Screen title={t('titles.cardForm')} back={<BackButton fallback="member" />} width="form">
-      {data ? (
-        <CardForm card={data} />
-      ) : error ? (
-        <LoadError error={error} retry={refetch} />
-      ) : (
-        <DelayedLoading>
-          <SkeletonRows count={8} label={t('common.loading')} />
-        </DelayedLoading>
-      )}
+      {data ? <CardForm card={data} /> : <RecordLoading error={error} retry={refetch} />}
     </Screen>
   );
 }

@@ -1,5 +1,3 @@
-import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../core/DraftAutosave.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
@@ -7,9 +5,10 @@ import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
-import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import { RecordDraft } from '../forms/RecordDraft.tsx';
+import { RecordVisibilityFields } from '../forms/RecordVisibilityFields.tsx';
 import s from '../forms/form-layout.module.css';
-import { hasCompanyText, companyTextStems } from './company-form-values.ts';
+import { companyTextStems } from './company-form-values.ts';
 import { CompanyContactFields } from './CompanyContactFields.tsx';
 import { CompanyDuplicatesNote } from './CompanyDuplicatesNote.tsx';
 import { CompanyClassificationFields } from './CompanyClassificationFields.tsx';
@@ -18,7 +17,6 @@ import { CompanyLocationField } from './CompanyLocationField.tsx';
 import { CompanyTextFields } from './CompanyTextFields.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 import { UsccField } from './UsccField.tsx';
-import { CompanyVisibilityFields } from './CompanyVisibilityFields.tsx';
 
 export interface CompanyFormProps {
   /** Null when a company is being added. */
@@ -28,25 +26,14 @@ export interface CompanyFormProps {
 
 export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
   const { t } = useTranslation();
-  const { form, draftName, logo, image, dirty, restored, blockedBy, onSubmit } = useCompanyForm(company);
+  const record = useCompanyForm(company);
+  const { form, language, otherLanguage } = record;
   const { errors, isSubmitting } = form.formState;
-  const language = useWatch({ control: form.control, name: 'language' });
-  const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <DraftAutosave
-        control={form.control}
-        name={draftName}
-        dirty={dirty}
-        extraValues={{ logo: logo.saved, image: image.saved }}
-      />
-      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+    <form className={s.form} noValidate onSubmit={(event) => void record.onSubmit(event)}>
+      <RecordDraft record={record} onStartOver={onStartOver} />
       <FormSection title={t('companyForm.basics')}>
-        <Controller
-          control={form.control}
-          name="language"
-          render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
-        />
+        <LanguageField control={form.control} />
         <CompanyTextFields key={language} form={form} language={language} stems={['name']} isMainLanguage />
         {!company && <CompanyDuplicatesNote form={form} />}
         <UsccField form={form} />
@@ -59,11 +46,11 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
       </FormSection>
       <CompanyClassificationFields form={form} />
       <FormSection title={t('companyForm.pictures')}>
-        <PictureField label={t('companyForm.logo')} hint={t('companyForm.logoHint')} pictures={logo} />
+        <PictureField label={t('companyForm.logo')} hint={t('companyForm.logoHint')} pictures={record.logo} />
         <PictureField
           label={t('companyForm.cover')}
           hint={t('companyForm.coverHint')}
-          pictures={image}
+          pictures={record.image}
           shape="wide"
         />
       </FormSection>
@@ -76,13 +63,9 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
           stems={['address', 'addressDetail']}
           isMainLanguage
         />
-        <CompanyLocationField form={form} draftName={draftName} />
+        <CompanyLocationField form={form} draftName={record.draftName} />
       </FormSection>
-      <OtherLanguageSection
-        key={otherLanguage}
-        language={otherLanguage}
-        initiallyExpanded={hasCompanyText(form.getValues(), otherLanguage)}
-      >
+      <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
         <CompanyTextFields
           form={form}
           language={otherLanguage}
@@ -90,10 +73,10 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
           isMainLanguage={false}
         />
       </OtherLanguageSection>
-      <CompanyVisibilityFields form={form} hideable={company !== null} />
+      <RecordVisibilityFields control={form.control} texts="companyForm" hideable={company !== null} />
       <FormFooter
         error={errors.root?.message}
-        blockedBy={blockedBy}
+        blockedBy={record.blockedBy}
         loading={isSubmitting}
         submitLabel={t(company ? 'forms.save' : 'companyForm.publish')}
       />

@@ -3,15 +3,13 @@ import { ApiError } from '../../core/api/api-error.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';
-import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { useCompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { MyCompanies } from './MyCompanies.tsx';
@@ -42,7 +40,7 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.code 
 function EditCompany({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCompanyEditorData(id);
-  const { key, onStartOver } = useFormReset(`company-${id}`);
+  const { key, onStartOver } = useFormReset(companyDraftName(id));
   if (data)
     return (
       <>
@@ -60,10 +58,5 @@ function EditCompany({ id }: { id: string }) {
         }
       />
     );
-  if (error) return <LoadError error={error} retry={refetch} />;
-  return (
-    <DelayedLoading>
-      <SkeletonRows count={8} label={t('common.loading')} />
-    </DelayedLoading>
-  );
+  return <RecordLoading error={error} retry={refetch} />;
 }

@@ -3,6 +3,7 @@ import { companyContactFields } from '@mingtang/contract/enums';
 import type { Audience, CompanyContactField } from '@mingtang/contract/contacts';
 import type { FieldPath } from 'react-hook-form';
 import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
+import { recordFieldOf } from '../forms/record-fields.ts';
 
 /** Maximum lengths; must match the contract's `AddCompanyInput`. */
 export const COMPANY_TEXT_MAX = {
@@ -23,9 +24,6 @@ export type CompanyTextName = keyof typeof COMPANY_TEXT_MAX;
 /** Field names without the language suffix: `name` stands for `nameZh` and `nameEn`. */
 export const companyTextStems = ['name', 'mainBusiness', 'profile', 'address', 'addressDetail'] as const;
 export type CompanyTextStem = (typeof companyTextStems)[number];
-/** Name of the form field for a text in one language. */
-export const companyTextName = (stem: CompanyTextStem, language: 'zh' | 'en') =>
-  `${stem}${language === 'zh' ? 'Zh' : 'En'}` as const;
 const companyTextNames = Object.keys(COMPANY_TEXT_MAX) as CompanyTextName[];
 
 /** Values of the form. An empty select is an empty string, and every contact field has an entry. */
@@ -85,9 +83,6 @@ export const toCompanyValues = (company: CompanyEditorData): CompanyValues => ({
   contacts: contactValuesOf(company.contacts),
 });
 
-export const hasCompanyText = (values: CompanyValues, language: 'zh' | 'en'): boolean =>
-  companyTextStems.some((stem) => values[companyTextName(stem, language)] !== '');
-
 /** The non-empty contact fields in their order; server errors refer to them by index. */
 const filledContacts = ({ contacts }: CompanyValues) =>
   companyContactFields
@@ -112,12 +107,11 @@ export function companyFieldOf(
   values: CompanyValues,
 ): FieldPath<CompanyValues> | undefined {
   const [root = '', index, part] = serverField.split('.');
-  if (root === 'name') return values.language === 'zh' ? 'nameZh' : 'nameEn';
   if (root === 'contacts') {
     const field = filledContacts(values)[Number(index)]?.field;
     return field && `contacts.${field}.${part === 'audience' ? 'audience' : 'value'}`;
   }
   if (root === 'socialMedia' && index !== undefined)
     return `socialMedia.${Number(index)}.${part === 'name' ? 'name' : 'account'}`;
-  return root in values ? (root as FieldPath<CompanyValues>) : undefined;
+  return recordFieldOf(serverField, values);
 }

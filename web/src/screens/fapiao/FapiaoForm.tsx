@@ -1,15 +1,14 @@
 import type { RequestFapiaoInput } from '@mingtang/contract/orders';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../core/api/api-error.ts';
 import { DraftAutosave } from '../../core/DraftAutosave.tsx';
 import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
-import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { fapiaoDraftName } from '../../features/orders/orders.fapiao.queries.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { showServerErrors } from '../forms/show-server-errors.ts';
 import { toFapiaoInput, TAX_NUMBER_MIN_LENGTH, type FapiaoValues } from './fapiao-form-values.ts';
 import s from './FapiaoScreen.module.css';
 
@@ -37,22 +36,14 @@ export function FapiaoForm({ id, orderNumber, requestFapiao, onSent }: FapiaoFor
     try {
       await requestFapiao(toFapiaoInput(values));
     } catch (error) {
-      showServerErrors(error);
-      return;
+      return showServerErrors(form, error, {
+        fieldOf: (serverField) => textFields.find((field) => field === serverField),
+        messageFor: (field) => t(`fapiao.wrong.${field as (typeof textFields)[number]}`),
+      });
     }
     deleteDraft(draftName);
     toast(t('fapiao.sent'));
     onSent();
-  }
-
-  /** Shows field errors at their fields and any other error above them. */
-  function showServerErrors(error: unknown) {
-    const errorFields = error instanceof ApiError ? error.fields : {};
-    const knownFields = textFields.filter((field) => errorFields[field]);
-    knownFields.forEach((field, index) =>
-      form.setError(field, { message: t(`fapiao.wrong.${field}`) }, { shouldFocus: index === 0 }),
-    );
-    if (knownFields.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
   const requireFilled = (field: 'title' | 'email') => (value: string) =>

@@ -1,17 +1,15 @@
 import type { Language } from '@mingtang/contract/fields';
+import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { languageOptions } from '../mine/language-options.ts';
+import type { RecordValues } from './record-fields.ts';
 import s from './form-layout.module.css';
 
-export interface LanguageFieldProps {
-  value: Language;
-  onChange: (language: Language) => void;
-}
-
-/** The primary language of a record. */
-export function LanguageField({ value, onChange }: LanguageFieldProps) {
+/** The main language of a record. */
+export function LanguageField<V extends RecordValues>({ control }: { control: Control<V> }) {
   const { t } = useTranslation();
+  const { field } = useController({ control, name: 'language' as FieldPath<V> });
   return (
     <>
       <p className={s.label} aria-hidden="true">
@@ -20,9 +18,9 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       <Segmented
         fullWidth
         label={t('forms.language')}
-        value={value}
+        value={field.value as Language}
         options={languageOptions}
-        onChange={onChange}
+        onChange={field.onChange}
       />
       <p className={s.hint}>{t('forms.languageHint')}</p>
     </>

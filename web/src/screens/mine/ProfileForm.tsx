@@ -1,10 +1,8 @@
 import type { EditProfileInput, Profile } from '@mingtang/contract/accounts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { ApiError } from '../../core/api/api-error.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { navigateBack } from '../../core/navigation.ts';
-import { errorTextOf } from '../../core/error-dialogs.ts';
 import { refreshUser } from '../../core/session.ts';
 import { useEditProfile } from '../../features/accounts/accounts.profile.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
@@ -13,8 +11,9 @@ import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { showServerErrors } from '../forms/show-server-errors.ts';
 import { languageOptions } from './language-options.ts';
-import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
+import { useUnsavedChangesGuard } from '../forms/use-unsaved-changes-guard.ts';
 import s from './ProfileForm.module.css';
 
 /** Maximum lengths; must match the contract's `EditProfileInput`. */
@@ -34,29 +33,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     try {
       await editProfile.mutateAsync(values);
     } catch (error) {
-      showServerErrors(error);
-      return;
+      return showServerErrors(form, error, {
+        fieldOf: (serverField) => profileTextNames.find((name) => name === serverField),
+        messageFor: (field, reason) => {
+          if (reason === 'too_big')
+            return t('info.form.tooLong', { max: PROFILE_TEXT_MAX[field as ProfileTextName] });
+          return t(reason === 'too_small' ? 'info.form.nameRequired' : 'info.form.refused');
+        },
+      });
     }
     releaseGuard();
     toast(t('info.form.saved'));
     refreshUser().catch((error: unknown) => handleError(error, true));
     await navigateBack('profile');
-  }
-
-  /** Shows field errors at their fields and any other error above the button. */
-  function showServerErrors(error: unknown) {
-    const fields = error instanceof ApiError ? error.fields : {};
-    const knownFields = profileTextNames.filter((field) => fields[field]);
-    knownFields.forEach((field, index) => {
-      const message =
-        fields[field] === 'too_big'
-          ? t('info.form.tooLong', { max: PROFILE_TEXT_MAX[field] })
-          : fields[field] === 'too_small'
-            ? t('info.form.nameRequired')
-            : t('info.form.refused');
-      form.setError(field, { message }, { shouldFocus: index === 0 });
-    });
-    if (knownFields.length === 0) form.setError('root', { message: errorTextOf(error) });
   }
 
   const fieldProps = (name: ProfileTextName) => ({

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../core/DraftAutosave.tsx';
-import { replaceRoute } from '../../core/navigation.ts';
+import { useWatch } from 'react-hook-form';
+import { navigateHome, replaceRoute } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
+import { useRemoveNews } from '../../features/news/news.editor.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
-import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
-import { hasNewsText } from './news-form-values.ts';
+import { RecordDraft } from '../forms/RecordDraft.tsx';
+import { RemoveRecordButton } from '../forms/RemoveRecordButton.tsx';
 import { NewsPreviewSheet } from './NewsPreviewSheet.tsx';
-import { RemoveNewsButton } from './RemoveNewsButton.tsx';
 import { NewsVisibilityFields } from './NewsVisibilityFields.tsx';
 import { NewsTextFields } from './NewsTextFields.tsx';
 import { useNewsForm } from './use-news-form.ts';
@@ -27,30 +26,21 @@ export interface NewsFormProps {
 
 export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
   const { t } = useTranslation();
-  const { form, draftName, cover, dirty, releaseGuard, restored, saving, publish, saveDraft } = useNewsForm(
-    newsItem,
-    (id) => replaceRoute('news', { id }),
-  );
+  const record = useNewsForm(newsItem, (id) => replaceRoute('news', { id }));
+  const { form, cover, language, otherLanguage } = record;
   const [previewOpen, setPreviewOpen] = useState(false);
-  const [language, scheduledAt] = useWatch({ control: form.control, name: ['language', 'scheduledAt'] });
-  const otherLanguage = language === 'zh' ? 'en' : 'zh';
+  const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
   // Whether the time has already passed is decided on submission, not here.
   const isScheduled = scheduledAt !== '' && newsItem?.state !== 'live';
   const submitProps = {
-    loading: saving,
+    loading: record.saving,
     disabled: cover.blockedBy !== null,
     reason: t(cover.blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
   };
   return (
-    <form noValidate onSubmit={(event) => void publish(event)}>
-      <DraftAutosave
-        control={form.control}
-        name={draftName}
-        dirty={dirty}
-        extraValues={{ cover: cover.saved }}
-      />
-      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+    <form noValidate onSubmit={(event) => void record.onSubmit(event)}>
+      <RecordDraft record={record} onStartOver={onStartOver} />
       {newsItem?.credit && <Note icon="user">{t('newsForm.credit', { name: newsItem.credit.name })}</Note>}
       <FormSection title={t('newsForm.content')}>
         <PictureField
@@ -59,18 +49,10 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
           pictures={cover}
           shape="wide"
         />
-        <Controller
-          control={form.control}
-          name="language"
-          render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
-        />
+        <LanguageField control={form.control} />
         <NewsTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
-      <OtherLanguageSection
-        key={otherLanguage}
-        language={otherLanguage}
-        initiallyExpanded={hasNewsText(form.getValues(), otherLanguage)}
-      >
+      <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
         <NewsTextFields form={form} language={otherLanguage} isMainLanguage={false} />
       </OtherLanguageSection>
       <NewsVisibilityFields form={form} />
@@ -84,7 +66,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
           {t('newsForm.preview')}
         </Button>
         {(!newsItem || newsItem.state === 'draft') && (
-          <Button {...submitProps} tone="tint" onClick={() => void saveDraft()}>
+          <Button {...submitProps} tone="tint" onClick={() => void record.saveDraft()}>
             {t('newsForm.keep')}
           </Button>
         )}
@@ -98,7 +80,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
           )}
         </Button>
       </div>
-      {newsItem && <RemoveNewsButton id={newsItem.id} onRemoved={releaseGuard} />}
+      {newsItem && <RemoveNews id={newsItem.id} onRemoved={record.discardDraft} />}
       <NewsPreviewSheet
         open={previewOpen}
         onClose={() => setPreviewOpen(false)}
@@ -108,4 +90,13 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
       />
     </form>
   );
+}
+
+function RemoveNews({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const removal = useRemoveNews(id);
+  function leave() {
+    onRemoved();
+    void navigateHome();
+  }
+  return <RemoveRecordButton texts="newsForm" removal={removal} onRemoved={leave} />;
 }

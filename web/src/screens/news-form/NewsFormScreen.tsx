@@ -1,15 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { isNotFound } from '../../core/is-not-found.ts';
-import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { useNewsEditorData } from '../../features/news/news.editor.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
 import { ForbiddenScreen } from '../system/ForbiddenScreen.tsx';
 import { useCurrentUser } from '../mine/use-current-user.ts';
@@ -30,7 +28,7 @@ export function NewsFormScreen() {
   if (!canWrite && !userQuery.isPending) return <ForbiddenScreen />;
   return (
     <Screen title={title} back={<BackButton />} width="narrow">
-      {!canWrite ? <FormSkeleton /> : id ? <EditNews key={id} id={id} /> : <AddNews />}
+      {!canWrite ? <RecordLoading /> : id ? <EditNews key={id} id={id} /> : <AddNews />}
     </Screen>
   );
 }
@@ -51,14 +49,5 @@ function EditNews({ id }: { id: string }) {
   const { key, onStartOver } = useFormReset(newsDraftName(id));
   if (data) return <NewsForm key={key} newsItem={data} onStartOver={onStartOver} />;
   if (isNotFound(error)) return <EmptyState title={t('newsForm.missingTitle')} />;
-  return error ? <LoadError error={error} retry={refetch} /> : <FormSkeleton />;
-}
-
-function FormSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <DelayedLoading>
-      <SkeletonRows count={8} label={t('common.loading')} />
-    </DelayedLoading>
-  );
+  return <RecordLoading error={error} retry={refetch} />;
 }

@@ -1,11 +1,11 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
-import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { SwitchField } from '../forms/SwitchField.tsx';
 import type { NewsValues } from './news-form-values.ts';
 
 /** Category, publication time and visibility. */
@@ -14,10 +14,6 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
   const language = useLanguage();
   const { data: categories } = useCategories();
   const { errors } = form.formState;
-  const switches = [
-    { name: 'pinned', label: t('newsForm.pinned'), note: t('newsForm.pinnedNote') },
-    { name: 'international', label: t('forms.international'), note: t('forms.internationalNote') },
-  ] as const;
   return (
     <FormSection title={t('forms.visibility')}>
       {/* Rendered only with its options: a select whose value has no option yet would show the placeholder. */}
@@ -41,16 +37,18 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
         error={errors.scheduledAt?.message}
       />
       <RowGroup>
-        {switches.map(({ name, label, note }) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: { value, onChange } }) => (
-              <SwitchRow label={label} note={note} checked={value} onChange={onChange} />
-            )}
-          />
-        ))}
+        <SwitchField
+          control={form.control}
+          name="pinned"
+          label={t('newsForm.pinned')}
+          note={t('newsForm.pinnedNote')}
+        />
+        <SwitchField
+          control={form.control}
+          name="international"
+          label={t('forms.international')}
+          note={t('forms.internationalNote')}
+        />
       </RowGroup>
     </FormSection>
   );

@@ -1,5 +1,4 @@
 import type { AddNewsInput } from '@mingtang/contract/news';
-import type { FieldPath } from 'react-hook-form';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { formatTime } from '../../ui/text/format.ts';
 
@@ -49,12 +48,3 @@ export const toNewsInput = (values: NewsValues, cover: string | null, isDraft: b
   categoryId: values.categoryId || null,
   scheduledAt: values.scheduledAt ? new Date(values.scheduledAt).toISOString() : null,
 });
-
-export const hasNewsText = (values: NewsValues, language: 'zh' | 'en'): boolean =>
-  (language === 'zh' ? values.titleZh + values.bodyZh : values.titleEn + values.bodyEn) !== '';
-
-/** Maps a field name of a server validation error to its form field. */
-export function newsFieldOf(serverField: string, values: NewsValues): FieldPath<NewsValues> | undefined {
-  const [root = ''] = serverField.split('.');
-  return root in values ? (root as FieldPath<NewsValues>) : undefined;
-}

@@ -1,24 +1,22 @@
 import { PRODUCT_IMAGES_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
-import { Controller, useWatch } from 'react-hook-form';
-import { DraftAutosave } from '../../core/DraftAutosave.tsx';
+import { replaceRoute } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
 import { ProductStateNote } from '../../features/products/ProductStateNote.tsx';
-import type { ProductEditorData } from '../../features/products/products.editor.queries.ts';
+import { useRemoveProduct, type ProductEditorData } from '../../features/products/products.editor.queries.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { FormFooter } from '../forms/FormFooter.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
-import { RestoredDraftNote } from '../forms/RestoredDraftNote.tsx';
+import { RecordDraft } from '../forms/RecordDraft.tsx';
+import { RemoveRecordButton } from '../forms/RemoveRecordButton.tsx';
+import { RecordVisibilityFields } from '../forms/RecordVisibilityFields.tsx';
 import s from '../forms/form-layout.module.css';
-import { hasProductText } from './product-form-values.ts';
 import { ProductCategoryFields } from './ProductCategoryFields.tsx';
-import { RemoveProductButton } from './RemoveProductButton.tsx';
 import { ProductTextFields } from './ProductTextFields.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { ProductVisibilityFields } from './ProductVisibilityFields.tsx';
 
 export interface ProductFormProps {
   /** Null for a new product. */
@@ -31,22 +29,12 @@ export interface ProductFormProps {
 
 export function ProductForm({ product, companyId, companies, onStartOver }: ProductFormProps) {
   const { t } = useTranslation();
-  const { form, draftName, pictures, dirty, releaseGuard, restored, onSubmit } = useProductForm(
-    product,
-    companyId,
-  );
+  const record = useProductForm(product, companyId);
+  const { form, language, otherLanguage, discardDraft } = record;
   const { errors, isSubmitting } = form.formState;
-  const language = useWatch({ control: form.control, name: 'language' });
-  const otherLanguage = language === 'zh' ? 'en' : 'zh';
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <DraftAutosave
-        control={form.control}
-        name={draftName}
-        dirty={dirty}
-        extraValues={{ images: pictures.saved }}
-      />
-      {restored && <RestoredDraftNote onStartOver={onStartOver} />}
+    <form className={s.form} noValidate onSubmit={(event) => void record.onSubmit(event)}>
+      <RecordDraft record={record} onStartOver={onStartOver} />
       {product && <ProductStateNote product={product} />}
       <FormSection title={t('productForm.basics')}>
         {!product && (
@@ -61,32 +49,33 @@ export function ProductForm({ product, companyId, companies, onStartOver }: Prod
         <PictureTiles
           ordered
           label={t('productForm.pictures')}
-          pictures={pictures}
+          pictures={record.images}
           max={PRODUCT_IMAGES_MAX}
         />
-        <Controller
-          control={form.control}
-          name="language"
-          render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
-        />
+        <LanguageField control={form.control} />
         <ProductTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
       <ProductCategoryFields form={form} />
-      <OtherLanguageSection
-        key={otherLanguage}
-        language={otherLanguage}
-        initiallyExpanded={hasProductText(form.getValues(), otherLanguage)}
-      >
+      <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
         <ProductTextFields form={form} language={otherLanguage} isMainLanguage={false} />
       </OtherLanguageSection>
-      <ProductVisibilityFields form={form} />
+      <RecordVisibilityFields control={form.control} texts="productForm" />
       <FormFooter
         error={errors.root?.message}
-        blockedBy={pictures.blockedBy}
+        blockedBy={record.blockedBy}
         loading={isSubmitting}
         submitLabel={t(product ? 'forms.save' : 'productForm.publish')}
       />
-      {product && <RemoveProductButton id={product.id} onRemoved={releaseGuard} />}
+      {product && <RemoveProduct id={product.id} onRemoved={discardDraft} />}
     </form>
   );
+}
+
+function RemoveProduct({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const removal = useRemoveProduct(id);
+  function leave() {
+    onRemoved();
+    void replaceRoute('companyForm');
+  }
+  return <RemoveRecordButton texts="productForm" removal={removal} onRemoved={leave} />;
 }

@@ -2,18 +2,17 @@ import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';
-import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { useProductEditorData } from '../../features/products/products.editor.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
 import { ProductForm } from './ProductForm.tsx';
+import { productDraftName } from './use-product-form.ts';
 
 /** `?id=` edits a product; without it a new one is added, to `?company=` or to a company chosen in the form. */
 export function ProductFormScreen() {
@@ -32,8 +31,8 @@ export function ProductFormScreen() {
 function AddProduct({ companyId }: { companyId: string | null }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMyCompanies();
-  const { key, onStartOver } = useFormReset('product-new');
-  if (!data) return <LoadingOrError error={error} retry={refetch} />;
+  const { key, onStartOver } = useFormReset(productDraftName(null));
+  if (!data) return <RecordLoading error={error} retry={refetch} />;
   const editableCompanies = data.filter(({ role }) => role === 'owner' || role === 'editor');
   const preselected =
     editableCompanies.find(({ id }) => id === companyId) ??
@@ -64,7 +63,7 @@ function AddProduct({ companyId }: { companyId: string | null }) {
 function EditProduct({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useProductEditorData(id);
-  const { key, onStartOver } = useFormReset(`product-${id}`);
+  const { key, onStartOver } = useFormReset(productDraftName(id));
   if (data)
     return (
       <ProductForm
@@ -85,15 +84,5 @@ function EditProduct({ id }: { id: string }) {
         }
       />
     );
-  return <LoadingOrError error={error} retry={refetch} />;
-}
-
-function LoadingOrError({ error, retry }: { error: unknown; retry: () => unknown }) {
-  const { t } = useTranslation();
-  if (error) return <LoadError error={error} retry={retry} />;
-  return (
-    <DelayedLoading>
-      <SkeletonRows count={8} label={t('common.loading')} />
-    </DelayedLoading>
-  );
+  return <RecordLoading error={error} retry={refetch} />;
 }

@@ -1,5 +1,4 @@
 import type { AddProductInput } from '@mingtang/contract/products';
-import type { FieldPath } from 'react-hook-form';
 import type { ProductEditorData } from '../../features/products/products.editor.queries.ts';
 
 /** Maximum lengths, equal to those of the contract's `AddProductInput`. */
@@ -40,19 +39,3 @@ export const toProductInput = ({ hidden, ...values }: ProductValues, images: str
   categoryId: values.categoryId || null,
   state: hidden ? 'hidden' : 'live',
 });
-
-export const hasProductText = (values: ProductValues, language: 'zh' | 'en'): boolean =>
-  (language === 'zh'
-    ? (['nameZh', 'profileZh', 'detailZh'] as const)
-    : (['nameEn', 'profileEn', 'detailEn'] as const)
-  ).some((name) => values[name] !== '');
-
-/** Maps a field name of a server validation error to its form field. */
-export function productFieldOf(
-  serverField: string,
-  values: ProductValues,
-): FieldPath<ProductValues> | undefined {
-  const [root = ''] = serverField.split('.');
-  if (root === 'name') return values.language === 'zh' ? 'nameZh' : 'nameEn';
-  return root in values ? (root as FieldPath<ProductValues>) : undefined;
-}

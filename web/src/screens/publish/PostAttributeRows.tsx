@@ -1,6 +1,6 @@
 import { POST_LABELS_MAX } from '@mingtang/contract/limits';
 import { useState } from 'react';
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
@@ -11,7 +11,7 @@ import { LabelSheet } from '../../features/labels/LabelSheet.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { formatCoordinates } from '../../ui/browser/coordinates.ts';
 import { RowButton } from '../../ui/lists/Row.tsx';
-import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
+import { SwitchField } from '../forms/SwitchField.tsx';
 import { PlaceNameField } from './PlaceNameField.tsx';
 import type { PostValues } from './post-form-values.ts';
 import s from './PostForm.module.css';
@@ -71,18 +71,12 @@ export function PostAttributeRows({ form, draftName }: PostAttributeRowsProps) {
           value={place ? placeName || formatCoordinates(place) : t('publish.choose')}
           onClick={() => void navigate(urlTo('locationPicker', { by: draftName, ...place }))}
         />
-        <Controller
+        <SwitchField
           control={form.control}
           name="withCard"
-          render={({ field: { value, onChange } }) => (
-            <SwitchRow
-              icon="card"
-              label={t('publish.withCard')}
-              note={t('publish.withCardNote')}
-              checked={value}
-              onChange={onChange}
-            />
-          )}
+          icon="card"
+          label={t('publish.withCard')}
+          note={t('publish.withCardNote')}
         />
       </RowGroup>
       {place && <PlaceNameField form={form} />}

@@ -1,11 +1,11 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
-import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { LanguageField } from '../forms/LanguageField.tsx';
+import { SwitchField } from '../forms/SwitchField.tsx';
 import type { PostValues } from './post-form-values.ts';
 
 /** Company, main language and international visibility of the post. */
@@ -24,24 +24,14 @@ export function PostAudienceFields({ form }: { form: UseFormReturn<PostValues> }
           error={form.formState.errors.companyId?.message}
         />
       )}
-      <Controller
-        control={form.control}
-        name="language"
-        render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
-      />
+      <LanguageField control={form.control} />
       <RowGroup>
-        <Controller
+        <SwitchField
           control={form.control}
           name="international"
-          render={({ field: { value, onChange } }) => (
-            <SwitchRow
-              icon="globe"
-              label={t('forms.international')}
-              note={t('forms.internationalNote')}
-              checked={value}
-              onChange={onChange}
-            />
-          )}
+          icon="globe"
+          label={t('forms.international')}
+          note={t('forms.internationalNote')}
         />
       </RowGroup>
     </FormSection>

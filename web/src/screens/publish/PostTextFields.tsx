@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { htmlLang } from '../../ui/text/format.ts';
+import { languageSuffix } from '../forms/record-fields.ts';
+import { useTextFieldProps } from '../forms/use-text-field-props.ts';
 import { POST_TEXT_MAX, type PostValues } from './post-form-values.ts';
 import { PlainTextArea } from './PlainTextArea.tsx';
 
@@ -14,27 +15,19 @@ export interface PostTextFieldsProps {
 /** Title and text in one language. */
 export function PostTextFields({ form, language, isMainLanguage }: PostTextFieldsProps) {
   const { t } = useTranslation();
-  const suffix = language === 'zh' ? 'Zh' : 'En';
-  const { errors } = form.formState;
-  const fieldProps = (part: 'title' | 'body', required: boolean) => {
-    const name = `${part}${suffix}` as const;
+  const textFieldProps = useTextFieldProps(form, language, POST_TEXT_MAX);
+  const propsOf = (part: 'title' | 'body', requiredMessage?: string) => {
+    const name = `${part}${languageSuffix(language)}` as const;
     return {
-      ...form.register(name, {
-        maxLength: { value: POST_TEXT_MAX[name], message: t('forms.tooLong', { max: POST_TEXT_MAX[name] }) },
-        validate: (value) => !required || value.trim() !== '' || t('publish.titleRequired'),
-      }),
-      label: t(`publish.${name}`),
+      ...textFieldProps(name, t(`publish.${name}`), requiredMessage),
+      variant: part,
       placeholder: t(`publish.${part}Hint`),
-      error: errors[name]?.message,
-      maxLength: POST_TEXT_MAX[name],
-      lang: htmlLang(language),
-      required,
     };
   };
   return (
     <>
-      <PlainTextArea variant="title" {...fieldProps('title', isMainLanguage)} />
-      <PlainTextArea variant="body" {...fieldProps('body', false)} />
+      <PlainTextArea {...propsOf('title', isMainLanguage ? t('publish.titleRequired') : undefined)} />
+      <PlainTextArea {...propsOf('body')} />
     </>
   );
 }

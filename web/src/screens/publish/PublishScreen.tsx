@@ -4,16 +4,14 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo, replaceRoute } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';
-import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { usePostEditorData, type PostEditorData } from '../../features/posts/posts.editor.queries.ts';
-import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
 import { PostForm } from './PostForm.tsx';
 import { PublishResult } from './PublishResult.tsx';
@@ -47,12 +45,8 @@ function EditPost({ id, title }: { id: string; title: string }) {
           body={t('publish.missingBody')}
           action={<LinkButton render={<Link to={urlTo('myPosts')} />}>{t('publish.toMine')}</LinkButton>}
         />
-      ) : error ? (
-        <LoadError error={error} retry={refetch} />
       ) : (
-        <DelayedLoading>
-          <SkeletonRows count={8} label={t('common.loading')} />
-        </DelayedLoading>
+        <RecordLoading error={error} retry={refetch} />
       )}
     </Screen>
   );

@@ -4,6 +4,7 @@ import type { PostKind, WritePostInput } from '@mingtang/contract/posts';
 import type { FieldPath } from 'react-hook-form';
 import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
 import { formatCoordinates } from '../../ui/browser/coordinates.ts';
+import { recordFieldOf } from '../forms/record-fields.ts';
 
 /** Maximum lengths, equal to those of the contract's `WritePostInput`. */
 export const POST_TEXT_MAX = {
@@ -108,13 +109,8 @@ export function toPostInput(values: PostValues, submission: PostSubmission): Wri
   };
 }
 
-export const hasPostText = (values: PostValues, language: 'zh' | 'en'): boolean =>
-  (language === 'zh' ? values.titleZh + values.bodyZh : values.titleEn + values.bodyEn) !== '';
-
 /** Maps a field name of a server validation error to its form field. */
 export function postFieldOf(serverField: string, values: PostValues): FieldPath<PostValues> | undefined {
-  const [root = ''] = serverField.split('.');
-  if (root === 'title') return values.language === 'zh' ? 'titleZh' : 'titleEn';
-  if (root === 'place') return 'placeName';
-  return root in values && root !== 'labelIds' ? (root as FieldPath<PostValues>) : undefined;
+  if (/^place\b/.test(serverField)) return 'placeName';
+  return /^labelIds\b/.test(serverField) ? undefined : recordFieldOf(serverField, values);
 }

@@ -87,5 +87,5 @@ describe('overlays', () => {
 const COVERED_ELSEWHERE: Record<string, string> = {
   'core/login-prompt.ts': 'app/overlay-history.test.tsx',
   'core/error-dialogs.ts': 'core/expired-session.test.tsx',
-  'screens/mine/use-unsaved-changes-guard.ts': 'app/overlay-history.test.tsx',
+  'screens/forms/use-unsaved-changes-guard.ts': 'app/overlay-history.test.tsx',
 };
