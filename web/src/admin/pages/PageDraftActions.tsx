@@ -5,25 +5,24 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { PageVersionsDrawer, type DraftPage } from './PageVersionsDrawer.tsx';
+import { PageVersionsDrawer } from './PageVersionsDrawer.tsx';
+import type { usePageDraft } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
 interface PageDraftActionsProps {
-  page: DraftPage;
-  savedAt: string | null;
-  unsaved: boolean;
-  publish: () => Promise<unknown>;
-  publishing: boolean;
-  discard: () => Promise<unknown>;
-  refresh: () => Promise<unknown>;
+  draft: Pick<
+    ReturnType<typeof usePageDraft>,
+    'page' | 'savedAt' | 'unsaved' | 'inConflict' | 'publishing' | 'discarding' | 'refresh'
+  >;
 }
 
 /** Save state of a page draft, with its actions: versions, discard, publish. */
-export function PageDraftActions(props: PageDraftActionsProps) {
-  const { page, savedAt, unsaved, publish, publishing, discard, refresh } = props;
+export function PageDraftActions({ draft }: PageDraftActionsProps) {
+  const { page, savedAt, unsaved, inConflict, publishing, discarding, refresh } = draft;
   const { t } = useTranslation();
   const [versionsOpen, setVersionsOpen] = useState(false);
   const hasChanges = unsaved || savedAt !== null;
+  const canAct = hasChanges && !inConflict;
   async function confirmDiscard(): Promise<void> {
     const confirmed = await confirm({
       title: t('adminPages.discardTitle'),
@@ -32,16 +31,15 @@ export function PageDraftActions(props: PageDraftActionsProps) {
       ok: t('adminPages.discard'),
       danger: true,
     });
-    if (confirmed) await discard();
+    if (confirmed) await discarding.mutateAsync();
   }
   async function publishDraft(): Promise<void> {
-    await publish();
-    toast(t('adminPages.published'));
+    if (await publishing.mutateAsync()) toast(t('adminPages.published'));
   }
   return (
     <>
       <output className={s.saved}>
-        {unsaved && t('adminPages.saving')}
+        {unsaved && !inConflict && t('adminPages.saving')}
         {!unsaved && savedAt !== null && (
           <>
             <Icon name="check" size={16} />
@@ -53,13 +51,13 @@ export function PageDraftActions(props: PageDraftActionsProps) {
       <Button icon={<Icon name="clock" size={16} />} onClick={() => setVersionsOpen(true)}>
         {t('adminPages.versions')}
       </Button>
-      <Button disabled={!hasChanges} onClick={() => void confirmDiscard().catch(() => undefined)}>
+      <Button disabled={!canAct} onClick={() => void confirmDiscard().catch(() => undefined)}>
         {t('adminPages.discard')}
       </Button>
       <Button
         type="primary"
-        disabled={!hasChanges}
-        loading={publishing}
+        disabled={!canAct}
+        loading={publishing.isPending}
         onClick={() => void publishDraft().catch(() => undefined)}
       >
         {t('adminPages.publish')}

@@ -13,9 +13,9 @@ import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { undoChangeset } from '../changes/changesets.admin.queries.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
+import type { DraftPage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
-export type DraftPage = 'carousel' | 'tabs';
 const PAGE_SIZE = 20;
 
 interface PageVersionsDrawerProps {

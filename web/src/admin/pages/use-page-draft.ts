@@ -1,63 +1,70 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
+import { callApi, type ResponseOf } from '../../core/api/client.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { queryClient } from '../../core/api/query-client.ts';
 
 const SAVE_DELAY_MS = 500;
-
-interface SavedDraft {
-  revision: number;
-  savedAt: string | null;
-}
-
-export interface PageDraftCalls<D extends SavedDraft, C> {
-  /** First element of the query keys. */
-  name: string;
-  load: () => Promise<D>;
-  save: (revision: number, content: C) => Promise<D>;
-  discard: () => Promise<D>;
-  publish: (revision: number) => Promise<unknown>;
-}
-
 const CONFLICT = 409;
 
+export type DraftPage = 'carousel' | 'tabs';
+export type SavedDraft = ResponseOf<`GET /h5/${DraftPage}/draft`>;
+
+/** A page whose content staff edit as a draft. */
+export interface EditablePage<D extends SavedDraft, C> {
+  page: DraftPage;
+  contentOf: (draft: D) => C;
+  save: (revision: number, content: C) => Promise<D>;
+}
+
 /**
- * Autosaves the draft of a page. A change is saved after a short pause. Saves run one at a time, each with
- * the revision that the previous save returned.
+ * Autosaves the draft of a page. A change is saved after a short pause. Saves run one at a time, each with the revision
+ * that the previous save returned. After a conflict nothing is saved until the user chooses a draft.
  */
-export function usePageDraft<D extends SavedDraft, C>({
-  name,
-  load,
-  save,
-  discard,
-  publish,
-}: PageDraftCalls<D, C>) {
-  const key = [name, 'draft'];
-  const query = useQuery({ queryKey: key, queryFn: load, staleTime: Infinity, meta: { quiet: true } });
+export function usePageDraft<D extends SavedDraft, C>({ page, contentOf, save }: EditablePage<D, C>) {
+  const key = [page, 'draft'];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => callApi(`GET /h5/${page}/draft`) as Promise<D>,
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
   const [localContent, setLocalContent] = useState<C>();
-  const pendingContent = useRef<C>(undefined);
+  const [inConflict, setInConflict] = useState(false);
+  const unsavedContent = useRef<C>(undefined);
+  const isPaused = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saveQueue = useRef<Promise<void>>(Promise.resolve());
+  const saveQueue = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const latestRevision = () => queryClient.getQueryData<D>(key)?.revision ?? 0;
-  async function saveNow(): Promise<void> {
-    const content = pendingContent.current;
-    if (content === undefined) return;
-    pendingContent.current = undefined;
+  function setConflict(conflict: boolean): void {
+    isPaused.current = conflict;
+    setInConflict(conflict);
+  }
+  function dropLocalContent(): void {
+    unsavedContent.current = undefined;
+    setLocalContent(undefined);
+  }
+
+  /** Returns whether the content on screen is saved. */
+  async function saveNow(): Promise<boolean> {
+    const content = unsavedContent.current;
+    if (isPaused.current) return false;
+    if (content === undefined) return true;
+    unsavedContent.current = undefined;
     try {
       queryClient.setQueryData(key, await save(latestRevision(), content));
-      if (pendingContent.current === undefined) setLocalContent(undefined);
+      if (unsavedContent.current === undefined) setLocalContent(undefined);
+      return true;
     } catch (error) {
-      handleError(error);
-      // Someone else saved the draft: discard the local content and load theirs.
-      if (error instanceof ApiError && error.code === CONFLICT) {
-        setLocalContent(undefined);
-        await query.refetch();
-      }
+      unsavedContent.current ??= content;
+      if (error instanceof ApiError && error.code === CONFLICT) setConflict(true);
+      else handleError(error);
+      return false;
     }
   }
-  function flush(): Promise<void> {
+  function flush(): Promise<boolean> {
     clearTimeout(timer.current);
     saveQueue.current = saveQueue.current.then(saveNow);
     return saveQueue.current;
@@ -70,35 +77,48 @@ export function usePageDraft<D extends SavedDraft, C>({
 
   function change(content: C): void {
     setLocalContent(content);
-    pendingContent.current = content;
+    unsavedContent.current = content;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), SAVE_DELAY_MS);
   }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [name] });
+  /** Loads the draft of the other person, and then saves the local content over it or drops it. */
+  async function resolveConflict(choice: 'load' | 'overwrite'): Promise<void> {
+    const { error } = await query.refetch();
+    if (error) return handleError(error);
+    if (choice === 'load') dropLocalContent();
+    setConflict(false);
+    await flush();
+  }
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [page] });
+  /** Returns false if the last change could not be saved, and publishes nothing then. */
   const publishing = useMutation({
     mutationFn: async () => {
-      await flush();
-      await publish(latestRevision());
+      if (!(await flush())) return false;
+      await callApi(`POST /h5/${page}/publish`, { body: { revision: latestRevision() } });
       await refresh();
+      return true;
     },
   });
   const discarding = useMutation({
     mutationFn: async () => {
       clearTimeout(timer.current);
-      pendingContent.current = undefined;
+      unsavedContent.current = undefined;
       await saveQueue.current;
-      queryClient.setQueryData(key, await discard());
-      setLocalContent(undefined);
+      queryClient.setQueryData(key, await callApi(`DELETE /h5/${page}/draft`));
+      dropLocalContent();
+      setConflict(false);
     },
   });
   return {
-    data: query.data,
+    page,
+    content: localContent ?? (query.data && contentOf(query.data)),
+    savedAt: query.data?.savedAt ?? null,
     error: query.error,
     retry: query.refetch,
-    /** Content on screen that is not saved yet. */
-    localContent,
     unsaved: localContent !== undefined,
+    inConflict,
     change,
+    resolveConflict,
     refresh,
     publishing,
     discarding,
