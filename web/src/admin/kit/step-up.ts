@@ -1,10 +1,11 @@
 import { ApiError } from '../../core/api/api-error.ts';
 
-let resolvePending: ((passed: boolean) => void) | undefined;
+/** Shared by all requests that wait: one answer continues each of them. */
+let pending: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-export const isStepUpPending = (): boolean => resolvePending !== undefined;
+export const isStepUpPending = (): boolean => pending !== undefined;
 export function subscribeToStepUp(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -12,16 +13,17 @@ export function subscribeToStepUp(listener: () => void): () => void {
 
 /** Called by StepUpHost: true when the second factor was accepted, false when the user cancelled. */
 export function resolveStepUp(passed: boolean): void {
-  resolvePending?.(passed);
-  resolvePending = undefined;
+  pending?.resolve(passed);
+  pending = undefined;
   notifyListeners();
 }
 
 function requestStepUp(): Promise<boolean> {
-  return new Promise((resolve) => {
-    resolvePending = resolve;
+  if (!pending) {
+    pending = Promise.withResolvers();
     notifyListeners();
-  });
+  }
+  return pending.promise;
 }
 
 const requiresStepUp = (error: unknown): boolean =>
