@@ -1,8 +1,6 @@
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
@@ -13,12 +11,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import {
-  setRoleGranted,
-  invalidateAdministrators,
-  roleName,
-  rolesQuery,
-} from './administrators.admin.queries.ts';
+import { setRoleGranted, roleName, administratorTable, useRoles } from './administrators.admin.queries.ts';
 import { GrantRoleDialog } from './GrantRoleDialog.tsx';
 import s from './AdministratorList.module.css';
 
@@ -28,7 +21,7 @@ export function AdministratorList() {
   const language = useLanguage();
   const ownAccountId = useSession().user?.user.id;
   const [selectedPerson, setSelectedPerson] = useState<AccountWithRoles>();
-  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: hasPermission('role:read') });
+  const { data: roles = [] } = useRoles(hasPermission('role:read'));
   const canGrant = hasPermission('administrator:grant');
 
   async function revokeRole(
@@ -42,9 +35,8 @@ export function AdministratorList() {
       ok: t('administrators.cancelOk'),
       danger: true,
     });
-    if (!confirmed || !(await runAction(() => setRoleGranted(accountId, role.id, false)))) return;
-    toast(t('administrators.cancelled'));
-    await invalidateAdministrators();
+    if (confirmed)
+      await runAction(() => setRoleGranted(accountId, role.id, false), t('administrators.cancelled'));
   }
 
   const columns: TableColumn<AccountWithRoles>[] = [
@@ -110,7 +102,7 @@ export function AdministratorList() {
   return (
     <>
       <AdminList
-        name="administrators"
+        {...administratorTable}
         label={t('administrators.tabs.people')}
         filters={[
           { kind: 'text', name: 'keyword', label: t('administrators.search') },
@@ -124,13 +116,6 @@ export function AdministratorList() {
         columns={columns}
         rowKey={(row) => row.accountId}
         rowName={(row) => row.name}
-        load={({ filters: { keyword, roleId }, pageNum, pageSize }, signal) =>
-          callApi(
-            'GET /h5/freSystemSettings/getUsers',
-            { query: { ...(keyword && { keyword }), ...(roleId && { roleId }), pageNum, pageSize } },
-            { signal },
-          )
-        }
       />
       {selectedPerson && (
         <GrantRoleDialog person={selectedPerson} close={() => setSelectedPerson(undefined)} />

@@ -1,34 +1,20 @@
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
-import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Modal, Select } from '../kit/antd-overlays.tsx';
-import {
-  setRoleGranted,
-  invalidateAdministrators,
-  roleName,
-  rolesQuery,
-} from './administrators.admin.queries.ts';
+import { setRoleGranted, roleName, useRoles } from './administrators.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 
 /** Grants a role that the person does not have. */
 export function GrantRoleDialog({ person, close }: { person: AccountWithRoles; close: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: roles = [] } = useQuery(rolesQuery);
+  const { data: roles = [] } = useRoles();
   const [form] = Form.useForm<{ roleId: string }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function grantRole({ roleId }: { roleId: string }): Promise<void> {
-    setBusy(true);
-    const succeeded = await runAction(() => setRoleGranted(person.accountId, roleId, true));
-    setBusy(false);
-    if (!succeeded) return;
-    toast(t('administrators.granted'));
-    close();
-    await invalidateAdministrators();
+    if (await run(() => setRoleGranted(person.accountId, roleId, true), t('administrators.granted'))) close();
   }
 
   return (

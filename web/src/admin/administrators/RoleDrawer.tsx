@@ -1,16 +1,13 @@
 import type { Role, RoleInput } from '@mingtang/contract/administrators';
 import { permissions } from '@mingtang/contract/permissions';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { permissionName, invalidateAdministrators } from './administrators.admin.queries.ts';
+import { permissionName, saveRole } from './administrators.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './RoleDrawer.module.css';
 
 const EMPTY_ROLE: RoleInput = { name: '', nameEn: '', permissions: [] };
@@ -20,18 +17,10 @@ export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) 
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<RoleInput>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function save(body: RoleInput): Promise<void> {
-    setBusy(true);
-    const succeeded = await runAction(() =>
-      role ? callApi('PUT /roles/{id}', { params: { id: role.id }, body }) : callApi('POST /roles', { body }),
-    );
-    setBusy(false);
-    if (!succeeded) return;
-    toast(t('administrators.form.saved'));
-    close();
-    await invalidateAdministrators();
+    if (await run(() => saveRole(role?.id, body), t('administrators.form.saved'))) close();
   }
 
   return (

@@ -1,24 +1,16 @@
 import type { Role } from '@mingtang/contract/administrators';
 import { permissions } from '@mingtang/contract/permissions';
 import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
-import {
-  permissionName,
-  invalidateAdministrators,
-  roleName,
-  rolesQuery,
-} from './administrators.admin.queries.ts';
+import { permissionName, roleName, removeRole, useRoles } from './administrators.admin.queries.ts';
 import { RoleDrawer } from './RoleDrawer.tsx';
 import s from './RoleMatrix.module.css';
 
@@ -29,21 +21,18 @@ const roleHasPermission = (role: Role, permission: string): boolean =>
 export function RoleMatrix() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: roles, error, refetch } = useQuery(rolesQuery);
+  const { data: roles, error, refetch } = useRoles();
   const [editedRole, setEditedRole] = useState<Role | 'new'>();
   const canWrite = hasPermission('role:write');
 
-  async function removeRole(role: Role): Promise<void> {
+  async function confirmRemoval(role: Role): Promise<void> {
     const confirmed = await confirm({
       title: t('administrators.removeTitle', { role: roleName(role, language) }),
       cancel: t('admin.common.cancel'),
       ok: t('admin.common.remove'),
       danger: true,
     });
-    if (!confirmed || !(await runAction(() => callApi('DELETE /roles/{id}', { params: { id: role.id } }))))
-      return;
-    toast(t('administrators.removed'));
-    await invalidateAdministrators();
+    if (confirmed) await runAction(() => removeRole(role.id), t('administrators.removed'));
   }
 
   if (error && !roles) return <LoadError error={error} retry={refetch} compact />;
@@ -87,7 +76,7 @@ export function RoleMatrix() {
                         size="small"
                         icon={<Icon name="trash" size={16} />}
                         aria-label={`${t('administrators.removeRole')} ${roleName(role, language)}`}
-                        onClick={() => void removeRole(role)}
+                        onClick={() => void confirmRemoval(role)}
                       />
                     </span>
                   )}

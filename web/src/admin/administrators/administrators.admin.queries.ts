@@ -1,14 +1,26 @@
-import type { Role } from '@mingtang/contract/administrators';
-import { queryOptions } from '@tanstack/react-query';
+import type { Role, RoleInput } from '@mingtang/contract/administrators';
 import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { type TextKey, translate } from '../../core/text/i18n.ts';
+import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
+import type { TableSource } from '../kit/admin-table-types.ts';
+import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 
-export const rolesQuery = queryOptions({
-  queryKey: ['roles'],
-  queryFn: async ({ signal }) => (await callApi('GET /roles', undefined, { signal })).rows,
-  meta: { quiet: true },
-});
+const ROLES = 'roles';
+
+export const administratorTable: TableSource<AccountWithRoles> = {
+  name: 'administrators',
+  load: ({ filters: { keyword, roleId }, pageNum, pageSize }, signal) =>
+    callApi(
+      'GET /h5/freSystemSettings/getUsers',
+      { query: { ...(keyword && { keyword }), ...(roleId && { roleId }), pageNum, pageSize } },
+      { signal },
+    ),
+};
+
+export const useRoles = (enabled = true) =>
+  useQuietQuery([ROLES], async (signal) => (await callApi('GET /roles', undefined, { signal })).rows, {
+    enabled,
+  });
 
 export const roleName = ({ name, nameEn }: Pick<Role, 'name' | 'nameEn'>, language: 'zh' | 'en'): string =>
   language === 'en' ? nameEn : name;
@@ -16,11 +28,21 @@ export const roleName = ({ name, nameEn }: Pick<Role, 'name' | 'nameEn'>, langua
 export const permissionName = (permission: string): string =>
   translate(`administrators.permissions.${permission.replace(':', '_')}` as TextKey);
 
-export const setRoleGranted = (accountId: string, roleId: string, granted: boolean): Promise<null> =>
-  callApi('POST /h5/freSystemSettings/calOrGrant', { body: { accountId, roleId, grant: granted } });
+const invalidateAdministratorsAfter = (change: Promise<unknown>) =>
+  invalidateAfter(change, administratorTable.name, ROLES);
 
-export const invalidateAdministrators = async (): Promise<void> => {
-  await Promise.all(
-    ['administrators', 'roles'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+export const setRoleGranted = (accountId: string, roleId: string, grant: boolean) =>
+  invalidateAdministratorsAfter(
+    callApi('POST /h5/freSystemSettings/calOrGrant', { body: { accountId, roleId, grant } }),
   );
-};
+
+/** Without an id, creates the role. */
+export const saveRole = (id: string | undefined, body: RoleInput) =>
+  invalidateAdministratorsAfter(
+    id === undefined
+      ? callApi('POST /roles', { body })
+      : callApi('PUT /roles/{id}', { params: { id }, body }),
+  );
+
+export const removeRole = (id: string) =>
+  invalidateAdministratorsAfter(callApi('DELETE /roles/{id}', { params: { id } }));

@@ -12,6 +12,7 @@ import { auditActionName, listNamedActions } from './audit-action-name.ts';
 import { toAuditFilter } from './audit-filter.ts';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
 import { AuditVerification } from './AuditVerification.tsx';
+import { auditTable } from './audit.admin.queries.ts';
 
 /** Audit log with filters, export and verification. */
 export function AuditSection() {
@@ -56,7 +57,7 @@ export function AuditSection() {
     <AdminPage title={t('admin.sections.adminAudit')}>
       <AuditVerification />
       <AdminList
-        name="audit"
+        {...auditTable}
         label={t('admin.sections.adminAudit')}
         filters={[
           { kind: 'text', name: 'subject', label: t('audit.subject') },
@@ -72,13 +73,7 @@ export function AuditSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => auditActionName(row.action)}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi(
-            'POST /h5/freSystemSettings/getLogs',
-            { body: { ...toAuditFilter(filters), pageNum, pageSize } },
-            { signal },
-          )
-        }
+
         tools={({ filters }) => (
           <ExportMenu
             name="audit"

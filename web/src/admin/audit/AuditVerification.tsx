@@ -1,25 +1,21 @@
 import type { AuditVerificationResult } from '@mingtang/contract/audit';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { verifyAuditLog } from './audit.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './Audit.module.css';
 
 /** Verifies the hash chain of the audit log on request. */
 export function AuditVerification() {
   const { t } = useTranslation();
   const [result, setResult] = useState<AuditVerificationResult>();
-  const [busy, setBusy] = useState(false);
-  async function verify(): Promise<void> {
-    setBusy(true);
-    await runAction(async () => setResult(await callApi('POST /h5/audit/verify')));
-    setBusy(false);
-  }
+  const [busy, run] = useAction();
+  const verify = () => run(async () => setResult(await verifyAuditLog()));
   return (
     <AdminPanel>
       <div className={s.verify}>

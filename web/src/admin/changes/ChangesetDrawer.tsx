@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { callApi } from '../../core/api/client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime } from '../../ui/text/format.ts';
@@ -9,6 +7,7 @@ import { Drawer } from '../kit/antd-overlays.tsx';
 import { ChangesetCounts } from './ChangesetCounts.tsx';
 import { ChangesetItemList } from './ChangesetItemList.tsx';
 import { changesetFieldName, changesetKindName, changesetValueText } from './changeset-texts.ts';
+import { useChangeset } from './changesets.admin.queries.ts';
 import itemListStyles from './ChangesetItemList.module.css';
 import reviewStyles from './ChangesetReviewDrawer.module.css';
 
@@ -16,11 +15,7 @@ import reviewStyles from './ChangesetReviewDrawer.module.css';
 export function ChangesetDrawer({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['changeset', id],
-    queryFn: () => callApi('GET /h5/changesets/{id}', { params: { id } }),
-    meta: { quiet: true },
-  });
+  const { data, error, refetch } = useChangeset(id);
   return (
     <Drawer
       open

@@ -1,11 +1,10 @@
 import type { ChangesetItem } from '@mingtang/contract/changesets';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Pagination } from '../kit/antd-overlays.tsx';
 import { changesetFieldName, changesetValueText } from './changeset-texts.ts';
+import { CHANGESET_PAGE_SIZE, useChangesetItems } from './changesets.admin.queries.ts';
 import s from './ChangesetItemList.module.css';
 
 interface ChangesetItemListProps {
@@ -17,19 +16,12 @@ interface ChangesetItemListProps {
   reloadKey: string | null;
 }
 
-const PAGE_SIZE = 20;
-
 /** Items of a bulk change with their fields before and after. */
 export function ChangesetItemList({ id, firstPage, total, reloadKey }: ChangesetItemListProps) {
   const { t } = useTranslation();
   const [pageNum, setPageNum] = useState(1);
   const preloaded = pageNum === 1 && reloadKey === null ? firstPage : undefined;
-  const { data } = useQuery({
-    queryKey: ['changeset-items', id, pageNum, reloadKey],
-    queryFn: () =>
-      callApi('GET /h5/changesets/{id}/items', { params: { id }, query: { pageNum, pageSize: PAGE_SIZE } }),
-    enabled: preloaded === undefined,
-  });
+  const { data } = useChangesetItems(id, pageNum, reloadKey, preloaded === undefined);
   const items = preloaded ?? data?.rows ?? [];
   return (
     <>
@@ -51,11 +43,11 @@ export function ChangesetItemList({ id, firstPage, total, reloadKey }: Changeset
           </li>
         ))}
       </ul>
-      {total > PAGE_SIZE && (
+      {total > CHANGESET_PAGE_SIZE && (
         <Pagination
           simple
           current={pageNum}
-          pageSize={PAGE_SIZE}
+          pageSize={CHANGESET_PAGE_SIZE}
           total={total}
           onChange={(next) => setPageNum(next)}
         />

@@ -1,18 +1,22 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
-import { handleError } from '../../core/api/error-policy.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { StepUpDeclined } from '../kit/step-up.ts';
 import { useEventStream } from '../kit/use-event-stream.ts';
-import { applyChangeset, discardChangeset, undoChangeset } from './changesets.admin.queries.ts';
+import {
+  applyChangeset,
+  discardChangeset,
+  undoChangeset,
+  invalidateChangedData,
+} from './changesets.admin.queries.ts';
 import { ChangesetCounts } from './ChangesetCounts.tsx';
 import { ChangesetItemList } from './ChangesetItemList.tsx';
 import { changesetKindName } from './changeset-texts.ts';
 import { closeChangesetReview, type ChangesetReview } from './changeset-review.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './ChangesetReviewDrawer.module.css';
 
 type ChangesetProgress = Pick<ChangesetRow, 'state' | 'counts'>;
@@ -22,25 +26,19 @@ export function ChangesetReviewDrawer({ preview, onFinished }: ChangesetReview) 
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [progress, setProgress] = useState<ChangesetProgress>(preview);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const { state, counts } = progress;
   const inProgress = state === 'applying' || state === 'undoing';
   function handleUpdate(update: ChangesetProgress): void {
     setProgress(update);
-    if (update.state === 'applied' || update.state === 'undone') onFinished();
+    if (update.state !== 'applied' && update.state !== 'undone') return;
+    onFinished();
+    void invalidateChangedData();
   }
   useEventStream(inProgress ? `/h5/changesets/${preview.id}/stream` : null, handleUpdate);
 
-  async function runStep(request: () => Promise<ChangesetProgress>): Promise<void> {
-    setBusy(true);
-    try {
-      handleUpdate(await request());
-    } catch (error) {
-      if (!(error instanceof StepUpDeclined)) handleError(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const runStep = (request: () => Promise<ChangesetProgress>) =>
+    run(async () => handleUpdate(await request()));
   function closeAndDiscardDraft(): void {
     if (state === 'draft') void discardChangeset(preview.id).catch(() => undefined);
     closeChangesetReview();

@@ -1,18 +1,16 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { ChangesetDrawer } from './ChangesetDrawer.tsx';
-import { undoChangeset } from './changesets.admin.queries.ts';
+import { undoChangeset, changesetTable } from './changesets.admin.queries.ts';
 import { ChangesetCounts } from './ChangesetCounts.tsx';
 import { changesetKindName } from './changeset-texts.ts';
 
@@ -30,7 +28,7 @@ export function ChangesetsSection() {
       cancel: t('admin.common.cancel'),
       ok: t('admin.common.undo'),
     });
-    if (confirmed && (await runAction(() => undoChangeset(row.id)))) toast(t('admin.common.undone'));
+    if (confirmed) await runAction(() => undoChangeset(row.id), t('admin.common.undone'));
   }
 
   const columns: TableColumn<ChangesetRow>[] = [
@@ -82,7 +80,7 @@ export function ChangesetsSection() {
   return (
     <AdminPage title={t('admin.sections.adminChangesets')}>
       <AdminList
-        name="changesets"
+        {...changesetTable}
         label={t('admin.sections.adminChangesets')}
         filters={[
           {
@@ -95,9 +93,6 @@ export function ChangesetsSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => changesetKindName(row.kind)}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi('GET /h5/changesets', { query: { ...filters, pageNum, pageSize } }, { signal })
-        }
       />
       {openId && <ChangesetDrawer id={openId} close={() => setOpenId(undefined)} />}
     </AdminPage>

@@ -1,15 +1,42 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { queryClient } from '../../core/api/query-client.ts';
-import { withStepUp } from '../kit/step-up.ts';
+import type { TableSource } from '../kit/admin-table-types.ts';
+import { useQuietQuery } from '../kit/quiet-query.ts';
+
+export const changesetTable: TableSource<ChangesetRow> = {
+  name: 'changesets',
+  load: ({ filters, pageNum, pageSize }, signal) =>
+    callApi('GET /h5/changesets', { query: { ...filters, pageNum, pageSize } }, { signal }),
+};
+
+export const useChangeset = (id: string) =>
+  useQuietQuery(['changeset', id], () => callApi('GET /h5/changesets/{id}', { params: { id } }));
+
+export const CHANGESET_PAGE_SIZE = 20;
+
+/** Another `reloadKey` reloads the items. */
+export const useChangesetItems = (id: string, pageNum: number, reloadKey: string | null, enabled: boolean) =>
+  useQuery({
+    queryKey: ['changeset-items', id, pageNum, reloadKey],
+    queryFn: () =>
+      callApi('GET /h5/changesets/{id}/items', {
+        params: { id },
+        query: { pageNum, pageSize: CHANGESET_PAGE_SIZE },
+      }),
+    enabled,
+  });
+
+/** Invalidates every query, because a changeset may have changed any table. */
+export const invalidateChangedData = (): Promise<void> => queryClient.invalidateQueries();
 
 export const applyChangeset = (id: string): Promise<ChangesetRow> =>
-  withStepUp(() => callApi('POST /h5/changesets/{id}/apply', { params: { id } }));
+  callApi('POST /h5/changesets/{id}/apply', { params: { id } });
 
-/** Undoes a changeset and invalidates every query, because it may have changed any table. */
 export async function undoChangeset(id: string): Promise<ChangesetRow> {
-  const row = await withStepUp(() => callApi('POST /h5/changesets/{id}/undo', { params: { id } }));
-  await queryClient.invalidateQueries();
+  const row = await callApi('POST /h5/changesets/{id}/undo', { params: { id } });
+  await invalidateChangedData();
   return row;
 }
 

@@ -2,22 +2,17 @@ import type { CompanyClaim } from '@mingtang/contract/companies.admin';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { claimStates, claimTable, decideClaim } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
-
-const QUERY_KEY = 'companyClaims';
-const STATES = ['open', 'accepted', 'refused'] as const;
 
 /** Claims of members on companies, to accept or refuse. */
 export function CompanyClaimsTab() {
@@ -25,13 +20,11 @@ export function CompanyClaimsTab() {
   const [claimToRefuse, setClaimToRefuse] = useState<CompanyClaim>();
 
   async function decide(claim: CompanyClaim, accept: boolean, reason = ''): Promise<void> {
-    const params = { id: claim.id };
-    const decided = await runAction(() =>
-      callApi('POST /h5/mall/companyInfo/claims/{id}', { params, body: { accept, reason } }),
+    const decided = await runAction(
+      () => decideClaim(claim.id, accept, reason),
+      t(accept ? 'adminCompanies.claimAccepted' : 'adminCompanies.claimRefused'),
     );
-    if (decided) toast(t(accept ? 'adminCompanies.claimAccepted' : 'adminCompanies.claimRefused'));
-    setClaimToRefuse(undefined);
-    await queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
+    if (decided) setClaimToRefuse(undefined);
   }
   async function confirmAccept(claim: CompanyClaim): Promise<void> {
     const { companyName: company, memberName: member } = claim;
@@ -96,26 +89,19 @@ export function CompanyClaimsTab() {
   return (
     <div className={s.tab}>
       <AdminList
-        name={QUERY_KEY}
+        {...claimTable}
         label={t('adminCompanies.tabs.claims')}
         filters={[
           {
             kind: 'select',
             name: 'state',
             label: t('adminCompanies.columns.state'),
-            options: STATES.map((value) => ({ value, label: t(`adminCompanies.claimStates.${value}`) })),
+            options: claimStates.map((value) => ({ value, label: t(`adminCompanies.claimStates.${value}`) })),
           },
         ]}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.companyName}
-        load={({ filters: { state }, pageNum, pageSize }, signal) =>
-          callApi(
-            'GET /h5/mall/companyInfo/claims',
-            { query: { state: STATES.find((value) => value === state) ?? 'open', pageNum, pageSize } },
-            { signal },
-          )
-        }
       />
       {claimToRefuse && (
         <RefuseClaimModal

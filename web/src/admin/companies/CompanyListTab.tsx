@@ -1,14 +1,7 @@
-import type {
-  BulkCompanyAction,
-  AdminCompanyFilter,
-  AdminCompanyListItem,
-  ListAdminCompaniesQuery,
-} from '@mingtang/contract/companies.admin';
+import type { BulkCompanyAction, AdminCompanyListItem } from '@mingtang/contract/companies.admin';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
@@ -22,21 +15,14 @@ import type { TableColumn } from '../kit/admin-table-types.ts';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
+import { companyTable, planCompanyBulkChange } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
 
 const STATES = ['live', 'hidden', 'removed'] as const;
 const ORIGINS = ['made', 'imported'] as const;
 const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
-/** Sort order of the API for each value of the URL parameter `sort`. */
-const SORTS: Record<string, ListAdminCompaniesQuery['sort']> = {
-  id: 'oldest',
-  '-id': 'newest',
-  order: 'order',
-};
-const STATE_COLOURS = { live: 'success', hidden: 'warning', removed: 'error' } as const;
 
-const QUERY_KEY = 'admin-companies';
-const invalidateCompanies = () => void queryClient.invalidateQueries({ queryKey: [QUERY_KEY] });
+const STATE_COLOURS = { live: 'success', hidden: 'warning', removed: 'error' } as const;
 
 const selectFilter = (
   name: string,
@@ -163,21 +149,10 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
 
   const bulkActions = (rowSelection: RowSelection, state: TableState): BulkAction[] => {
     /** Handler that plans the action and opens the changeset for review. */
-    const reviewHandler = (action: BulkCompanyAction) => async () => {
-      const selection = rowSelection.all
-        ? { matching: state.filters as AdminCompanyFilter }
-        : { ids: [...rowSelection.ids] };
-      await runAction(async () => {
-        const preview = await callApi('POST /h5/mall/companyInfo/bulk/{action}', {
-          params: { action },
-          body: { selection },
-        });
-        openChangesetReview(preview, () => {
-          rowSelection.clear();
-          invalidateCompanies();
-        });
-      });
-    };
+    const reviewHandler = (action: BulkCompanyAction) => () =>
+      runAction(async () =>
+        openChangesetReview(await planCompanyBulkChange(action, rowSelection, state), rowSelection.clear),
+      );
     return [
       { key: 'hide', label: t('adminCompanies.hide'), icon: 'eyeoff', run: reviewHandler('hide') },
       { key: 'show', label: t('adminCompanies.show'), icon: 'eye', run: reviewHandler('show') },
@@ -194,34 +169,17 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
   return (
     <div className={s.tab}>
       <AdminList
-        name={QUERY_KEY}
+        {...companyTable}
         label={t('admin.sections.adminCompanies')}
         filters={filters}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        load={({ filters: filterValues, pageNum, pageSize, sort }, signal) =>
-          callApi(
-            'GET /h5/mall/companyInfo/table',
-            {
-              query: {
-                ...(filterValues as AdminCompanyFilter),
-                pageNum,
-                pageSize,
-                sort: SORTS[sort ?? ''] ?? 'newest',
-              },
-            },
-            { signal },
-          )
-        }
+
         bulkActions={bulkActions}
       />
       {editedCompany && (
-        <CompanyPositionDrawer
-          company={editedCompany}
-          onSaved={invalidateCompanies}
-          close={() => setEditedCompany(undefined)}
-        />
+        <CompanyPositionDrawer company={editedCompany} close={() => setEditedCompany(undefined)} />
       )}
     </div>
   );

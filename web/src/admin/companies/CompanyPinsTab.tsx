@@ -1,40 +1,24 @@
 import type { PinnedCompany } from '@mingtang/contract/companies.admin';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatTime, langOf } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { isPast } from '../kit/is-past.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
+import { sortCompanyPins, useCompanyPins } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
-
-const QUERY_KEY = ['companyPins'];
 
 /** Pinned companies in their order. */
 export function CompanyPinsTab() {
   const { t } = useTranslation();
   const [editedCompany, setEditedCompany] = useState<PinnedCompany>();
-  const { data, error, refetch } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: async () => (await callApi('GET /h5/mall/companyInfo/pins')).rows,
-    meta: { quiet: true },
-  });
-  async function saveOrder(rows: PinnedCompany[]): Promise<void> {
-    queryClient.setQueryData(QUERY_KEY, rows);
-    const ids = rows.map((row) => row.id);
-    if (await runAction(() => callApi('PUT /h5/mall/companyInfo/pins', { body: { ids } })))
-      toast(t('admin.common.saved'));
-    else await refetch();
-  }
+  const { data, error, refetch } = useCompanyPins();
   if (error && !data) return <LoadError error={error} retry={refetch} compact />;
   if (!data)
     return (
@@ -52,7 +36,7 @@ export function CompanyPinsTab() {
         items={data}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
-        onSort={(rows) => void saveOrder(rows)}
+        onSort={(rows) => void runAction(() => sortCompanyPins(rows), t('admin.common.saved'))}
       >
         {(row) => (
           <div className={s.pin}>
@@ -69,11 +53,7 @@ export function CompanyPinsTab() {
         )}
       </SortableList>
       {editedCompany && (
-        <CompanyPositionDrawer
-          company={editedCompany}
-          onSaved={() => void refetch()}
-          close={() => setEditedCompany(undefined)}
-        />
+        <CompanyPositionDrawer company={editedCompany} close={() => setEditedCompany(undefined)} />
       )}
     </AdminPanel>
   );

@@ -1,12 +1,11 @@
 import type { AdminCompanyListItem } from '@mingtang/contract/companies.admin';
 import { Button, Form, InputNumber, Radio, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer, RangePicker } from '../kit/antd-overlays.tsx';
+import { changeCompanyPosition } from './companies.admin.queries.ts';
 
 const PLACEMENTS = ['both', 'domestic', 'international'] as const;
 
@@ -20,12 +19,12 @@ interface PositionFormValues {
 interface CompanyPositionDrawerProps {
   /** Without `sortOrder` the form edits only the pin. */
   company: Pick<AdminCompanyListItem, 'id' | 'name' | 'pin'> & { sortOrder?: number };
-  onSaved: () => void;
+
   close: () => void;
 }
 
 /** Form for the position of a company in the lists: pin with edition and period, and sort order. */
-export function CompanyPositionDrawer({ company, onSaved, close }: CompanyPositionDrawerProps) {
+export function CompanyPositionDrawer({ company, close }: CompanyPositionDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<PositionFormValues>();
@@ -34,24 +33,22 @@ export function CompanyPositionDrawer({ company, onSaved, close }: CompanyPositi
 
   async function save({ pinned, placement, period, sortOrder }: PositionFormValues): Promise<void> {
     const [from, to] = period ?? [null, null];
-    const saved = await runAction(async () => {
-      if (pinned || pin)
-        await callApi('PUT /h5/mall/companyInfo', {
-          body: {
-            id,
-            top: pinned,
-            placement: placement ?? 'both',
-            startsAt: from?.toISOString() ?? null,
-            endsAt: to?.toISOString() ?? null,
-          },
-        });
-      if (sortOrder !== undefined && sortOrder !== company.sortOrder)
-        await callApi('PUT /h5/mall/companyInfo/update', { body: { rows: [{ id, sortOrder }] } });
-    });
-    if (!saved) return;
-    toast(t('admin.common.saved'));
-    onSaved();
-    close();
+    const pinInput = {
+      top: pinned,
+      placement: placement ?? 'both',
+      startsAt: from?.toISOString() ?? null,
+      endsAt: to?.toISOString() ?? null,
+    };
+    const saved = await runAction(
+      () =>
+        changeCompanyPosition(
+          id,
+          pinned || pin ? pinInput : undefined,
+          sortOrder === company.sortOrder ? undefined : sortOrder,
+        ),
+      t('admin.common.saved'),
+    );
+    if (saved) close();
   }
 
   return (

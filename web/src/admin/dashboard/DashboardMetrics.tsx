@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { formatPrice } from '../../ui/text/format-money.ts';
 import { PercentChange } from './PercentChange.tsx';
 import { Sparkline } from '../charts/Sparkline.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 const METRICS = [

@@ -13,7 +13,7 @@ import { PendingWork } from './PendingWork.tsx';
 import { PhoneDashboard } from './PhoneDashboard.tsx';
 import { PostsByKindChart } from './PostsByKindChart.tsx';
 import { TrendCharts } from './TrendCharts.tsx';
-import { type Dashboard, useDashboard, useDashboardDays } from './use-dashboard.ts';
+import { type Dashboard, useDashboard, useDashboardDays } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 const PERIOD_NAMES = { 30: 'month', 90: 'quarter', 365: 'year' } as const;

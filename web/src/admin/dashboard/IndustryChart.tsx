@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { BarList } from '../charts/BarList.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 
 /** Number of companies in the five largest industries, and in all others. */
 export function IndustryChart({ industries }: { industries: NonNullable<Dashboard['industries']> }) {

@@ -6,7 +6,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { listPendingWork } from './pending-work.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 /** Pending work; each entry links to its section. */

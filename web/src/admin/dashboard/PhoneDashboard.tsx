@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { listPermittedNavGroups } from '../admin-nav-items.ts';
 import { PendingWork } from './PendingWork.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 interface PhoneDashboardProps {

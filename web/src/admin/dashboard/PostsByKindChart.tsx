@@ -8,7 +8,7 @@ import { integerPercentagesOf } from '../charts/chart-math.ts';
 import { StackedBar } from '../charts/StackedBar.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import { PercentChange } from './PercentChange.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 /** Posts of the period by kind. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 /** Text of an audit action, shown after the actor's name; the action code itself if it is not translated. */

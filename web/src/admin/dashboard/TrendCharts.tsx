@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/text/format.ts';
 import { formatPrice } from '../../ui/text/format-money.ts';
 import { DailyChart, type Series } from '../charts/DailyChart.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 
 /** Daily values as small charts, one below the other. */
 export function TrendCharts({ data }: { data: Dashboard }) {

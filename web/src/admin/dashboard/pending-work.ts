@@ -1,7 +1,7 @@
 import type { RouteQuery } from '../../core/navigation.ts';
 import type { AdminScreenName } from '../../core/routes.ts';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
-import type { Dashboard } from './use-dashboard.ts';
+import type { Dashboard } from './dashboard.admin.queries.ts';
 
 export type PendingWorkKind = keyof Dashboard['pending'];
 

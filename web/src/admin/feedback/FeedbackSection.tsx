@@ -1,8 +1,7 @@
 import { feedbackKinds } from '@mingtang/contract/enums';
 import { feedbackStates } from '@mingtang/contract/enums.admin';
-import type { ListFeedbackTicketsQuery, FeedbackTicketListItem } from '@mingtang/contract/feedback';
+import type { FeedbackTicketListItem } from '@mingtang/contract/feedback';
 import { Button, Tag } from 'antd';
-import { callApi } from '../../core/api/client.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
@@ -11,6 +10,7 @@ import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
+import { ticketTable } from './feedback.admin.queries.ts';
 import s from './Tickets.module.css';
 
 const STATE_COLOURS: Record<FeedbackTicketListItem['state'], string> = {
@@ -66,7 +66,7 @@ export function FeedbackSection() {
   return (
     <AdminPage title={t('admin.sections.adminFeedback')}>
       <AdminList
-        name="tickets"
+        {...ticketTable}
         label={t('admin.sections.adminFeedback')}
         filters={[
           { kind: 'text', name: 'keyword', label: t('tickets.keyword') },
@@ -86,13 +86,6 @@ export function FeedbackSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.text}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi(
-            'GET /h5/feedback/table',
-            { query: { ...(filters as Partial<ListFeedbackTicketsQuery>), pageNum, pageSize } },
-            { signal },
-          )
-        }
       />
       {openId && <TicketDrawer key={openId} id={openId} close={() => setOpenId(undefined)} />}
     </AdminPage>

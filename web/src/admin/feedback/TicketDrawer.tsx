@@ -1,8 +1,6 @@
 import type { FeedbackTicket } from '@mingtang/contract/feedback';
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission, useSession } from '../../core/session.ts';
@@ -11,17 +9,14 @@ import { formatTime, langOf } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { TicketForms } from './TicketForms.tsx';
+import { useTicket } from './feedback.admin.queries.ts';
 import s from './Tickets.module.css';
 
 export function TicketDrawer({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const canAnswer = hasPermission('feedback:write', useSession());
-  const { data, error, refetch } = useQuery({
-    queryKey: ['tickets', 'ticket', id],
-    queryFn: () => callApi('GET /h5/feedback/{id}/ticket', { params: { id } }),
-    meta: { quiet: true },
-  });
+  const { data, error, refetch } = useTicket(id);
   return (
     <Drawer
       open

@@ -1,12 +1,10 @@
 import type { FeedbackTicket } from '@mingtang/contract/feedback';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
+import { answerTicket, editTicketNote, setTicketClosed } from './feedback.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './Tickets.module.css';
 
 const TEXT_MAX_LENGTH = 1000;
@@ -17,16 +15,10 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
   const formId = useId();
   const [answer, setAnswer] = useState(ticket.answer ?? '');
   const [note, setNote] = useState(ticket.note);
-  const [busy, setBusy] = useState(false);
-  const params = { id: ticket.id };
+  const [busy, run] = useAction();
 
-  async function runAndRefresh(successText: string, request: () => Promise<unknown>): Promise<void> {
-    setBusy(true);
-    if (await runAction(request)) toast(successText);
-    await queryClient.invalidateQueries({ queryKey: ['tickets'] });
-    setBusy(false);
-  }
   const trimmedAnswer = answer.trim();
+  const isClosed = ticket.state === 'closed';
   return (
     <>
       <section className={s.form}>
@@ -50,31 +42,18 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
           onChange={(event) => setAnswer(event.target.value)}
         />
         <div className={s.actions}>
-          {ticket.state === 'closed' ? (
-            <Button
-              size="large"
-              loading={busy}
-              onClick={() =>
-                void runAndRefresh(t('tickets.reopened'), () =>
-                  callApi('POST /h5/feedback/{id}/reopen', { params }),
-                )
-              }
-            >
-              {t('tickets.reopen')}
-            </Button>
-          ) : (
-            <Button
-              size="large"
-              loading={busy}
-              onClick={() =>
-                void runAndRefresh(t('tickets.closed'), () =>
-                  callApi('POST /h5/feedback/{id}/close', { params }),
-                )
-              }
-            >
-              {t('tickets.close')}
-            </Button>
-          )}
+          <Button
+            size="large"
+            loading={busy}
+            onClick={() =>
+              void run(
+                () => setTicketClosed(ticket.id, !isClosed),
+                t(isClosed ? 'tickets.reopened' : 'tickets.closed'),
+              )
+            }
+          >
+            {t(isClosed ? 'tickets.reopen' : 'tickets.close')}
+          </Button>
           <Button
             type="primary"
             size="large"
@@ -82,11 +61,7 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
             disabled={
               trimmedAnswer === '' || (trimmedAnswer === ticket.answer && ticket.state === 'answered')
             }
-            onClick={() =>
-              void runAndRefresh(t('tickets.answered'), () =>
-                callApi('POST /h5/feedback/{id}/answer', { params, body: { text: trimmedAnswer } }),
-              )
-            }
+            onClick={() => void run(() => answerTicket(ticket.id, trimmedAnswer), t('tickets.answered'))}
           >
             {t('tickets.send')}
           </Button>
@@ -106,11 +81,7 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
         <Button
           loading={busy}
           disabled={note.trim() === ticket.note}
-          onClick={() =>
-            void runAndRefresh(t('admin.common.saved'), () =>
-              callApi('PUT /h5/feedback/{id}/note', { params, body: { note: note.trim() } }),
-            )
-          }
+          onClick={() => void run(() => editTicketNote(ticket.id, note.trim()), t('admin.common.saved'))}
         >
           {t('tickets.saveNote')}
         </Button>

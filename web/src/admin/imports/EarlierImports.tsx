@@ -6,7 +6,7 @@ import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { ImportRowCounts } from './ImportRowCounts.tsx';
-import { importListKey, loadImports } from './imports.admin.queries.ts';
+import { importTable } from './imports.admin.queries.ts';
 
 interface EarlierImportsProps {
   kind: ImportKind;
@@ -52,13 +52,12 @@ export function EarlierImports({ kind, open }: EarlierImportsProps) {
   return (
     <AdminList
       key={kind}
-      name={importListKey(kind)}
+      {...importTable(kind)}
       label={t('imports.earlier')}
       filters={[]}
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ filename }) => filename}
-      load={({ pageNum, pageSize }, signal) => loadImports(kind, pageNum, pageSize, signal)}
     />
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { invalidateImportRows, runImportStep } from './imports.admin.queries.ts';
+import { runImportStep } from './imports.admin.queries.ts';
 import type { ProgressEstimate } from './progress-estimate.ts';
 import { ImportRowCounts } from './ImportRowCounts.tsx';
 import s from './imports.module.css';
@@ -72,7 +72,7 @@ function ImportButtons({
   async function runStep(step: ImportStep): Promise<void> {
     setBusyStep(step);
     await runAction(() => runImportStep(id, step));
-    await invalidateImportRows(id);
+
     setBusyStep(undefined);
   }
   async function confirmAndRun(step: 'cancel' | 'undo'): Promise<void> {

@@ -3,24 +3,19 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
-import { invalidateImportRows, saveColumnMapping } from './imports.admin.queries.ts';
+import { saveColumnMapping } from './imports.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './imports.module.css';
 
 /** Mapping of columns to fields; the default is guessed from the headers. */
 export function ImportMappingPanel({ job }: { job: ImportDetail }) {
   const { t } = useTranslation();
   const [fields, setFields] = useState(job.columns.map(({ field }) => field));
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const changed = job.columns.some(({ field }, index) => field !== fields[index]);
-  async function save(): Promise<void> {
-    setBusy(true);
-    await runAction(() => saveColumnMapping(job.id, fields));
-    await invalidateImportRows(job.id);
-    setBusy(false);
-  }
+  const save = () => run(() => saveColumnMapping(job.id, fields));
   return (
     <AdminPanel
       title={t('imports.mapping.title')}

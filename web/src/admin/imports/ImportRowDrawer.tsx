@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { updateImportRow } from './update-import-row.ts';
+import { updateImportRow } from './imports.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 
 interface ImportRowDrawerProps {
   job: ImportDetail;
@@ -20,7 +20,7 @@ export function ImportRowDrawer({ job, row, close }: ImportRowDrawerProps) {
   const isPhone = useBreakpoint() === 'phone';
   const [values, setValues] = useState(row.values);
   const [errors, setErrors] = useState(row.faults);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const initialReasons = new Map(row.faults.map(({ field, reason }) => [field, reason]));
   const reasons = new Map(errors.map(({ field, reason }) => [field, reason]));
   // Sorted by the errors at opening, so that fields do not move after a save.
@@ -29,16 +29,14 @@ export function ImportRowDrawer({ job, row, close }: ImportRowDrawerProps) {
     .toSorted((a, b) => Number(initialReasons.has(b.field)) - Number(initialReasons.has(a.field)));
 
   async function save(): Promise<void> {
-    setBusy(true);
     const changed = Object.entries(values).filter(([field, value]) => value !== row.values[field]);
-    await runAction(async () => {
+    await run(async () => {
       const updated = await updateImportRow(job.id, row, { values: Object.fromEntries(changed) });
       setErrors(updated.faults);
       if (updated.faults.length > 0) return;
       toast(t('imports.rows.mended', { number: row.number }));
       close();
     });
-    setBusy(false);
   }
 
   return (

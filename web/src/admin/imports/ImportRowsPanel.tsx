@@ -1,5 +1,4 @@
 import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../core/api/client.ts';
@@ -10,7 +9,7 @@ import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminTable } from '../kit/AdminTable.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import { updateImportRow } from './update-import-row.ts';
+import { updateImportRow, useImportRows } from './imports.admin.queries.ts';
 import { ImportRowDrawer } from './ImportRowDrawer.tsx';
 import s from './imports.module.css';
 
@@ -24,17 +23,7 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
   const [showAll, setShowAll] = useState(false);
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 });
   const [editedRow, setEditedRow] = useState<ImportRow>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['import-rows', id, showAll, page],
-    queryFn: ({ signal }) =>
-      callApi(
-        'GET /h5/imports/{id}/rows',
-        { params: { id }, query: showAll ? page : { ...page, state: 'failing' } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const { data, error, isFetching, refetch } = useImportRows(id, showAll, page);
   const failingCount = counts.error + counts.duplicate;
   const canEditRows = EDITABLE_IMPORT_STATES.has(job.state);
   const columns: TableColumn<ImportRow>[] = [

@@ -3,10 +3,10 @@ import { Segmented, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { uploadSpreadsheet, type ImportOptions } from './imports.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './imports.module.css';
 
 interface ImportUploadPanelProps {
@@ -20,12 +20,9 @@ interface ImportUploadPanelProps {
 export function ImportUploadPanel({ kinds, kind, onKindChange, onUploaded }: ImportUploadPanelProps) {
   const { t } = useTranslation();
   const [importOptions, setImportOptions] = useState<ImportOptions>({ language: 'zh', matchBy: 'name' });
-  const [busy, setBusy] = useState(false);
-  async function uploadFile(file: File): Promise<void> {
-    setBusy(true);
-    await runAction(async () => onUploaded(await uploadSpreadsheet(kind, file, importOptions)));
-    setBusy(false);
-  }
+  const [busy, run] = useAction();
+  const uploadFile = (file: File) =>
+    run(async () => onUploaded(await uploadSpreadsheet(kind, file, importOptions)));
   return (
     <>
       <ImportSteps state={null} />

@@ -1,6 +1,10 @@
-import type { ImportDetail, ImportKind } from '@mingtang/contract/imports';
+import type { ImportDetail, ImportJob, ImportKind, ImportRow } from '@mingtang/contract/imports';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { queryClient } from '../../core/api/query-client.ts';
+import type { TableSource } from '../kit/admin-table-types.ts';
+import { useQuietQuery } from '../kit/quiet-query.ts';
+import type { TableState } from '../kit/use-table-url.ts';
 
 const LIST_ROUTES = {
   companies: 'GET /h5/mall/companyInfo/imports',
@@ -11,8 +15,38 @@ const TEMPLATE_ROUTES = {
   members: 'GET /h5/member/importTemplate',
 } as const;
 
-export const loadImports = (kind: ImportKind, pageNum: number, pageSize: number, signal: AbortSignal) =>
-  callApi(LIST_ROUTES[kind], { query: { pageNum, pageSize } }, { signal });
+const IMPORT = 'import';
+const IMPORT_ROWS = 'import-rows';
+
+export const importTable = (kind: ImportKind): TableSource<ImportJob> => ({
+  name: `imports-${kind}`,
+  load: ({ pageNum, pageSize }, signal) =>
+    callApi(LIST_ROUTES[kind], { query: { pageNum, pageSize } }, { signal }),
+});
+
+const ACTIVE_STATES = new Set(['queued', 'checking', 'applying', 'undoing']);
+/** Whether the worker is processing the import. */
+export const isImportActive = (job: ImportDetail | undefined): boolean => ACTIVE_STATES.has(job?.state ?? '');
+/** Polling interval, in case the event stream is not available. */
+const POLL_MS = 3_000;
+
+export const useImport = (id: string) =>
+  useQuietQuery([IMPORT, id], () => callApi('GET /h5/imports/{id}', { params: { id } }), {
+    refetchInterval: (query) => isImportActive(query.state.data) && POLL_MS,
+  });
+
+/** Rows of an import; unless `showAll`, only those with errors or duplicates. */
+export const useImportRows = (id: string, showAll: boolean, page: Pick<TableState, 'pageNum' | 'pageSize'>) =>
+  useQuietQuery(
+    [IMPORT_ROWS, id, showAll, page],
+    (signal) =>
+      callApi(
+        'GET /h5/imports/{id}/rows',
+        { params: { id }, query: showAll ? page : { ...page, state: 'failing' } },
+        { signal },
+      ),
+    { placeholderData: keepPreviousData },
+  );
 
 export const loadImportTemplate = (kind: ImportKind): Promise<Blob> =>
   callApi(TEMPLATE_ROUTES[kind], { query: {} });
@@ -44,24 +78,46 @@ const STEP_ROUTES = {
 } as const;
 
 /** Runs a step and caches the import that the server returns. */
-export async function runImportStep(id: string, step: keyof typeof STEP_ROUTES): Promise<void> {
-  cacheImport(await callApi(STEP_ROUTES[step], { params: { id } }));
+export const runImportStep = (id: string, step: keyof typeof STEP_ROUTES) =>
+  cacheImport(id, callApi(STEP_ROUTES[step], { params: { id } }));
+
+export const saveColumnMapping = (id: string, fields: string[]) =>
+  cacheImport(id, callApi('PUT /h5/imports/{id}/mapping', { params: { id }, body: { fields } }));
+
+interface ImportRowChange {
+  values?: Record<string, string>;
+  skipped?: boolean;
 }
 
-export async function saveColumnMapping(id: string, fields: string[]): Promise<void> {
-  cacheImport(await callApi('PUT /h5/imports/{id}/mapping', { params: { id }, body: { fields } }));
+/** Updates a row and returns it. Other rows may change state too, so all rows are invalidated. */
+export async function updateImportRow(
+  id: string,
+  { number }: ImportRow,
+  { values = {}, skipped = false }: ImportRowChange,
+): Promise<ImportRow> {
+  const body = { skipped, values: Object.entries(values).map(([field, value]) => ({ field, value })) };
+  const row = await callApi('PUT /h5/imports/{id}/rows/{number}', { params: { id, number }, body });
+  await Promise.all([invalidateImportRows(id), queryClient.invalidateQueries({ queryKey: [IMPORT, id] })]);
+  return row;
 }
 
 /** Marks the list of imports as stale; it is refetched when it is shown again. */
 const invalidateImportList = (kind: ImportKind) =>
-  queryClient.invalidateQueries({ queryKey: [importListKey(kind)], refetchType: 'none' });
+  queryClient.invalidateQueries({ queryKey: [importTable(kind).name], refetchType: 'none' });
 
-export const importListKey = (kind: ImportKind): string => `imports-${kind}`;
-
-function cacheImport(job: ImportDetail): void {
-  queryClient.setQueryData(['import', job.id], job);
-  void invalidateImportList(job.kind);
+/** Refetches the rows after a failure too: the worker may have changed them. */
+async function cacheImport(id: string, request: Promise<ImportDetail>): Promise<void> {
+  try {
+    const job = await request;
+    queryClient.setQueryData([IMPORT, id], job);
+    void invalidateImportList(job.kind);
+  } finally {
+    await invalidateImportRows(id);
+  }
 }
 
+export const patchCachedImport = (id: string, progress: Pick<ImportDetail, 'state' | 'counts'>) =>
+  queryClient.setQueryData<ImportDetail>([IMPORT, id], (job) => job && { ...job, ...progress });
+
 export const invalidateImportRows = (id: string) =>
-  queryClient.invalidateQueries({ queryKey: ['import-rows', id] });
+  queryClient.invalidateQueries({ queryKey: [IMPORT_ROWS, id] });

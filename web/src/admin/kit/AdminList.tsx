@@ -4,19 +4,17 @@ import { BulkBar, type BulkAction } from './BulkBar.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
-import type { TableColumn, TablePage } from './admin-table-types.ts';
+import type { TableColumn, TableSource } from './admin-table-types.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 import { type TableState, useTableUrl } from './use-table-url.ts';
 
-export interface AdminListProps<R> {
-  /** First part of the query key: mutations invalidate `[name]`. */
-  name: string;
+export interface AdminListProps<R> extends TableSource<R> {
   label: string;
   filters: readonly TableFilter[];
   columns: readonly TableColumn<R>[];
   rowKey: (row: R) => string;
   rowName: (row: R) => string;
-  load: (state: TableState, signal: AbortSignal) => Promise<TablePage<R>>;
+
   /** Bulk actions; `rowSelection.all` means every row that matches `state.filters`. */
   bulkActions?: (rowSelection: RowSelection, state: TableState) => readonly BulkAction[];
   /** Saved views, export and similar controls for the current table state. */

@@ -1,11 +1,10 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';
-import { runAction } from './run-action.ts';
 import { Dropdown } from './antd-overlays.tsx';
+import { useAction } from './use-action.ts';
 
 type ExportFormat = 'xlsx' | 'csv';
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -19,14 +18,11 @@ interface ExportMenuProps {
 /** Downloads the rows of a table as an XLSX or CSV file. */
 export function ExportMenu({ name, load }: ExportMenuProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  async function downloadFile(format: ExportFormat): Promise<void> {
-    setBusy(true);
-    await runAction(async () =>
+  const [busy, run] = useAction();
+  const downloadFile = (format: ExportFormat) =>
+    run(async () =>
       saveFile(await load(format), `${name}-${formatTime(Date.now(), 'YYYYMMDD-HHmm')}.${format}`),
     );
-    setBusy(false);
-  }
   return (
     <Dropdown
       trigger={['click']}

@@ -1,9 +1,9 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { Button } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
-import { runAction } from './run-action.ts';
+import { useAction } from './use-action.ts';
 import s from './PictureUploadField.module.css';
 
 export interface UploadedPicture {
@@ -13,7 +13,7 @@ export interface UploadedPicture {
 
 interface PictureUploadFieldProps {
   value: UploadedPicture | undefined;
-  upload: (file: Blob) => Promise<UploadedPicture>;
+  upload: (file: File) => Promise<UploadedPicture>;
   onChange: (uploaded: UploadedPicture) => void;
 }
 
@@ -21,15 +21,13 @@ interface PictureUploadFieldProps {
 export function PictureUploadField({ value, upload, onChange }: PictureUploadFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   async function uploadPickedFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     // Reset the input, so that picking the same file again fires a change event.
     target.value = '';
     if (!file) return;
-    setBusy(true);
-    await runAction(async () => onChange(await upload(file)));
-    setBusy(false);
+    await run(async () => onChange(await upload(file)));
   }
   return (
     <div className={s.choice}>

@@ -1,6 +1,5 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Modal } from './antd-overlays.tsx';
@@ -8,6 +7,7 @@ import { useHasSecondFactorPasskey } from '../../features/passkeys/passkeys.quer
 import { verifySecondFactorWithPasskey } from '../../features/passkeys/passkey-login.ts';
 import { resolveStepUp, isStepUpPending, subscribeToStepUp } from './step-up.ts';
 import { classes } from '../../ui/classes.ts';
+import { verifySecondFactorCode } from '../../features/accounts/accounts.authenticator.queries.ts';
 import s from './StepUpHost.module.css';
 
 /** Dialog that asks for an authenticator code or a passkey while a request waits for step-up. */
@@ -42,7 +42,7 @@ export function StepUpHost() {
 
   async function submitCode(): Promise<void> {
     if (!/^\d{6}$/.test(code)) return setError(t('admin.stepUp.codeRequired'));
-    await authenticate(() => callApi('POST /h5/account/totp', { body: { code } }));
+    await authenticate(() => verifySecondFactorCode(code));
   }
 
   return (

@@ -22,6 +22,12 @@ export interface TablePage<R> {
   more: boolean;
 }
 
+/** The rows of a table: the first part of its query key, and the request for a page. */
+export interface TableSource<R> {
+  name: string;
+  load: (state: TableState, signal: AbortSignal) => Promise<TablePage<R>>;
+}
+
 export interface AdminTableProps<R> {
   label: string;
   columns: readonly TableColumn<R>[];

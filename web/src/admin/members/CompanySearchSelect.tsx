@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { Select } from '../kit/antd-overlays.tsx';
+import { useSearch } from '../../features/search/search.queries.ts';
 
 interface CompanySearchSelectProps {
   id?: string;
@@ -13,14 +12,8 @@ interface CompanySearchSelectProps {
 export function CompanySearchSelect({ id, value, onChange }: CompanySearchSelectProps) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['company-picker', keyword],
-    queryFn: ({ signal }) =>
-      callApi('POST /h5/cloud/get_search', { body: { tab: 'companies', keyword } }, { signal }),
-    enabled: keyword !== '',
-    meta: { quiet: true },
-  });
-  const options = (data?.rows ?? []).flatMap((hit) =>
+  const { data, isFetching } = useSearch('companies', keyword, undefined, keyword !== '');
+  const options = (data?.pages[0]?.rows ?? []).flatMap((hit) =>
     hit.kind === 'company' ? [{ value: hit.company.id, label: hit.company.name }] : [],
   );
   return (

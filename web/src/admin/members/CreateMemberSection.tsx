@@ -1,17 +1,15 @@
 import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { CompanySearchSelect } from './CompanySearchSelect.tsx';
-import { invalidateMembers } from './members.admin.queries.ts';
+import { createMember } from './members.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './MemberForms.module.css';
 
 type CreateMemberValues = Omit<CreateMemberInput, 'language'>;
@@ -30,17 +28,14 @@ export function CreateMemberSection() {
   const language = useLanguage();
   const navigate = useNavigate();
   const [form] = Form.useForm<CreateMemberValues>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function create(values: CreateMemberValues): Promise<void> {
-    setBusy(true);
-    await runAction(async () => {
-      const created = await callApi('POST /h5/member/records', { body: { ...values, language } });
+    await run(async () => {
+      const created = await createMember({ ...values, language });
       toast(t('adminMembers.form.created', { number: created.memberNumber }));
-      await invalidateMembers();
       await navigate(urlTo('adminMembers', { open: created.id }));
     });
-    setBusy(false);
   }
 
   return (

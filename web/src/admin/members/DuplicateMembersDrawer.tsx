@@ -1,34 +1,24 @@
 import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
-import { invalidateMembers } from './members.admin.queries.ts';
+import { DUPLICATES_PAGE_SIZE, mergeMembers, useDuplicateMembers } from './members.admin.queries.ts';
 import s from './DuplicateMembersDrawer.module.css';
-
-const PAGE_SIZE = 20;
 
 /** Lists unclaimed accounts that probably duplicate an existing member, and merges them. */
 export function DuplicateMembersDrawer({ close }: { close: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+
   const isPhone = useBreakpoint() === 'phone';
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['member-duplicates', pageNum],
-    queryFn: ({ signal }) =>
-      callApi('GET /h5/member/duplicates', { query: { pageNum, pageSize: PAGE_SIZE } }, { signal }),
-    meta: { quiet: true },
-  });
+  const { data, error, refetch } = useDuplicateMembers(pageNum);
 
   async function merge({ keep, drop }: DuplicateMemberPair): Promise<void> {
     const confirmed = await confirm({
@@ -38,11 +28,7 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
       ok: t('adminMembers.duplicates.merge'),
       danger: true,
     });
-    if (!confirmed) return;
-    const body = { keepId: keep.id, dropId: drop.id };
-    if (!(await runAction(() => callApi('POST /h5/member/merge', { body })))) return;
-    toast(t('adminMembers.duplicates.merged'));
-    await Promise.all([client.invalidateQueries({ queryKey: ['member-duplicates'] }), invalidateMembers()]);
+    if (confirmed) await runAction(() => mergeMembers(keep.id, drop.id), t('adminMembers.duplicates.merged'));
   }
 
   return (
@@ -68,8 +54,14 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      {data && data.total > PAGE_SIZE && (
-        <Pagination simple current={pageNum} pageSize={PAGE_SIZE} total={data.total} onChange={setPageNum} />
+      {data && data.total > DUPLICATES_PAGE_SIZE && (
+        <Pagination
+          simple
+          current={pageNum}
+          pageSize={DUPLICATES_PAGE_SIZE}
+          total={data.total}
+          onChange={setPageNum}
+        />
       )}
     </Drawer>
   );

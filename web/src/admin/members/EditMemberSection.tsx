@@ -1,9 +1,6 @@
 import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton, Switch } from 'antd';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -11,12 +8,11 @@ import { useDictionary } from '../../features/dictionaries/dictionaries.queries.
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { memberDetailQuery, invalidateMembers } from './members.admin.queries.ts';
+import { editMemberCard, useMemberDetail } from './members.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './MemberForms.module.css';
 
 /** Edits a member's card on their behalf. */
@@ -24,7 +20,7 @@ export function EditMemberSection() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const { data, error, refetch } = useQuery({ ...memberDetailQuery(id), enabled: id !== '' });
+  const { data, error, refetch } = useMemberDetail(id);
   return (
     <AdminPage title={t('admin.sections.adminMember')}>
       <AdminPanel>
@@ -57,18 +53,12 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
   const navigate = useNavigate();
   const { data: regions = [] } = useDictionary('region');
   const [form] = Form.useForm<EditMemberCardInput>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function save(values: EditMemberCardInput): Promise<void> {
-    setBusy(true);
     const body = { ...values, companyId: values.companyId ?? null, region: values.region ?? null };
-    await runAction(async () => {
-      await callApi('PUT /h5/member/{id}/record', { params: { id: member.id }, body });
-      toast(t('adminMembers.form.saved'));
-      await invalidateMembers();
+    if (await run(() => editMemberCard(member.id, body), t('adminMembers.form.saved')))
       await navigate(urlTo('adminMembers', { open: member.id }));
-    });
-    setBusy(false);
   }
 
   return (

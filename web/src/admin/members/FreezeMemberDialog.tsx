@@ -1,34 +1,24 @@
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
-import { invalidateMembers } from './members.admin.queries.ts';
+import { setMemberFrozen } from './members.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './MemberDialogs.module.css';
 
 /** Freezes or unfreezes one member, without a changeset preview. */
 export function FreezeMemberDialog({ member, close }: { member: AdminMemberDetail; close: () => void }) {
   const { t } = useTranslation();
   const [form] = Form.useForm<{ reason: string }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const action = member.state === 'frozen' ? 'unfreeze' : 'freeze';
 
   async function submit({ reason }: { reason: string }): Promise<void> {
-    setBusy(true);
-    const succeeded = await runAction(() =>
-      callApi(`POST /h5/member/{id}/${action}`, {
-        params: { id: member.id },
-        body: { reason: reason.trim() },
-      }),
+    const succeeded = await run(
+      () => setMemberFrozen(member.id, action === 'freeze', reason.trim()),
+      t(action === 'freeze' ? 'adminMembers.record.frozen' : 'adminMembers.record.unfrozen'),
     );
-    setBusy(false);
-    if (!succeeded) return;
-    await invalidateMembers();
-    toast(t(action === 'freeze' ? 'adminMembers.record.frozen' : 'adminMembers.record.unfrozen'));
-    close();
+    if (succeeded) close();
   }
 
   return (

@@ -1,14 +1,13 @@
 import type { AdminMemberFilter } from '@mingtang/contract/members.admin-list';
 import { Button, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
-import { runAction } from '../kit/run-action.ts';
 import { DatePicker, Modal } from '../kit/antd-overlays.tsx';
 import type { BulkSelection } from '../kit/use-row-selection.ts';
-import { type MemberBulkKind, planMemberBulkChange, invalidateMembers } from './members.admin.queries.ts';
+import { type MemberBulkKind, planMemberBulkChange } from './members.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './MemberDialogs.module.css';
 
 export interface PendingMemberBulkChange {
@@ -28,21 +27,16 @@ const TERM_MONTHS = [3, 6, 12] as const;
 export function MemberBulkChangeDialog({ kind, selection, close, onApplied }: MemberBulkChangeDialogProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<{ endsOn?: Dayjs; reason: string }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function openPreview(values: { endsOn?: Dayjs; reason: string }): Promise<void> {
-    setBusy(true);
-    const planned = await runAction(async () => {
+    const planned = await run(async () => {
       const preview = await planMemberBulkChange(kind, selection, {
         reason: values.reason.trim(),
         endsOn: values.endsOn?.format('YYYY-MM-DD') ?? '',
       });
-      openChangesetReview(preview, () => {
-        onApplied?.();
-        void invalidateMembers();
-      });
+      openChangesetReview(preview, onApplied);
     });
-    setBusy(false);
     if (planned) close();
   }
 

@@ -1,9 +1,7 @@
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
@@ -17,7 +15,7 @@ import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { MemberStateCell } from './MemberTableCells.tsx';
 import { FreezeMemberDialog } from './FreezeMemberDialog.tsx';
-import { type MemberBulkKind, memberDetailQuery, invalidateMembers } from './members.admin.queries.ts';
+import { type MemberBulkKind, endMemberSessions, useMemberDetail } from './members.admin.queries.ts';
 import { MemberDetails } from './MemberDetails.tsx';
 import s from './MemberDrawer.module.css';
 
@@ -31,7 +29,7 @@ interface MemberDrawerProps {
 export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const { data, error, refetch } = useQuery(memberDetailQuery(id));
+  const { data, error, refetch } = useMemberDetail(id);
   return (
     <Drawer
       open
@@ -72,10 +70,9 @@ export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
     });
     if (!confirmed) return;
     await runAction(async () => {
-      const { ended } = await callApi('DELETE /h5/member/{id}/sessions', { params: { id } });
+      const { ended } = await endMemberSessions(id);
       toast(t('adminMembers.record.ended', { count: ended }));
     });
-    await invalidateMembers();
   }
 }
 

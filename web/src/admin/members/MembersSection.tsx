@@ -29,8 +29,8 @@ import { MemberDrawer } from './MemberDrawer.tsx';
 import {
   type MemberBulkKind,
   memberFilterOf,
-  loadMembers,
   memberSelectionOf,
+  memberTable,
 } from './members.admin.queries.ts';
 import s from './MembersSection.module.css';
 
@@ -75,13 +75,13 @@ export function MembersSection() {
       }
     >
       <AdminList
-        name="members"
+        {...memberTable}
         label={t('admin.sections.adminMembers')}
         filters={useFilters()}
         columns={useColumns(requestChange, setOpenId)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        load={loadMembers}
+
         bulkActions={useBulkActions((kind, rowSelection, state) =>
           setPendingChange({
             kind,

@@ -1,13 +1,13 @@
 import type { ChangesetPreview } from '@mingtang/contract/changesets';
+import type { CreateMemberInput, EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import type {
   ListAdminMembersQuery,
   AdminMemberFilter,
   AdminMemberListItem,
 } from '@mingtang/contract/members.admin-list';
-import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
-import type { TablePage } from '../kit/admin-table-types.ts';
+import type { TableSource } from '../kit/admin-table-types.ts';
+import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 
@@ -34,22 +34,22 @@ const memberSortOf = (sort: string | undefined): Partial<Pick<ListAdminMembersQu
         order: sort.startsWith('-') ? 'desc' : 'asc',
       };
 
-export const loadMembers = (
-  state: TableState,
-  signal: AbortSignal,
-): Promise<TablePage<AdminMemberListItem>> =>
-  callApi(
-    'GET /h5/member/table',
-    {
-      query: {
-        ...memberFilterOf(state),
-        ...memberSortOf(state.sort),
-        pageNum: state.pageNum,
-        pageSize: state.pageSize,
+export const memberTable: TableSource<AdminMemberListItem> = {
+  name: 'members',
+  load: (state, signal) =>
+    callApi(
+      'GET /h5/member/table',
+      {
+        query: {
+          ...memberFilterOf(state),
+          ...memberSortOf(state.sort),
+          pageNum: state.pageNum,
+          pageSize: state.pageSize,
+        },
       },
-    },
-    { signal },
-  );
+      { signal },
+    ),
+};
 
 export const memberSelectionOf = (
   rowSelection: RowSelection,
@@ -74,15 +74,42 @@ export function planMemberBulkChange(
   return callApi(`POST /h5/member/bulk/${kind}`, { body: { selection, reason } });
 }
 
-export const memberDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['member-record', id],
-    queryFn: ({ signal }) => callApi('GET /h5/member/{id}/record', { params: { id } }, { signal }),
-    meta: { quiet: true },
-  });
+const MEMBER_DETAIL = 'member-record';
+const DUPLICATES = 'member-duplicates';
 
-export const invalidateMembers = async (): Promise<void> => {
-  await Promise.all(
-    ['members', 'member-record'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+export const useMemberDetail = (id: string) =>
+  useQuietQuery(
+    [MEMBER_DETAIL, id],
+    (signal) => callApi('GET /h5/member/{id}/record', { params: { id } }, { signal }),
+    { enabled: id !== '' },
   );
-};
+
+export const DUPLICATES_PAGE_SIZE = 20;
+
+export const useDuplicateMembers = (pageNum: number) =>
+  useQuietQuery([DUPLICATES, pageNum], (signal) =>
+    callApi('GET /h5/member/duplicates', { query: { pageNum, pageSize: DUPLICATES_PAGE_SIZE } }, { signal }),
+  );
+
+const invalidateMembersAfter = <T>(change: Promise<T>): Promise<T> =>
+  invalidateAfter(change, memberTable.name, MEMBER_DETAIL);
+
+export const createMember = (body: CreateMemberInput) =>
+  invalidateMembersAfter(callApi('POST /h5/member/records', { body }));
+
+export const editMemberCard = (id: string, body: EditMemberCardInput) =>
+  invalidateMembersAfter(callApi('PUT /h5/member/{id}/record', { params: { id }, body }));
+
+export const setMemberFrozen = (id: string, frozen: boolean, reason: string) =>
+  invalidateMembersAfter<unknown>(
+    callApi(`POST /h5/member/{id}/${frozen ? 'freeze' : 'unfreeze'}`, { params: { id }, body: { reason } }),
+  );
+
+export const endMemberSessions = (id: string) =>
+  invalidateMembersAfter(callApi('DELETE /h5/member/{id}/sessions', { params: { id } }));
+
+export const mergeMembers = (keepId: string, dropId: string) =>
+  invalidateAfter(
+    invalidateMembersAfter(callApi('POST /h5/member/merge', { body: { keepId, dropId } })),
+    DUPLICATES,
+  );

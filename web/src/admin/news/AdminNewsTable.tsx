@@ -1,10 +1,7 @@
 import { newsStates } from '@mingtang/contract/enums.admin';
-import type { AdminNewsFilter, AdminNewsListItem } from '@mingtang/contract/news';
+import type { AdminNewsListItem } from '@mingtang/contract/news';
 import { Button, Tag } from 'antd';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { NEWS_KEY } from '../../features/news/news.queries.ts';
 import { formatCount, formatTime } from '../../ui/text/format.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
@@ -13,6 +10,7 @@ import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import { type NewsBulkAction, newsTable, planNewsBulkChange } from './news.admin.queries.ts';
 import s from './AdminNews.module.css';
 
 const STATE_COLOURS: Record<AdminNewsListItem['state'], string> = {
@@ -21,9 +19,6 @@ const STATE_COLOURS: Record<AdminNewsListItem['state'], string> = {
   live: 'success',
   removed: 'error',
 };
-
-const newsFilterOf = ({ keyword, state }: TableState['filters']): AdminNewsFilter =>
-  ({ keyword, state }) as AdminNewsFilter;
 
 export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
   const { t } = useTranslation();
@@ -72,21 +67,10 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
   ];
 
   function bulkActions(rowSelection: RowSelection, state: TableState): BulkAction[] {
-    const selection = rowSelection.all
-      ? { matching: newsFilterOf(state.filters) }
-      : { ids: [...rowSelection.ids] };
-    const onApplied = () => {
-      rowSelection.clear();
-      void queryClient.invalidateQueries({ queryKey: ['admin-news'] });
-      void queryClient.invalidateQueries({ queryKey: NEWS_KEY });
-    };
     /** Handler that plans the action and opens the changeset for review. */
-    const reviewHandler = (action: 'publish' | 'withdraw' | 'remove') => () =>
+    const reviewHandler = (action: NewsBulkAction) => () =>
       runAction(async () =>
-        openChangesetReview(
-          await callApi(`POST /h5/information/bulk/${action}`, { body: { selection } }),
-          onApplied,
-        ),
+        openChangesetReview(await planNewsBulkChange(action, rowSelection, state), rowSelection.clear),
       );
     return [
       { key: 'publish', label: t('adminNews.publish'), icon: 'out', run: reviewHandler('publish') },
@@ -103,7 +87,7 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
 
   return (
     <AdminList
-      name="admin-news"
+      {...newsTable}
       label={t('admin.sections.adminNews')}
       filters={[
         { kind: 'text', name: 'keyword', label: t('adminNews.keyword') },
@@ -117,13 +101,7 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
-      load={({ filters, pageNum, pageSize }, signal) =>
-        callApi(
-          'GET /h5/information/table',
-          { query: { ...newsFilterOf(filters), pageNum, pageSize } },
-          { signal },
-        )
-      }
+
       bulkActions={bulkActions}
     />
   );

@@ -1,7 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
@@ -14,6 +13,7 @@ import { NewsVisibilityFields } from '../../screens/news-form/NewsVisibilityFiel
 import { NewsTextFields } from '../../screens/news-form/NewsTextFields.tsx';
 import { useNewsForm } from '../../screens/news-form/use-news-form.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { invalidateNewsTable } from './news.admin.queries.ts';
 import s from './AdminNews.module.css';
 
 const LANGUAGES = ['zh', 'en'] as const;
@@ -31,7 +31,7 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
   const [pickedLanguage, setPickedLanguage] = useState<'zh' | 'en'>();
   const [previewOpen, setPreviewOpen] = useState(false);
   const record = useNewsForm(item, async () => {
-    await queryClient.invalidateQueries({ queryKey: ['admin-news'] });
+    await invalidateNewsTable();
     close();
   });
   const { form, cover, language } = record;

@@ -1,20 +1,18 @@
 import { fapiaoStates } from '@mingtang/contract/enums';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { IssueFapiaoDrawer } from './IssueFapiaoDrawer.tsx';
-import { type FapiaoRow, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type FapiaoRow, changeFapiao, fapiaoTable, refuseFapiao } from './orders.admin.queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import s from './AdminOrders.module.css';
 
@@ -35,7 +33,7 @@ export function FapiaoSection() {
   return (
     <AdminPage title={title}>
       <AdminList
-        name="admin-fapiao"
+        {...fapiaoTable}
         label={title}
         filters={[
           {
@@ -51,9 +49,6 @@ export function FapiaoSection() {
         columns={useColumns(setFapiaoToRefuse, setFapiaoToIssue)}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi('GET /h5/fapiao/table', { query: { ...filters, pageNum, pageSize } }, { signal })
-        }
       />
       {fapiaoToRefuse && (
         <ReasonDialog
@@ -62,14 +57,7 @@ export function FapiaoSection() {
           ok={t('adminOrders.fapiao.refuse')}
           close={() => setFapiaoToRefuse(undefined)}
           send={(reason) =>
-            runAndRefresh(
-              () =>
-                callApi('POST /h5/fapiao/{id}/refuse', {
-                  params: { id: fapiaoToRefuse.id },
-                  body: { reason },
-                }),
-              t('adminOrders.fapiao.refused'),
-            )
+            runAction(() => refuseFapiao(fapiaoToRefuse.id, reason), t('adminOrders.fapiao.refused'))
           }
         />
       )}
@@ -78,13 +66,6 @@ export function FapiaoSection() {
       )}
     </AdminPage>
   );
-}
-
-async function runAndRefresh(request: () => Promise<unknown>, successText: string): Promise<boolean> {
-  if (!(await runAction(request))) return false;
-  toast(successText);
-  await invalidateOrderLists();
-  return true;
 }
 
 type RowHandler = (row: FapiaoRow) => void;
@@ -157,7 +138,7 @@ interface FapiaoActionsProps {
 function FapiaoActions({ row, openRefuseDialog, openIssueDrawer }: FapiaoActionsProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const params = { id: row.id };
+
   if (!hasPermission('fapiao:write', session)) return null;
   async function issueRedFapiao(): Promise<void> {
     const confirmed = await confirm({
@@ -167,11 +148,7 @@ function FapiaoActions({ row, openRefuseDialog, openIssueDrawer }: FapiaoActions
       ok: t('adminOrders.fapiao.red'),
       danger: true,
     });
-    if (confirmed)
-      await runAndRefresh(
-        () => callApi('POST /h5/fapiao/{id}/red', { params }),
-        t('adminOrders.fapiao.reddened'),
-      );
+    if (confirmed) await runAction(() => changeFapiao(row.id, 'red'), t('adminOrders.fapiao.reddened'));
   }
   return (
     <div className={s.acts}>
@@ -180,10 +157,7 @@ function FapiaoActions({ row, openRefuseDialog, openIssueDrawer }: FapiaoActions
           <Button
             type="primary"
             onClick={() =>
-              void runAndRefresh(
-                () => callApi('POST /h5/fapiao/{id}/approve', { params }),
-                t('adminOrders.fapiao.approved'),
-              )
+              void runAction(() => changeFapiao(row.id, 'approve'), t('adminOrders.fapiao.approved'))
             }
           >
             {t('adminOrders.fapiao.approve')}

@@ -1,18 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import { type HeldPaymentListItem, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type HeldPaymentListItem, heldPaymentTable, returnHeldPayment } from './orders.admin.queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import s from './AdminOrders.module.css';
 
@@ -23,15 +21,12 @@ export function HeldPaymentsTable() {
   return (
     <>
       <AdminList
-        name="admin-held-payments"
+        {...heldPaymentTable}
         label={t('adminOrders.recon.held')}
         filters={[]}
         columns={useColumns(setPaymentToReturn)}
         rowKey={(row) => row.id}
         rowName={(row) => row.orderNumber}
-        load={({ pageNum, pageSize }, signal) =>
-          callApi('GET /h5/payments/held', { query: { pageNum, pageSize } }, { signal })
-        }
       />
       {paymentToReturn && (
         <ReasonDialog
@@ -39,16 +34,9 @@ export function HeldPaymentsTable() {
           hint={t('adminOrders.recon.giveBackHint')}
           ok={t('adminOrders.askRefund.submit')}
           close={() => setPaymentToReturn(undefined)}
-          send={async (reason) => {
-            const params = { id: paymentToReturn.id };
-            if (
-              !(await runAction(() => callApi('POST /h5/payments/{id}/return', { params, body: { reason } })))
-            )
-              return false;
-            toast(t('adminOrders.askRefund.waiting'));
-            await invalidateOrderLists();
-            return true;
-          }}
+          send={(reason) =>
+            runAction(() => returnHeldPayment(paymentToReturn.id, reason), t('adminOrders.askRefund.waiting'))
+          }
         />
       )}
     </>

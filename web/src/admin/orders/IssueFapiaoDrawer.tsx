@@ -1,15 +1,13 @@
 import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import { Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { type FapiaoRow, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type FapiaoRow, issueFapiao } from './orders.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminOrders.module.css';
 
 /** Records a fapiao that was issued in the tax system: its number and its PDF. */
@@ -18,19 +16,11 @@ export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close:
   const isPhone = useBreakpoint() === 'phone';
   const [file, setFile] = useState<File>();
   const [fileInvalid, setFileInvalid] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
   async function issue({ number }: { number: string }): Promise<void> {
     if (!file || file.size > FAPIAO_BYTES_MAX) return setFileInvalid(true);
-    setBusy(true);
-    const succeeded = await runAction(() =>
-      callApi('POST /h5/fapiao/{id}/issue', { params: { id: fapiao.id }, query: { number }, file }),
-    );
-    setBusy(false);
-    if (!succeeded) return;
-    toast(t('adminOrders.fapiao.issued'));
-    close();
-    await invalidateOrderLists();
+    if (await run(() => issueFapiao(fapiao.id, number, file), t('adminOrders.fapiao.issued'))) close();
   }
 
   return (

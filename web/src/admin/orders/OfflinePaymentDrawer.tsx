@@ -1,16 +1,14 @@
 import { Alert, Button, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { usePackages } from '../../features/packages/packages.queries.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { DatePicker, Drawer, Select } from '../kit/antd-overlays.tsx';
 import { BuyerSelect } from './BuyerSelect.tsx';
-import { type OfflinePaymentBuyer, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type OfflinePaymentBuyer, recordOfflinePayment } from './orders.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminOrders.module.css';
 
 interface OfflinePaymentValues {
@@ -32,29 +30,23 @@ export function OfflinePaymentDrawer({ close, onSaved }: OfflinePaymentDrawerPro
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<OfflinePaymentValues>();
   const [buyer, setBuyer] = useState<OfflinePaymentBuyer>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const { data: packages = [] } = usePackages(null);
   const packageId = Form.useWatch('packageId', form);
   const isCompanyPackage = packages.find((item) => item.id === packageId)?.subject === 'company';
 
   async function save({ paidOn, note, companyId, ...rest }: OfflinePaymentValues): Promise<void> {
     if (!buyer) return;
-    setBusy(true);
-    const saved = await runAction(async () => {
-      const { number } = await callApi('POST /h5/orders/recorded', {
-        body: {
-          ...rest,
-          memberId: buyer.id,
-          paidOn: paidOn.format('YYYY-MM-DD'),
-          ...(note && { note }),
-          ...(isCompanyPackage && companyId && { companyId }),
-        },
+    await run(async () => {
+      const { number } = await recordOfflinePayment({
+        ...rest,
+        memberId: buyer.id,
+        paidOn: paidOn.format('YYYY-MM-DD'),
+        ...(note && { note }),
+        ...(isCompanyPackage && companyId && { companyId }),
       });
-      toast(t('adminOrders.record.saved'));
       onSaved(number);
-    });
-    setBusy(false);
-    if (saved) await invalidateOrderLists();
+    }, t('adminOrders.record.saved'));
   }
 
   const requiredRules = [{ required: true, message: t('admin.common.required') }];

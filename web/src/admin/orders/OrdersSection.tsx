@@ -1,6 +1,5 @@
 import { orderStates } from '@mingtang/contract/enums';
 import { paymentChannels } from '@mingtang/contract/enums.admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../core/api/client.ts';
@@ -13,19 +12,18 @@ import { formatAmount } from '../../ui/text/format-money.ts';
 import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
+import { useTableUrl } from '../kit/use-table-url.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
-import type { AdminOrderListItem } from './orders.admin.queries.ts';
+import {
+  type AdminOrderListItem,
+  orderFilterOf,
+  orderTable,
+  useOrderTotals,
+} from './orders.admin.queries.ts';
 import { OfflinePaymentDrawer } from './OfflinePaymentDrawer.tsx';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import s from './AdminOrders.module.css';
-
-const orderFilterOf = ({ filters: { createdFrom, createdTo, ...filters } }: Pick<TableState, 'filters'>) => ({
-  ...filters,
-  ...(createdFrom && { from: createdFrom }),
-  ...(createdTo && { to: createdTo }),
-});
 
 /** List of all orders; details open in a drawer. */
 export function OrdersSection() {
@@ -46,7 +44,7 @@ export function OrdersSection() {
       }
     >
       <AdminList
-        name="admin-orders"
+        {...orderTable}
         label={title}
         filters={[
           { kind: 'text', name: 'keyword', label: t('adminOrders.keyword') },
@@ -70,14 +68,7 @@ export function OrdersSection() {
         columns={useColumns(setOpenNumber)}
         rowKey={(row) => row.number}
         rowName={(row) => row.number}
-        load={(state, signal) => {
-          const { pageNum, pageSize } = state;
-          return callApi(
-            'GET /h5/orders/table',
-            { query: { ...orderFilterOf(state), pageNum, pageSize } },
-            { signal },
-          );
-        }}
+
         tools={(state) => (
           <ExportMenu
             name="orders"
@@ -107,20 +98,7 @@ export function OrdersSection() {
 /** Totals of all matching orders, independent of the current page. */
 function OrderTotals() {
   const { t } = useTranslation();
-  const query = orderFilterOf(useTableUrl());
-  const { data } = useQuery({
-    queryKey: ['admin-orders', 'sums', query],
-    queryFn: async ({ signal }) => {
-      const { sums, total } = await callApi(
-        'GET /h5/orders/table',
-        { query: { ...query, pageSize: 1 } },
-        { signal },
-      );
-      return { sums, total };
-    },
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const { data } = useOrderTotals(orderFilterOf(useTableUrl()));
   if (!data || data.total === 0) return null;
   const { sums } = data;
   return (

@@ -2,19 +2,17 @@ import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import { Button, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { DatePicker, Drawer, Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import { type ReconciliationRun, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type ReconciliationRun, reconcileDay, reconciliationTable } from './orders.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminOrders.module.css';
 
 const countOpenFindings = (run: ReconciliationRun): number =>
@@ -28,15 +26,12 @@ export function ReconciliationRunsTable() {
     <>
       <ReconcileDayForm onReconciled={setOpenRun} />
       <AdminList
-        name="admin-reconciliation"
+        {...reconciliationTable}
         label={t('adminOrders.recon.runs')}
         filters={[]}
         columns={useColumns(setOpenRun)}
         rowKey={(row) => row.id}
         rowName={(row) => row.day}
-        load={({ pageNum, pageSize }, signal) =>
-          callApi('GET /h5/reconciliations', { query: { pageNum, pageSize } }, { signal })
-        }
       />
       {openRun && <RunDrawer run={openRun} close={() => setOpenRun(undefined)} />}
     </>
@@ -51,18 +46,12 @@ interface ReconcileValues {
 /** Reconciles a day again; earlier findings that no longer occur become `mended`. */
 function ReconcileDayForm({ onReconciled }: { onReconciled: (run: ReconciliationRun) => void }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  async function reconcile({ channel, day }: ReconcileValues): Promise<void> {
-    setBusy(true);
-    await runAction(async () => {
-      onReconciled(
-        await callApi('POST /h5/reconciliations', { body: { channel, day: day.format('YYYY-MM-DD') } }),
-      );
-      toast(t('adminOrders.recon.done'));
-      await invalidateOrderLists();
-    });
-    setBusy(false);
-  }
+  const [busy, run] = useAction();
+  const reconcile = ({ channel, day }: ReconcileValues) =>
+    run(
+      async () => onReconciled(await reconcileDay({ channel, day: day.format('YYYY-MM-DD') })),
+      t('adminOrders.recon.done'),
+    );
   return (
     <AdminPanel>
       <Form

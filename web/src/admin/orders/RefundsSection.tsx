@@ -2,7 +2,6 @@ import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
 import { refundStates } from '@mingtang/contract/enums.admin';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
@@ -11,7 +10,7 @@ import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import type { RefundRow } from './orders.admin.queries.ts';
+import { type RefundRow, refundTable } from './orders.admin.queries.ts';
 import { RefundStateBadge } from './RefundStateBadge.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 import s from './AdminOrders.module.css';
@@ -23,7 +22,7 @@ export function RefundsSection() {
   return (
     <AdminPage title={title}>
       <AdminList
-        name="admin-refunds"
+        {...refundTable}
         label={title}
         filters={[
           {
@@ -39,9 +38,6 @@ export function RefundsSection() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         rowName={(row) => row.orderNumber}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi('GET /h5/refunds', { query: { ...filters, pageNum, pageSize } }, { signal })
-        }
       />
     </AdminPage>
   );

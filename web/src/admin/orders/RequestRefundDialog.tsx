@@ -1,14 +1,12 @@
 import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
 import { Alert, Button, Form, Input, Radio } from 'antd';
-import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
-import { type AdminOrderDetail, invalidateOrderLists } from './orders.admin.queries.ts';
+import { type AdminOrderDetail, requestRefund } from './orders.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminOrders.module.css';
 
 interface RequestRefundDialogProps {
@@ -26,27 +24,20 @@ export function RequestRefundDialog({ order, refundable, close }: RequestRefundD
   const { t } = useTranslation();
   const [form] = Form.useForm<RefundRequestValues>();
   const part = Form.useWatch('of', form) ?? 'rest';
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const amountFen = part === 'all' ? refundable.allFen : refundable.restFen;
   // Only for display: the server decides whether approval is needed.
   const needsApproval = refundable.aloneFen + amountFen >= REFUND_SECOND_APPROVAL_FROM_FEN;
   const needsApprovalBySum = needsApproval && amountFen < REFUND_SECOND_APPROVAL_FROM_FEN;
 
   async function send(values: RefundRequestValues): Promise<void> {
-    setBusy(true);
-    const succeeded = await runAction(async () => {
-      const refund = await callApi('POST /h5/orders/{number}/refund', {
-        params: { number: order.number },
-        body: values,
-      });
+    const succeeded = await run(async () => {
+      const refund = await requestRefund(order.number, values);
       toast(
         t(refund.state === 'waiting' ? 'adminOrders.askRefund.waiting' : 'adminOrders.askRefund.sending'),
       );
     });
-    setBusy(false);
-    if (!succeeded) return;
-    close();
-    await invalidateOrderLists();
+    if (succeeded) close();
   }
 
   return (

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ResponseOf, callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RequestOf, type ResponseOf, callApi } from '../../core/api/client.ts';
+import type { TableSource } from '../kit/admin-table-types.ts';
+import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
+import type { TableState } from '../kit/use-table-url.ts';
 
 export type AdminOrderListItem = ResponseOf<'GET /h5/orders/table'>['rows'][number];
 export type AdminOrderDetail = ResponseOf<'GET /h5/orders/{number}/record'>;
@@ -10,25 +12,61 @@ export type ReconciliationRun = ResponseOf<'GET /h5/reconciliations'>['rows'][nu
 export type HeldPaymentListItem = ResponseOf<'GET /h5/payments/held'>['rows'][number];
 export type OfflinePaymentBuyer = ResponseOf<'GET /h5/orders/buyers'>['rows'][number];
 
-const QUERY_NAMES = [
-  'admin-orders',
-  'admin-refunds',
-  'admin-fapiao',
-  'admin-reconciliation',
-  'admin-held-payments',
-  'dashboard',
-];
+export const orderFilterOf = ({ filters }: Pick<TableState, 'filters'>) => {
+  const { createdFrom, createdTo, ...rest } = filters;
+  return { ...rest, ...(createdFrom && { from: createdFrom }), ...(createdTo && { to: createdTo }) };
+};
 
-/** Invalidates every query that shows orders, payments, refunds or fapiao, and the dashboard. */
-export const invalidateOrderLists = (): Promise<unknown> =>
-  Promise.all(QUERY_NAMES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+export const orderTable: TableSource<AdminOrderListItem> = {
+  name: 'admin-orders',
+  load: ({ filters, pageNum, pageSize }, signal) =>
+    callApi(
+      'GET /h5/orders/table',
+      { query: { ...orderFilterOf({ filters }), pageNum, pageSize } },
+      { signal },
+    ),
+};
+
+export const refundTable: TableSource<RefundRow> = {
+  name: 'admin-refunds',
+  load: ({ filters, pageNum, pageSize }, signal) =>
+    callApi('GET /h5/refunds', { query: { ...filters, pageNum, pageSize } }, { signal }),
+};
+
+export const fapiaoTable: TableSource<FapiaoRow> = {
+  name: 'admin-fapiao',
+  load: ({ filters, pageNum, pageSize }, signal) =>
+    callApi('GET /h5/fapiao/table', { query: { ...filters, pageNum, pageSize } }, { signal }),
+};
+
+export const reconciliationTable: TableSource<ReconciliationRun> = {
+  name: 'admin-reconciliation',
+  load: ({ pageNum, pageSize }, signal) =>
+    callApi('GET /h5/reconciliations', { query: { pageNum, pageSize } }, { signal }),
+};
+
+export const heldPaymentTable: TableSource<HeldPaymentListItem> = {
+  name: 'admin-held-payments',
+  load: ({ pageNum, pageSize }, signal) =>
+    callApi('GET /h5/payments/held', { query: { pageNum, pageSize } }, { signal }),
+};
+
+/** Totals of all matching orders, independent of the page. */
+export const useOrderTotals = (filter: ReturnType<typeof orderFilterOf>) =>
+  useQuietQuery(
+    [orderTable.name, 'sums', filter],
+    async (signal) => {
+      const query = { ...filter, pageSize: 1 };
+      const { sums, total } = await callApi('GET /h5/orders/table', { query }, { signal });
+      return { sums, total };
+    },
+    { placeholderData: keepPreviousData },
+  );
 
 export const useAdminOrderDetail = (number: string) =>
-  useQuery({
-    queryKey: ['admin-orders', 'record', number],
-    queryFn: ({ signal }) => callApi('GET /h5/orders/{number}/record', { params: { number } }, { signal }),
-    meta: { quiet: true },
-  });
+  useQuietQuery([orderTable.name, 'record', number], (signal) =>
+    callApi('GET /h5/orders/{number}/record', { params: { number } }, { signal }),
+  );
 
 export const useOfflinePaymentBuyers = (keyword: string) =>
   useQuery({
@@ -37,3 +75,39 @@ export const useOfflinePaymentBuyers = (keyword: string) =>
       (await callApi('GET /h5/orders/buyers', { query: { keyword } }, { signal })).rows,
     enabled: keyword.length >= 2,
   });
+
+/** A change of money shows in every one of these tables, and on the dashboard. */
+const invalidateOrdersAfter = <T>(change: Promise<T>): Promise<T> =>
+  invalidateAfter(
+    change,
+    orderTable.name,
+    refundTable.name,
+    fapiaoTable.name,
+    reconciliationTable.name,
+    heldPaymentTable.name,
+    'dashboard',
+  );
+
+export const recordOfflinePayment = (body: RequestOf<'POST /h5/orders/recorded'>['body']) =>
+  invalidateOrdersAfter(callApi('POST /h5/orders/recorded', { body }));
+
+export const requestRefund = (number: string, body: RequestOf<'POST /h5/orders/{number}/refund'>['body']) =>
+  invalidateOrdersAfter(callApi('POST /h5/orders/{number}/refund', { params: { number }, body }));
+
+export const changeRefund = (id: string, action: 'approve' | 'refuse' | 'retry') =>
+  invalidateOrdersAfter<unknown>(callApi(`POST /h5/refunds/{id}/${action}`, { params: { id } }));
+
+export const returnHeldPayment = (id: string, reason: string) =>
+  invalidateOrdersAfter(callApi('POST /h5/payments/{id}/return', { params: { id }, body: { reason } }));
+
+export const changeFapiao = (id: string, action: 'approve' | 'red') =>
+  invalidateOrdersAfter<unknown>(callApi(`POST /h5/fapiao/{id}/${action}`, { params: { id } }));
+
+export const refuseFapiao = (id: string, reason: string) =>
+  invalidateOrdersAfter(callApi('POST /h5/fapiao/{id}/refuse', { params: { id }, body: { reason } }));
+
+export const issueFapiao = (id: string, number: string, file: File) =>
+  invalidateOrdersAfter(callApi('POST /h5/fapiao/{id}/issue', { params: { id }, query: { number }, file }));
+
+export const reconcileDay = (body: RequestOf<'POST /h5/reconciliations'>['body']) =>
+  invalidateOrdersAfter(callApi('POST /h5/reconciliations', { body }));

@@ -1,24 +1,15 @@
-import { callApi } from '../../core/api/client.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
-import { invalidateOrderLists, type RefundRow } from './orders.admin.queries.ts';
-
-async function runAndRefresh(request: () => Promise<unknown>, successText: string): Promise<void> {
-  if (!(await runAction(request))) return;
-  toast(successText);
-  await invalidateOrderLists();
-}
+import { type RefundRow, changeRefund } from './orders.admin.queries.ts';
 
 /** Actions of the current user on a refund. The requester cannot approve their own refund. */
 export function useRefundActions(refund: RefundRow) {
   const { t } = useTranslation();
   const session = useSession();
   const { id } = refund;
-  const params = { id };
 
   return {
     canRefund: hasPermission('refund:create', session),
@@ -30,11 +21,7 @@ export function useRefundActions(refund: RefundRow) {
         cancel: t('admin.common.cancel'),
         ok: t('adminOrders.refunds.approve'),
       });
-      if (confirmed)
-        await runAndRefresh(
-          () => callApi('POST /h5/refunds/{id}/approve', { params }),
-          t('adminOrders.refunds.approved'),
-        );
+      if (confirmed) await runAction(() => changeRefund(id, 'approve'), t('adminOrders.refunds.approved'));
     },
     async refuse() {
       const confirmed = await confirm({
@@ -44,16 +31,8 @@ export function useRefundActions(refund: RefundRow) {
         ok: t('adminOrders.refunds.refuse'),
         danger: true,
       });
-      if (confirmed)
-        await runAndRefresh(
-          () => callApi('POST /h5/refunds/{id}/refuse', { params }),
-          t('adminOrders.refunds.refused'),
-        );
+      if (confirmed) await runAction(() => changeRefund(id, 'refuse'), t('adminOrders.refunds.refused'));
     },
-    retry: () =>
-      runAndRefresh(
-        () => callApi('POST /h5/refunds/{id}/retry', { params }),
-        t('adminOrders.refunds.retried'),
-      ),
+    retry: () => runAction(() => changeRefund(id, 'retry'), t('adminOrders.refunds.retried')),
   };
 }

@@ -1,9 +1,7 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { PackageImpact } from './PackageImpact.tsx';
 import {
@@ -17,10 +15,11 @@ import {
   type PackageChangeImpact,
   type PackageInput,
   type AdminPackage,
-  invalidatePackages,
   savePackage,
+  previewPackageChange,
 } from './packages.admin.queries.ts';
 import type { UndoableChange } from './UndoBar.tsx';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminPackages.module.css';
 
 interface PackageDrawerProps {
@@ -36,28 +35,18 @@ export function PackageDrawer({ pkg, close, onSaved }: PackageDrawerProps) {
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<PackageFormValues>();
   const [planned, setPlanned] = useState<{ change: PackageInput; impact: PackageChangeImpact }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
 
-  async function runBusy(task: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    await runAction(task);
-    setBusy(false);
-  }
   const previewOrSave = (values: PackageFormValues) =>
-    runBusy(async () => {
+    run(async () => {
       const change = toPackageInput(values);
       if (!pkg) return save(change);
-      const impact = await callApi('POST /h5/packages/records/{id}/preview', {
-        params: { id: pkg.id },
-        body: { change },
-      });
-      setPlanned({ change, impact });
+      setPlanned({ change, impact: await previewPackageChange(pkg.id, change) });
     });
   async function save(change: PackageInput): Promise<void> {
     const { changesetId } = await savePackage(pkg?.id, change);
     close();
     onSaved({ text: t('adminPackages.saved'), changesetId });
-    await invalidatePackages();
   }
 
   const unchanged = planned?.impact.diff.length === 0;
@@ -76,7 +65,7 @@ export function PackageDrawer({ pkg, close, onSaved }: PackageDrawerProps) {
                 type="primary"
                 loading={busy}
                 disabled={unchanged}
-                onClick={() => void runBusy(() => save(planned.change))}
+                onClick={() => void run(() => save(planned.change))}
               >
                 {t('adminPackages.effect.save')}
               </Button>

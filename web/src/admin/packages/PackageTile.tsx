@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { callApi } from '../../core/api/client.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { AllowanceList } from '../../features/memberships/AllowanceList.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
@@ -8,7 +7,7 @@ import { formatCount, langOf } from '../../ui/text/format.ts';
 import { formatPrice } from '../../ui/text/format-money.ts';
 import { runAction } from '../kit/run-action.ts';
 import { describePackageImpact } from './package-impact-lines.ts';
-import { type AdminPackage, invalidatePackages } from './packages.admin.queries.ts';
+import { type AdminPackage, previewPackageChange, removePackage } from './packages.admin.queries.ts';
 import type { UndoableChange } from './UndoBar.tsx';
 import s from './AdminPackages.module.css';
 
@@ -22,14 +21,10 @@ export function PackageTile({ pkg, edit, onRemoved }: PackageTileProps) {
   const { t } = useTranslation();
   const isEnglish = useLanguage() === 'en';
   const name = isEnglish ? pkg.nameEn : pkg.nameZh;
-  const params = { id: pkg.id };
 
   async function remove(): Promise<void> {
     await runAction(async () => {
-      const impact = await callApi('POST /h5/packages/records/{id}/preview', {
-        params,
-        body: { change: null },
-      });
+      const impact = await previewPackageChange(pkg.id, null);
       const confirmed = await confirm({
         title: t('adminPackages.removeTitle', { name }),
         body: [...describePackageImpact(impact), t('adminPackages.effect.undo')].join(' '),
@@ -38,9 +33,8 @@ export function PackageTile({ pkg, edit, onRemoved }: PackageTileProps) {
         danger: true,
       });
       if (!confirmed) return;
-      const { changesetId } = await callApi('DELETE /h5/packages/records/{id}', { params });
+      const { changesetId } = await removePackage(pkg.id);
       onRemoved({ text: t('adminPackages.removed'), changesetId });
-      await invalidatePackages();
     });
   }
 

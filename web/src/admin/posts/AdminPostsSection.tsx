@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Badge, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { AdminPostsTable } from './AdminPostsTable.tsx';
-import { REVIEWS_KEY, ReviewQueue } from './ReviewQueue.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
 import { WatchedWords } from './WatchedWords.tsx';
+import { useReviewCounts } from './moderation.admin.queries.ts';
 
 const TABS = ['posts', 'queue', 'words'] as const;
 
@@ -15,11 +14,7 @@ export function AdminPostsSection() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((tabName) => tabName === search.get('tab')) ?? 'posts';
-  const { data } = useQuery({
-    queryKey: [...REVIEWS_KEY, 'counts'],
-    queryFn: () => callApi('GET /h5/reviews/counts'),
-    meta: { quiet: true },
-  });
+  const { data } = useReviewCounts();
   const waitingCount = data?.total ?? 0;
   const tabLabel = (tabName: (typeof TABS)[number]) =>
     tabName === 'queue' ? (

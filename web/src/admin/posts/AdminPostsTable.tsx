@@ -1,9 +1,6 @@
 import { postKinds } from '@mingtang/contract/enums';
 import { adminPostSorts, adminPostStates } from '@mingtang/contract/enums.admin';
-import type { AdminPostFilter } from '@mingtang/contract/posts.admin';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
@@ -11,14 +8,19 @@ import { runAction } from '../kit/run-action.ts';
 import type { BulkAction } from '../kit/BulkBar.tsx';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
-import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
+import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import { PinPostsModal } from './PinPostsModal.tsx';
-import { postFilterOf, postSelectionOf, postSortOf } from './admin-post-filter.ts';
+import { postSelectionOf } from './admin-post-filter.ts';
 import { RemovePostsModal } from './RemovePostsModal.tsx';
 import { useAdminPostColumns } from './use-admin-post-columns.tsx';
-
-type PostSelection = BulkSelection<AdminPostFilter>;
+import {
+  planEssence,
+  planRestorePosts,
+  planUnpinPosts,
+  type PostSelection,
+  postTable,
+} from './posts.admin.queries.ts';
 
 const FLAG_FILTERS = ['pinned', 'essence', 'reported'] as const;
 
@@ -63,12 +65,9 @@ export function AdminPostsTable() {
 
   function bulkActions(rowSelection: RowSelection, state: TableState): BulkAction[] {
     const selection = postSelectionOf(rowSelection, state);
-    const onApplied = () => {
-      rowSelection.clear();
-      void queryClient.invalidateQueries({ queryKey: ['posts-table'] });
-    };
+    const onApplied = rowSelection.clear;
     /** Handler that plans a bulk change and opens the changeset for review. */
-    const reviewHandler = (plan: () => ReturnType<typeof planRestore>) => () =>
+    const reviewHandler = (plan: () => ReturnType<typeof planRestorePosts>) => () =>
       runAction(async () => openChangesetReview(await plan(), onApplied));
     const canPin = hasPermission('post:pin', session);
     const canFeature = hasPermission('post:essence', session);
@@ -85,7 +84,7 @@ export function AdminPostsTable() {
               key: 'unpin',
               label: t('adminPosts.unpin'),
               icon: 'minus',
-              run: reviewHandler(() => callApi('POST /h5/posts/bulk/unpin', { body: { selection } })),
+              run: reviewHandler(() => planUnpinPosts(selection)),
             },
           ] as const)
         : []),
@@ -95,13 +94,13 @@ export function AdminPostsTable() {
               key: 'essence',
               label: t('adminPosts.essence'),
               icon: 'star',
-              run: reviewHandler(() => planFeatured(selection, true)),
+              run: reviewHandler(() => planEssence(selection, true)),
             },
             {
               key: 'plain',
               label: t('adminPosts.plain'),
               icon: 'close',
-              run: reviewHandler(() => planFeatured(selection, false)),
+              run: reviewHandler(() => planEssence(selection, false)),
             },
           ] as const)
         : []),
@@ -109,7 +108,7 @@ export function AdminPostsTable() {
         key: 'restore',
         label: t('adminPosts.restore'),
         icon: 'refresh',
-        run: reviewHandler(() => planRestore(selection)),
+        run: reviewHandler(() => planRestorePosts(selection)),
       },
       {
         key: 'remove',
@@ -123,19 +122,13 @@ export function AdminPostsTable() {
   return (
     <>
       <AdminList
-        name="posts-table"
+        {...postTable}
         label={t('adminPosts.tabs.posts')}
         filters={filters}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
-        load={({ filters: filterValues, pageNum, pageSize }, signal) =>
-          callApi(
-            'GET /h5/posts/table',
-            { query: { ...postFilterOf(filterValues), sort: postSortOf(filterValues), pageNum, pageSize } },
-            { signal },
-          )
-        }
+
         bulkActions={bulkActions}
       />
       {pendingAction?.action === 'remove' && (
@@ -147,8 +140,3 @@ export function AdminPostsTable() {
     </>
   );
 }
-
-const planRestore = (selection: PostSelection) =>
-  callApi('POST /h5/posts/bulk/restore', { body: { selection } });
-const planFeatured = (selection: PostSelection, featured: boolean) =>
-  callApi('POST /h5/posts/bulk/essence', { body: { selection, essence: featured } });

@@ -2,32 +2,25 @@ import type { WatchedWordsImportResult, WatchedWordAction } from '@mingtang/cont
 import { WATCHED_WORDS_IMPORT_MAX, WATCHED_WORDS_TEXT_MAX } from '@mingtang/contract/limits';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { WatchedWordActionSelect } from './WatchedWordActionSelect.tsx';
+import { importWatchedWords } from './moderation.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './WatchedWords.module.css';
 
 /** Imports a list of watched words, one per line. */
-export function ImportWatchedWordsDrawer({ onSaved, close }: { onSaved: () => unknown; close: () => void }) {
+export function ImportWatchedWordsDrawer({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [text, setText] = useState('');
   const [action, setAction] = useState<WatchedWordAction>('review');
   const [result, setResult] = useState<WatchedWordsImportResult>();
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const wordCount = text.split('\n').filter((line) => line.trim() !== '').length;
-  async function importWords(): Promise<void> {
-    setBusy(true);
-    await runAction(async () =>
-      setResult(await callApi('POST /h5/words/import', { body: { text, action } })),
-    );
-    setBusy(false);
-    await onSaved();
-  }
+  const importWords = () => run(async () => setResult(await importWatchedWords(text, action)));
   return (
     <Drawer
       open

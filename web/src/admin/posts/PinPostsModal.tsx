@@ -1,20 +1,18 @@
 import { POST_PIN_DAYS_MAX } from '@mingtang/contract/limits';
 import { pinScopes } from '@mingtang/contract/enums';
-import type { AdminPostFilter } from '@mingtang/contract/posts.admin';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Modal, Select } from '../kit/antd-overlays.tsx';
-import type { BulkSelection } from '../kit/use-row-selection.ts';
+import { type PostSelection, planPinPosts } from './posts.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminPosts.module.css';
 
 const DAY_OPTIONS = [1, 3, 7, 14, POST_PIN_DAYS_MAX];
 type Scope = (typeof pinScopes)[number];
 
 interface PinPostsModalProps {
-  selection: BulkSelection<AdminPostFilter>;
+  selection: PostSelection;
   onApplied: () => void;
   close: () => void;
 }
@@ -24,19 +22,14 @@ export function PinPostsModal({ selection, onApplied, close }: PinPostsModalProp
   const { t } = useTranslation();
   const [scope, setScope] = useState<Scope>('all');
   const [days, setDays] = useState(7);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   async function openPreview(): Promise<void> {
-    setBusy(true);
     // One minute less than the full days, because the server rejects an end beyond the maximum and the device
     // clock may be ahead.
     const endsAt = new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
-    const planned = await runAction(async () =>
-      openChangesetReview(
-        await callApi('POST /h5/posts/bulk/pin', { body: { selection, scope, endsAt } }),
-        onApplied,
-      ),
+    const planned = await run(async () =>
+      openChangesetReview(await planPinPosts({ selection, scope, endsAt }), onApplied),
     );
-    setBusy(false);
     if (planned) close();
   }
   return (

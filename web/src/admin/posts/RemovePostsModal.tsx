@@ -1,15 +1,13 @@
-import type { AdminPostFilter } from '@mingtang/contract/posts.admin';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
-import type { BulkSelection } from '../kit/use-row-selection.ts';
 import { ModerationReasonField } from './ModerationReasonField.tsx';
+import { type PostSelection, planRemovePosts } from './posts.admin.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 
 interface RemovePostsModalProps {
-  selection: BulkSelection<AdminPostFilter>;
+  selection: PostSelection;
   onApplied: () => void;
   close: () => void;
 }
@@ -19,19 +17,15 @@ export function RemovePostsModal({ selection, onApplied, close }: RemovePostsMod
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useAction();
   const trimmedReason = reason.trim();
   async function openPreview(): Promise<void> {
     setSubmitted(true);
     if (trimmedReason.length < 2) return;
-    setBusy(true);
-    const planned = await runAction(async () =>
-      openChangesetReview(
-        await callApi('POST /h5/posts/bulk/remove', { body: { selection, reason: trimmedReason } }),
-        onApplied,
-      ),
+
+    const planned = await run(async () =>
+      openChangesetReview(await planRemovePosts(selection, trimmedReason), onApplied),
     );
-    setBusy(false);
     if (planned) close();
   }
   return (

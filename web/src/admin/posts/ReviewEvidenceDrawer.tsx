@@ -1,33 +1,20 @@
 import type { Review } from '@mingtang/contract/moderation';
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tag } from 'antd';
-import { callApi } from '../../core/api/client.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
+import { useReviewEvidence } from './moderation.admin.queries.ts';
 import s from './ReviewQueue.module.css';
 
 /** Reports about the content, and the earlier strikes of its author. */
 export function ReviewEvidenceDrawer({ review, close }: { review: Review; close: () => void }) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const { subject, subjectId, author } = review;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['evidence', review.id],
-    queryFn: async () => {
-      const [reports, strikes] = await Promise.all([
-        subject === 'post' || subject === 'comment'
-          ? callApi('GET /h5/reports', { query: { subject, id: subjectId } })
-          : { rows: [] },
-        callApi('GET /h5/strikes', { query: { memberId: author.id } }),
-      ]);
-      return { reports: reports.rows, strikes: strikes.rows };
-    },
-    meta: { quiet: true },
-  });
+  const { author } = review;
+  const { data, error, refetch } = useReviewEvidence(review);
   return (
     <Drawer open size={isPhone ? '100%' : 480} title={t('adminPosts.evidence')} onClose={close}>
       {error && !data && <LoadError error={error} retry={refetch} compact />}

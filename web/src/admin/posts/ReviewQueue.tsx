@@ -1,26 +1,21 @@
 import type { Review } from '@mingtang/contract/moderation';
 import { reviewCauses } from '@mingtang/contract/enums.admin';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Select } from '../kit/antd-overlays.tsx';
 import { ReviewEvidenceDrawer } from './ReviewEvidenceDrawer.tsx';
 import { RefuseReviewDrawer } from './RefuseReviewDrawer.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useReviewShortcuts } from './use-review-shortcuts.ts';
+import { decideReview, useReviewQueue } from './moderation.admin.queries.ts';
 import s from './ReviewQueue.module.css';
-
-export const REVIEWS_KEY = ['reviews'] as const;
 
 interface ReviewQueueProps {
   counts: readonly { cause: Review['cause']; count: number }[];
@@ -33,29 +28,11 @@ export function ReviewQueue({ counts }: ReviewQueueProps) {
   const cause = reviewCauses.find((option) => option === search.get('cause'));
   const [evidenceReview, setEvidenceReview] = useState<Review>();
   const [reviewToRefuse, setReviewToRefuse] = useState<Review>();
-  const query = useInfiniteQuery({
-    queryKey: [...REVIEWS_KEY, 'queue', cause],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /h5/reviews',
-        { query: { ...(cause && { cause }), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  const query = useReviewQueue(cause);
   const reviews = query.data?.pages.flatMap((page) => page.rows) ?? [];
 
-  async function decide(review: Review, decision: 'accepted' | 'refused', reason = ''): Promise<boolean> {
-    const succeeded = await runAction(() =>
-      callApi('POST /h5/reviews/{id}', { params: { id: review.id }, body: { decision, reason } }),
-    );
-    if (succeeded) toast(t(`adminPosts.decided.${decision}`));
-    // Refetch after a failure too: someone else may have decided in the meantime.
-    await queryClient.invalidateQueries({ queryKey: REVIEWS_KEY });
-    return succeeded;
-  }
+  const decide = (review: Review, decision: 'accepted' | 'refused', reason = '') =>
+    runAction(() => decideReview(review.id, decision, reason), t(`adminPosts.decided.${decision}`));
 
   const shortcuts = useReviewShortcuts(
     reviews,

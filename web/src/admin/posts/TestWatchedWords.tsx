@@ -1,12 +1,12 @@
 import type { WordTestResult } from '@mingtang/contract/moderation';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { HighlightedRanges } from './HighlightedRanges.tsx';
+import { testWatchedWords } from './moderation.admin.queries.ts';
 import s from './WatchedWords.module.css';
 
 const OUTCOME_TONES = { block: 'error', review: 'warning', mask: 'info', shown: 'success' } as const;
@@ -16,10 +16,7 @@ export function TestWatchedWords() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [testResult, setTestResult] = useState<WordTestResult & { text: string }>();
-  const runTest = () =>
-    runAction(async () =>
-      setTestResult({ ...(await callApi('POST /h5/words/test', { body: { text } })), text }),
-    );
+  const runTest = () => runAction(async () => setTestResult({ ...(await testWatchedWords(text)), text }));
   return (
     <AdminPanel title={t('adminPosts.testWords')}>
       <div className={s.stack}>

@@ -1,32 +1,23 @@
 import type { WatchedWordAction } from '@mingtang/contract/moderation';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { WatchedWordActionSelect } from './WatchedWordActionSelect.tsx';
+import { saveWatchedWord } from './moderation.admin.queries.ts';
 import s from './WatchedWords.module.css';
 
-interface WatchedWordFormProps {
-  onSaved: () => unknown;
-  onImport: () => void;
-}
-
 /** Adds a watched word, or changes the action of an existing word. */
-export function WatchedWordForm({ onSaved, onImport }: WatchedWordFormProps) {
+export function WatchedWordForm({ onImport }: { onImport: () => void }) {
   const { t } = useTranslation();
   const [word, setWord] = useState('');
   const [action, setAction] = useState<WatchedWordAction>('review');
   async function saveWord(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (word.trim() === '') return;
-    if (!(await runAction(() => callApi('POST /h5/words', { body: { word: word.trim(), action } })))) return;
-    setWord('');
-    toast(t('admin.common.saved'));
-    await onSaved();
+    if (await runAction(() => saveWatchedWord(word.trim(), action), t('admin.common.saved'))) setWord('');
   }
   return (
     <AdminPanel

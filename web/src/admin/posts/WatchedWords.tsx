@@ -1,27 +1,23 @@
 import type { WatchedWord } from '@mingtang/contract/moderation';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { ImportWatchedWordsDrawer } from './ImportWatchedWordsDrawer.tsx';
 import { TestWatchedWords } from './TestWatchedWords.tsx';
 import { WatchedWordForm } from './WatchedWordForm.tsx';
+import { removeWatchedWord, watchedWordTable } from './moderation.admin.queries.ts';
 
 const ACTION_COLOURS: Record<WatchedWord['action'], string> = {
   block: 'error',
   review: 'warning',
   mask: 'default',
 };
-
-const invalidateWords = () => queryClient.invalidateQueries({ queryKey: ['words'] });
 
 /** Watched words: list, add, import and test. */
 export function WatchedWords() {
@@ -34,11 +30,7 @@ export function WatchedWords() {
       ok: t('admin.common.remove'),
       danger: true,
     });
-    if (!confirmed) return;
-    if (await runAction(() => callApi('DELETE /h5/words/{id}', { params: { id: row.id } }))) {
-      toast(t('adminPosts.forgotten'));
-      await invalidateWords();
-    }
+    if (confirmed) await runAction(() => removeWatchedWord(row.id), t('adminPosts.forgotten'));
   }
   const columns: TableColumn<WatchedWord>[] = [
     {
@@ -65,22 +57,17 @@ export function WatchedWords() {
   ];
   return (
     <>
-      <WatchedWordForm onSaved={invalidateWords} onImport={() => setImportDrawerOpen(true)} />
+      <WatchedWordForm onImport={() => setImportDrawerOpen(true)} />
       <TestWatchedWords />
       <AdminList
-        name="words"
+        {...watchedWordTable}
         label={t('adminPosts.tabs.words')}
         filters={[{ kind: 'text', name: 'keyword', label: t('adminPosts.word') }]}
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.word}
-        load={({ filters, pageNum, pageSize }, signal) =>
-          callApi('GET /h5/words', { query: { ...filters, pageNum, pageSize } }, { signal })
-        }
       />
-      {importDrawerOpen && (
-        <ImportWatchedWordsDrawer onSaved={invalidateWords} close={() => setImportDrawerOpen(false)} />
-      )}
+      {importDrawerOpen && <ImportWatchedWordsDrawer close={() => setImportDrawerOpen(false)} />}
     </>
   );
 }

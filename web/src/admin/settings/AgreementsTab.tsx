@@ -1,19 +1,16 @@
 import { documentIds } from '@mingtang/contract/enums';
 import type { DocumentId, PublishDocumentInput, DocumentVersion } from '@mingtang/contract/documents';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatTime } from '../../ui/text/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
+import { publishDocument, useDocumentVersion, useDocumentVersions } from './settings.admin.queries.ts';
 import s from './AdminSettings.module.css';
 
 const BODY_MAX = 15_000;
@@ -32,11 +29,7 @@ const versionsOf = (rows: readonly DocumentVersion[], id: DocumentId) =>
 export function AgreementsTab() {
   const { t } = useTranslation();
   const [openVersion, setOpenVersion] = useState<OpenedVersion>();
-  const query = useQuery({
-    queryKey: ['admin-documents'],
-    queryFn: async () => (await callApi('GET /h5/documents')).rows,
-    meta: { quiet: true },
-  });
+  const query = useDocumentVersions();
   return (
     <QueryContent query={query}>
       {(rows) => (
@@ -78,10 +71,7 @@ function AgreementVersionDrawer({
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<PublishDocumentInput>();
-  const { data } = useQuery({
-    queryKey: ['admin-documents', id, version],
-    queryFn: () => callApi('GET /h5/documents/{id}/versions/{version}', { params: { id, version } }),
-  });
+  const { data } = useDocumentVersion(id, version);
   async function publish({ titleZh, titleEn, bodyZh, bodyEn }: PublishDocumentInput): Promise<void> {
     const confirmed = await confirm({
       title: t('adminSettings.publishTitle', { name: t(`adminSettings.documents.${id}`) }),
@@ -90,11 +80,8 @@ function AgreementVersionDrawer({
       ok: t('adminSettings.publish'),
     });
     const body = { titleZh, titleEn, bodyZh, bodyEn };
-    if (!confirmed || !(await runAction(() => callApi('POST /h5/documents/{id}', { params: { id }, body }))))
-      return;
-    toast(t('adminSettings.publishedVersion'));
-    await queryClient.invalidateQueries({ queryKey: ['admin-documents'] });
-    close();
+    if (confirmed && (await runAction(() => publishDocument(id, body), t('adminSettings.publishedVersion'))))
+      close();
   }
   const rules = [{ required: true, whitespace: true, message: t('admin.common.required') }];
   return (

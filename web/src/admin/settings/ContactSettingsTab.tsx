@@ -1,14 +1,13 @@
 import type { Settings } from '@mingtang/contract/settings';
 import { Button, Form, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { editSettings, useAllSettings } from './settings.admin.queries.ts';
+import { uploadCompanyPicture } from '../../features/companies/companies.editor.queries.ts';
+import { useAction } from '../kit/use-action.ts';
 import s from './AdminSettings.module.css';
 
 /** Name, logo, contact data and open registration of each edition. */
@@ -69,13 +68,9 @@ const REQUIRED_FIELDS = new Set<string>(['nameZh', 'nameEn']);
 function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boolean }) {
   const { t } = useTranslation();
   const [logo, setLogo] = useState<UploadedPicture>();
-  const [busy, setBusy] = useState(false);
-  async function save(values: Partial<Settings>): Promise<void> {
-    setBusy(true);
-    if (await runAction(() => editSettings(settings, { ...values, ...(logo && { logo: logo.id }) })))
-      toast(t('admin.common.saved'));
-    setBusy(false);
-  }
+  const [busy, run] = useAction();
+  const save = (values: Partial<Settings>) =>
+    run(() => editSettings(settings, { ...values, ...(logo && { logo: logo.id }) }), t('admin.common.saved'));
   const currentLogo = settings.logoPath && { small: '', medium: settings.logoPath, large: '', sketch: '' };
   return (
     <Form
@@ -88,9 +83,7 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
       <Form.Item label={t('adminSettings.logo')}>
         <PictureUploadField
           value={logo ?? (currentLogo ? { id: '', picture: currentLogo } : undefined)}
-          upload={(file) =>
-            callApi('POST /h5/mall/companyInfo/images/{purpose}', { params: { purpose: 'logo' }, file })
-          }
+          upload={uploadCompanyPicture('logo')}
           onChange={setLogo}
         />
       </Form.Item>

@@ -1,7 +1,6 @@
 import type { Settings } from '@mingtang/contract/settings';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
@@ -13,9 +12,8 @@ const TILE_URL_PATTERN = /^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/;
 export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation();
   const query = useAllSettings();
-  async function save(row: Settings, tileUrl: string): Promise<void> {
-    if (await runAction(() => editSettings(row, { tileUrl: tileUrl.trim() }))) toast(t('admin.common.saved'));
-  }
+  const save = (row: Settings, tileUrl: string) =>
+    runAction(() => editSettings(row, { tileUrl: tileUrl.trim() }), t('admin.common.saved'));
   return (
     <QueryContent query={query}>
       {(rows) => (

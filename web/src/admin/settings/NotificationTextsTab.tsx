@@ -5,33 +5,24 @@ import {
   type NotificationTextKey,
 } from '@mingtang/contract/notifications.texts';
 import type { NotificationText } from '@mingtang/contract/notifications';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { fillPlaceholders } from './fill-placeholders.ts';
+import { saveNotificationText, useNotificationTexts } from './settings.admin.queries.ts';
 import s from './AdminSettings.module.css';
-
-const TEXTS_KEY = ['noticeWords'];
 
 /** Notification texts: the built-in text, or the custom text written by staff. */
 export function NotificationTextsTab({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [editedKey, setEditedKey] = useState<NotificationTextKey>();
-  const query = useQuery({
-    queryKey: TEXTS_KEY,
-    queryFn: async () => (await callApi('GET /h5/notifications/words')).rows,
-    meta: { quiet: true },
-  });
+  const query = useNotificationTexts();
   return (
     <QueryContent query={query}>
       {(rows) => (
@@ -94,15 +85,8 @@ function NotificationTextDrawer({ textKey, customText, close }: NotificationText
     company: t('adminSettings.sample.company'),
   };
   async function saveTexts(texts: { zh: string; en: string } | null): Promise<void> {
-    if (
-      !(await runAction(() =>
-        callApi('PUT /h5/notifications/words', { body: { key: textKey, words: texts } }),
-      ))
-    )
-      return;
-    toast(t('admin.common.saved'));
-    await queryClient.invalidateQueries({ queryKey: TEXTS_KEY });
-    close();
+    const body = { key: textKey, words: texts };
+    if (await runAction(() => saveNotificationText(body), t('admin.common.saved'))) close();
   }
   const placeholderRule = {
     validator: (_rule: unknown, text: string) =>

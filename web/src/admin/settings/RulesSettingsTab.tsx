@@ -1,14 +1,16 @@
 import type { AllowanceRules } from '@mingtang/contract/memberships';
 import type { AdminPointRules } from '@mingtang/contract/points';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, InputNumber } from 'antd';
-import { callApi } from '../../core/api/client.ts';
-import { queryClient } from '../../core/api/query-client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
+import {
+  editAllowanceRules,
+  editPointRules,
+  useAllowanceRules,
+  usePointRules,
+} from './settings.admin.queries.ts';
 import s from './AdminSettings.module.css';
 
 /** Fields of the point rules with their minimum and maximum. */
@@ -28,21 +30,8 @@ const ALLOWANCE_MAX = 10_000;
 /** Point rules, and the allowances of members without a package. */
 export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation();
-  const points = useQuery({
-    queryKey: ['pointRules'],
-    queryFn: () => callApi('GET /h5/points/rules'),
-    meta: { quiet: true },
-  });
-  const allowances = useQuery({
-    queryKey: ['allowanceRules'],
-    queryFn: () => callApi('GET /h5/membership/rules'),
-    meta: { quiet: true },
-  });
-  async function save(key: string, request: () => Promise<unknown>): Promise<void> {
-    if (!(await runAction(request))) return;
-    toast(t('admin.common.saved'));
-    await queryClient.invalidateQueries({ queryKey: [key] });
-  }
+  const points = usePointRules();
+  const allowances = useAllowanceRules();
   const submitButton = (
     <Button type="primary" htmlType="submit">
       {t('admin.common.save')}
@@ -58,7 +47,7 @@ export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
               disabled={!canEdit}
               initialValues={rules}
               onFinish={(body: AdminPointRules) =>
-                void save('pointRules', () => callApi('PUT /h5/points/rules', { body }))
+                void runAction(() => editPointRules(body), t('admin.common.saved'))
               }
             >
               <div className={s.numbers}>
@@ -86,7 +75,7 @@ export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
               disabled={!canEdit}
               initialValues={rules}
               onFinish={(body: AllowanceRules) =>
-                void save('allowanceRules', () => callApi('PUT /h5/membership/rules', { body }))
+                void runAction(() => editAllowanceRules(body), t('admin.common.saved'))
               }
             >
               {TIERS.map((tier) => (

@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatCount, formatTime } from '../../ui/text/format.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
+import { useVendorStatus } from './settings.admin.queries.ts';
 import s from './AdminSettings.module.css';
-
-const REFRESH_MS = 30_000;
 
 /** Status of the SMS and payment vendors. Their API keys are environment variables and never shown. */
 export function VendorStatusTab() {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['gateways'],
-    queryFn: async () => (await callApi('GET /h5/gateways')).rows,
-    refetchInterval: REFRESH_MS,
-    meta: { quiet: true },
-  });
+  const query = useVendorStatus();
   const formatOptionalTime = (at: string | null) => (at === null ? t('admin.common.none') : formatTime(at));
   return (
     <QueryContent query={query}>

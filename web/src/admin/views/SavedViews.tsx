@@ -1,45 +1,32 @@
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Popover } from '../kit/antd-overlays.tsx';
+import { removeView, saveView, useSavedViews } from './saved-views.admin.queries.ts';
 import s from './SavedViews.module.css';
 
 /** Menu to save, apply and delete named filters of a screen. */
 export function SavedViews({ screen }: { screen: SaveViewInput['screen'] }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const key = ['views', screen];
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => callApi('GET /h5/views', { query: { screen } }, { signal }),
-    enabled: open,
-    meta: { quiet: true },
-  });
-
-  async function runAndRefresh(request: () => Promise<unknown>, successText: string): Promise<void> {
-    if (!(await runAction(request))) return;
-    await client.invalidateQueries({ queryKey: key });
-    toast(successText);
-  }
+  const { data } = useSavedViews(screen, open);
   async function save(): Promise<void> {
     if (name.trim() === '') return toast(t('adminMembers.views.nameRequired'));
     const params = new URLSearchParams(search);
     for (const transientParam of ['pageNum', 'open']) params.delete(transientParam);
-    await runAndRefresh(
-      () => callApi('PUT /h5/views', { body: { screen, name: name.trim(), query: params.toString() } }),
+    const saved = await runAction(
+      () => saveView({ screen, name: name.trim(), query: params.toString() }),
       t('adminMembers.views.saved'),
     );
-    setName('');
+    if (saved) setName('');
   }
   const popoverContent = (
     <div className={s.box}>
@@ -60,12 +47,7 @@ export function SavedViews({ screen }: { screen: SaveViewInput['screen'] }) {
               type="text"
               icon={<Icon name="trash" size={16} />}
               aria-label={t('adminMembers.views.remove', { name: view.name })}
-              onClick={() =>
-                void runAndRefresh(
-                  () => callApi('DELETE /h5/views/{id}', { params: { id: view.id } }),
-                  t('adminMembers.views.removed'),
-                )
-              }
+              onClick={() => void runAction(() => removeView(view.id), t('adminMembers.views.removed'))}
             />
           </li>
         ))}

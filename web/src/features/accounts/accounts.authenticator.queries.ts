@@ -12,3 +12,5 @@ export function useTotpEnrolment() {
     meta: { quiet: true },
   });
 }
+
+export const verifySecondFactorCode = (code: string) => callApi('POST /h5/account/totp', { body: { code } });

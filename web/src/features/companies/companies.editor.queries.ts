@@ -15,7 +15,7 @@ export const useCompanyEditorData = (id: string) =>
   });
 
 export const uploadCompanyPicture =
-  (purpose: 'logo' | 'cover' | 'product') => (file: File, options: CallOptions) =>
+  (purpose: 'logo' | 'cover' | 'product') => (file: File, options?: CallOptions) =>
     callApi('POST /h5/mall/companyInfo/images/{purpose}', { params: { purpose }, file }, options);
 
 /** `quiet`: the form shows the error itself. `draftName` is used for the idempotency key. */

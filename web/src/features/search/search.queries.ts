@@ -4,7 +4,7 @@ import { callApi } from '../../core/api/client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | undefined) =>
+export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | undefined, enabled = true) =>
   useInfiniteQuery({
     queryKey: ['search', tab, keyword, categoryId],
     queryFn: ({ pageParam, signal }) =>
@@ -17,6 +17,7 @@ export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | 
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    enabled,
     meta: { quiet: true },
   });
 

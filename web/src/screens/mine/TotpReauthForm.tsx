@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { callApi } from '../../core/api/client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { verifySecondFactorCode } from '../../features/accounts/accounts.authenticator.queries.ts';
 import s from './Privacy.module.css';
 
 interface TotpReauthFormProps {
@@ -30,7 +30,7 @@ export function TotpReauthForm({ submitLabel, protectedAction }: TotpReauthFormP
 
   async function verifyCode(code: string): Promise<boolean> {
     try {
-      await callApi('POST /h5/account/totp', { body: { code } });
+      await verifySecondFactorCode(code);
       return true;
     } catch (error) {
       form.resetField('code');

@@ -1,7 +1,8 @@
 import { dashboardDays } from '@mingtang/contract/enums.admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type ResponseOf, callApi } from '../../core/api/client.ts';
+import { useQuietQuery } from '../kit/quiet-query.ts';
 
 export type Dashboard = ResponseOf<'GET /h5/dashboard'>;
 export type DashboardDays = (typeof dashboardDays)[number];
@@ -16,10 +17,11 @@ export function useDashboardDays(): [DashboardDays, (days: DashboardDays) => voi
 const REFETCH_INTERVAL_MS = 60_000;
 
 export const useDashboard = (days: DashboardDays) =>
-  useQuery({
-    queryKey: ['dashboard', days],
-    queryFn: ({ signal }) => callApi('GET /h5/dashboard', { query: { days } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFETCH_INTERVAL_MS,
-    meta: { quiet: true },
-  });
+  useQuietQuery(
+    ['dashboard', days],
+    (signal) => callApi('GET /h5/dashboard', { query: { days } }, { signal }),
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: REFETCH_INTERVAL_MS,
+    },
+  );
