@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { findRoute } from '../core/routes.ts';
+import { findRoute, type AdminScreenName } from '../core/routes.ts';
 import { hasPermission, useSession } from '../core/session.ts';
 import { useTranslation } from '../core/text/i18n.ts';
 import { useDocumentTitle } from '../core/use-document-title.ts';
@@ -10,7 +10,7 @@ import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { AntdRoot } from './kit/AntdRoot.tsx';
 import { ChangesetReviewHost } from './changes/ChangesetReviewHost.tsx';
 import { StepUpHost } from './kit/StepUpHost.tsx';
-import { findAdminSection, type AdminSection } from './admin-sections.ts';
+import { findAdminSection, listPermittedSections } from './admin-sections.ts';
 
 /** Screen of every back-office route: the section, with antd, the step-up dialog and the changeset drawer. */
 export function AdminScreen() {
@@ -22,9 +22,9 @@ export function AdminScreen() {
   if (section.permission && !hasPermission(section.permission, session)) return <ForbiddenScreen />;
   return (
     <AntdRoot>
-      <SectionTitle section={section} />
+      <SectionTitle screen={section.screen} />
       <Suspense fallback={<PageLoading />}>
-        <section.Component />
+        <section.Component permittedSections={listPermittedSections(session)} />
       </Suspense>
       <ChangesetReviewHost />
       <StepUpHost />
@@ -32,8 +32,8 @@ export function AdminScreen() {
   );
 }
 
-function SectionTitle({ section }: { section: AdminSection }) {
+function SectionTitle({ screen }: { screen: AdminScreenName }) {
   const { t } = useTranslation();
-  useDocumentTitle(t(`admin.sections.${section.screen}`));
+  useDocumentTitle(t(`admin.sections.${screen}`));
   return null;
 }

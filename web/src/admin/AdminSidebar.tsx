@@ -9,8 +9,8 @@ import { useIsDark } from '../core/use-theme.ts';
 import { Icon } from '../ui/media/Icon.tsx';
 import { IconButton } from '../ui/inputs/IconButton.tsx';
 import type { IconName } from '../ui/media/icons/icon-names.ts';
-import { listPermittedSections } from './permitted-sections.ts';
-import { sectionGroups } from './admin-sections.ts';
+
+import { listPermittedSections } from './admin-sections.ts';
 import s from './AdminSidebar.module.css';
 
 /** Sidebar from 768 px: permitted sections by group; below them the link to the app, language and theme. */
@@ -26,23 +26,19 @@ export function AdminSidebar({ route }: { route: AppRoute | undefined }) {
         <small className={s.office}>{t('admin.office')}</small>
       </Link>
       <div className={s.groups}>
-        {sectionGroups.map((group) => {
-          const items = listPermittedSections(group, session);
-          if (items.length === 0) return null;
-          return (
-            <section key={group} className={s.group}>
-              <h2 className={s.heading}>{t(`admin.groups.${group}`)}</h2>
-              <ul>
-                {items.map(({ screen, icon }) => (
-                  <SidebarItem key={screen} screen={screen} icon={icon} current={route?.name === screen} />
-                ))}
-                {group === 'pages' && hasPermission('category:write', session) && (
-                  <SidebarItem screen="categories" icon="tag" current={false} />
-                )}
-              </ul>
-            </section>
-          );
-        })}
+        {listPermittedSections(session).map(([group, sections]) => (
+          <section key={group} className={s.group}>
+            <h2 className={s.heading}>{t(`admin.groups.${group}`)}</h2>
+            <ul>
+              {sections.map(({ screen, icon }) => (
+                <SidebarItem key={screen} screen={screen} icon={icon} current={route?.name === screen} />
+              ))}
+              {group === 'pages' && hasPermission('category:write', session) && (
+                <SidebarItem screen="categories" icon="tag" current={false} />
+              )}
+            </ul>
+          </section>
+        ))}
       </div>
       <div className={s.foot}>
         <Link className={s.link} to="/" title={t('admin.toApp')}>

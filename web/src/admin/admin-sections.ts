@@ -1,249 +1,169 @@
-import type { Permission } from '@mingtang/contract/permissions';
-import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { ComponentType } from 'react';
+import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { AdminScreenName } from '../core/routes.ts';
 import { lazyComponent } from '../core/lazy-component.ts';
+import { hasPermission, type Session } from '../core/session.ts';
 import { adminNamespaceFiles } from '../core/text/admin-namespaces.ts';
-import { addNamespaceFiles } from '../core/text/namespaces.ts';
-import type { IconName } from '../ui/media/icons/icon-names.ts';
-import { setAdminNavItems } from './admin-nav-items.ts';
+import { addNamespaceFiles, type Namespace } from '../core/text/namespaces.ts';
+import type { AdminNavItem, PermittedSections, SectionProps } from './admin-section-types.ts';
 
 addNamespaceFiles(adminNamespaceFiles);
 
-export const sectionGroups = ['overview', 'members', 'content', 'money', 'pages'] as const;
-export type SectionGroup = (typeof sectionGroups)[number];
-
-export interface AdminSection {
-  screen: AdminScreenName;
-  icon: IconName;
-  /** Group in the sidebar; null for a section that is only opened from another one. */
-  group: SectionGroup | null;
-  /** Required permission; null if every administrator may open it. */
-  permission: Permission | null;
-  Component: ComponentType;
-}
+/** The component is loaded with its text namespaces when the section is first opened. */
+const section = (
+  screen: AdminScreenName,
+  nav: Omit<AdminNavItem, 'screen'>,
+  load: () => Promise<ComponentType<SectionProps>>,
+  ...namespaces: Namespace[]
+) => ({ screen, ...nav, namespaces, Component: lazyComponent(load, ...namespaces) });
 
 /** Every section of the back office, in sidebar order. */
-export const adminSections: readonly AdminSection[] = [
-  {
-    screen: 'adminDashboard',
-    icon: 'chart',
-    group: 'overview',
-    permission: null,
-    Component: lazyComponent(
-      async () => (await import('./dashboard/DashboardSection.tsx')).DashboardSection,
-      'dashboard',
-    ),
-  },
-  {
-    screen: 'adminMembers',
-    icon: 'users',
-    group: 'members',
-    permission: 'member:read',
-    Component: lazyComponent(
-      async () => (await import('./members/MembersSection.tsx')).MembersSection,
-      'adminMembers',
-    ),
-  },
-  {
-    screen: 'adminNewMember',
-    icon: 'plus',
-    group: 'members',
-    permission: 'member:write',
-    Component: lazyComponent(
-      async () => (await import('./members/CreateMemberSection.tsx')).CreateMemberSection,
-      'adminMembers',
-    ),
-  },
-  {
-    screen: 'adminMember',
-    icon: 'edit',
-    group: null,
-    permission: 'member:write',
-    Component: lazyComponent(
-      async () => (await import('./members/EditMemberSection.tsx')).EditMemberSection,
-      'adminMembers',
-    ),
-  },
-  {
-    screen: 'adminPackages',
-    icon: 'plaque',
-    group: 'members',
-    permission: 'package:write',
-    Component: lazyComponent(
-      async () => (await import('./packages/PackagesSection.tsx')).PackagesSection,
-      'adminPackages',
-      'packages',
-      'memberships',
-    ),
-  },
-  {
-    screen: 'administrators',
-    icon: 'shield',
-    group: 'members',
-    permission: 'administrator:read',
-    Component: lazyComponent(
-      async () => (await import('./administrators/AdministratorsSection.tsx')).AdministratorsSection,
-      'administrators',
-    ),
-  },
-  {
-    screen: 'adminPosts',
-    icon: 'edit',
-    group: 'content',
-    permission: 'post:moderate',
-    Component: lazyComponent(
-      async () => (await import('./posts/AdminPostsSection.tsx')).AdminPostsSection,
-      'adminPosts',
-      'posts',
-      'myPosts',
-      'moderation',
-    ),
-  },
-  {
-    screen: 'adminNews',
-    icon: 'news',
-    group: 'content',
-    permission: 'news:write',
-    Component: lazyComponent(
-      async () => (await import('./news/AdminNewsSection.tsx')).AdminNewsSection,
-      'adminNews',
-      'newsForm',
-      'news',
-      'forms',
-      'pictures',
-      'productForm',
-      'info',
-    ),
-  },
-  {
-    screen: 'adminCompanies',
-    icon: 'building',
-    group: 'content',
-    permission: 'company:write',
-    Component: lazyComponent(
-      async () => (await import('./companies/CompaniesSection.tsx')).CompaniesSection,
-      'adminCompanies',
-    ),
-  },
-  {
-    screen: 'adminImports',
-    icon: 'upload',
-    group: 'content',
-    permission: 'company:import',
-    Component: lazyComponent(
-      async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
-      'imports',
-    ),
-  },
-  {
-    screen: 'adminFeedback',
-    icon: 'comment',
-    group: 'content',
-    permission: 'feedback:read',
-    Component: lazyComponent(
-      async () => (await import('./feedback/FeedbackSection.tsx')).FeedbackSection,
-      'tickets',
-      'feedback',
-    ),
-  },
-  {
-    screen: 'adminOrders',
-    icon: 'file',
-    group: 'money',
-    permission: 'order:read',
-    Component: lazyComponent(
-      async () => (await import('./orders/OrdersSection.tsx')).OrdersSection,
-      'adminOrders',
-      'orders',
-    ),
-  },
-  {
-    screen: 'adminRefunds',
-    icon: 'swap',
-    group: 'money',
-    permission: 'order:read',
-    Component: lazyComponent(
-      async () => (await import('./orders/RefundsSection.tsx')).RefundsSection,
-      'adminOrders',
-      'orders',
-    ),
-  },
-  {
-    screen: 'adminFapiao',
-    icon: 'card',
-    group: 'money',
-    permission: 'order:read',
-    Component: lazyComponent(
-      async () => (await import('./orders/FapiaoSection.tsx')).FapiaoSection,
-      'adminOrders',
-      'orders',
-    ),
-  },
-  {
-    screen: 'adminReconciliation',
-    icon: 'check',
-    group: 'money',
-    permission: 'order:read',
-    Component: lazyComponent(
-      async () => (await import('./orders/ReconciliationSection.tsx')).ReconciliationSection,
-      'adminOrders',
-      'orders',
-    ),
-  },
-  {
-    screen: 'adminCarousels',
-    icon: 'carousel',
-    group: 'pages',
-    permission: 'carousel:write',
-    Component: lazyComponent(
-      async () => (await import('./pages/CarouselSection.tsx')).CarouselSection,
-      'adminPages',
-    ),
-  },
-  {
-    screen: 'adminHomeTabs',
-    icon: 'nav',
-    group: 'pages',
-    permission: 'tab:write',
-    Component: lazyComponent(
-      async () => (await import('./pages/HomeTabsSection.tsx')).HomeTabsSection,
-      'adminPages',
-    ),
-  },
-  {
-    screen: 'adminSettings',
-    icon: 'gear',
-    group: 'pages',
-    permission: 'setting:read',
-    Component: lazyComponent(
-      async () => (await import('./settings/SettingsSection.tsx')).SettingsSection,
-      'adminSettings',
-    ),
-  },
-  {
-    screen: 'adminChangesets',
-    icon: 'clock',
-    group: 'pages',
-    permission: null,
-    Component: lazyComponent(
-      async () => (await import('./changes/ChangesetsSection.tsx')).ChangesetsSection,
-      'changes',
-    ),
-  },
-  {
-    screen: 'adminAudit',
-    icon: 'lock',
-    group: 'pages',
-    permission: 'audit:read',
-    Component: lazyComponent(async () => (await import('./audit/AuditSection.tsx')).AuditSection, 'audit'),
-  },
+export const adminSections = [
+  section(
+    'adminDashboard',
+    { icon: 'chart', group: 'overview', permission: null },
+    async () => (await import('./dashboard/DashboardSection.tsx')).DashboardSection,
+    'dashboard',
+  ),
+  section(
+    'adminMembers',
+    { icon: 'users', group: 'members', permission: 'member:read' },
+    async () => (await import('./members/MembersSection.tsx')).MembersSection,
+    'adminMembers',
+  ),
+  section(
+    'adminNewMember',
+    { icon: 'plus', group: 'members', permission: 'member:write' },
+    async () => (await import('./members/CreateMemberSection.tsx')).CreateMemberSection,
+    'adminMembers',
+  ),
+  section(
+    'adminMember',
+    { icon: 'edit', group: null, permission: 'member:write' },
+    async () => (await import('./members/EditMemberSection.tsx')).EditMemberSection,
+    'adminMembers',
+  ),
+  section(
+    'adminPackages',
+    { icon: 'plaque', group: 'members', permission: 'package:write' },
+    async () => (await import('./packages/PackagesSection.tsx')).PackagesSection,
+    'adminPackages',
+    'packages',
+    'memberships',
+  ),
+  section(
+    'administrators',
+    { icon: 'shield', group: 'members', permission: 'administrator:read' },
+    async () => (await import('./administrators/AdministratorsSection.tsx')).AdministratorsSection,
+    'administrators',
+  ),
+  section(
+    'adminPosts',
+    { icon: 'edit', group: 'content', permission: 'post:moderate' },
+    async () => (await import('./posts/AdminPostsSection.tsx')).AdminPostsSection,
+    'adminPosts',
+    'posts',
+    'myPosts',
+    'moderation',
+  ),
+  section(
+    'adminNews',
+    { icon: 'news', group: 'content', permission: 'news:write' },
+    async () => (await import('./news/AdminNewsSection.tsx')).AdminNewsSection,
+    'adminNews',
+    'newsForm',
+    'news',
+    'forms',
+    'pictures',
+    'productForm',
+    'info',
+  ),
+  section(
+    'adminCompanies',
+    { icon: 'building', group: 'content', permission: 'company:write' },
+    async () => (await import('./companies/CompaniesSection.tsx')).CompaniesSection,
+    'adminCompanies',
+  ),
+  section(
+    'adminImports',
+    { icon: 'upload', group: 'content', permission: 'company:import' },
+    async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
+    'imports',
+  ),
+  section(
+    'adminFeedback',
+    { icon: 'comment', group: 'content', permission: 'feedback:read' },
+    async () => (await import('./feedback/FeedbackSection.tsx')).FeedbackSection,
+    'tickets',
+    'feedback',
+  ),
+  section(
+    'adminOrders',
+    { icon: 'file', group: 'money', permission: 'order:read' },
+    async () => (await import('./orders/OrdersSection.tsx')).OrdersSection,
+    'adminOrders',
+    'orders',
+  ),
+  section(
+    'adminRefunds',
+    { icon: 'swap', group: 'money', permission: 'order:read' },
+    async () => (await import('./orders/RefundsSection.tsx')).RefundsSection,
+    'adminOrders',
+    'orders',
+  ),
+  section(
+    'adminFapiao',
+    { icon: 'card', group: 'money', permission: 'order:read' },
+    async () => (await import('./orders/FapiaoSection.tsx')).FapiaoSection,
+    'adminOrders',
+    'orders',
+  ),
+  section(
+    'adminReconciliation',
+    { icon: 'check', group: 'money', permission: 'order:read' },
+    async () => (await import('./orders/ReconciliationSection.tsx')).ReconciliationSection,
+    'adminOrders',
+    'orders',
+  ),
+  section(
+    'adminCarousels',
+    { icon: 'carousel', group: 'pages', permission: 'carousel:write' },
+    async () => (await import('./pages/CarouselSection.tsx')).CarouselSection,
+    'adminPages',
+  ),
+  section(
+    'adminHomeTabs',
+    { icon: 'nav', group: 'pages', permission: 'tab:write' },
+    async () => (await import('./pages/HomeTabsSection.tsx')).HomeTabsSection,
+    'adminPages',
+  ),
+  section(
+    'adminSettings',
+    { icon: 'gear', group: 'pages', permission: 'setting:read' },
+    async () => (await import('./settings/SettingsSection.tsx')).SettingsSection,
+    'adminSettings',
+  ),
+  section(
+    'adminChangesets',
+    { icon: 'clock', group: 'pages', permission: null },
+    async () => (await import('./changes/ChangesetsSection.tsx')).ChangesetsSection,
+    'changes',
+  ),
+  section(
+    'adminAudit',
+    { icon: 'lock', group: 'pages', permission: 'audit:read' },
+    async () => (await import('./audit/AuditSection.tsx')).AuditSection,
+    'audit',
+  ),
 ];
 
-setAdminNavItems(adminSections);
+export const findAdminSection = (screen: ScreenName) =>
+  adminSections.find((candidate) => candidate.screen === screen);
 
-const sectionsByScreen = new Map<ScreenName, AdminSection>(
-  adminSections.map((section) => [section.screen, section]),
-);
-export const findAdminSection = (screen: ScreenName): AdminSection | undefined =>
-  sectionsByScreen.get(screen);
+/** Sidebar sections that the user may open, by group; both are in sidebar order. */
+export function listPermittedSections(session: Pick<Session, 'permissions'>): PermittedSections {
+  const permitted = adminSections.filter(
+    ({ group, permission }) => group !== null && (permission === null || hasPermission(permission, session)),
+  );
+  return [...Map.groupBy(permitted, ({ group }) => group!)];
+}

@@ -14,17 +14,19 @@ import { PhoneDashboard } from './PhoneDashboard.tsx';
 import { PostsByKindChart } from './PostsByKindChart.tsx';
 import { TrendCharts } from './TrendCharts.tsx';
 import { type Dashboard, useDashboard, useDashboardDays } from './dashboard.admin.queries.ts';
+import type { SectionProps } from '../admin-section-types.ts';
 import s from './dashboard.module.css';
 
 const PERIOD_NAMES = { 30: 'month', 90: 'quarter', 365: 'year' } as const;
 
 /** First page of the back office: metrics and pending work; on phones also links to the sections. */
-export function DashboardSection() {
+export function DashboardSection({ permittedSections }: SectionProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [days, setDays] = useDashboardDays();
   const { data, error, refetch } = useDashboard(days);
-  if (isPhone) return <PhoneDashboard data={data} error={error} retry={refetch} />;
+  if (isPhone)
+    return <PhoneDashboard data={data} error={error} retry={refetch} permittedSections={permittedSections} />;
   return (
     <AdminPage
       root

@@ -8,19 +8,19 @@ import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { listPermittedNavGroups } from '../admin-nav-items.ts';
+import type { SectionProps } from '../admin-section-types.ts';
 import { PendingWork } from './PendingWork.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
-interface PhoneDashboardProps {
+interface PhoneDashboardProps extends SectionProps {
   data: Dashboard | undefined;
   error: unknown;
   retry: () => unknown;
 }
 
 /** Dashboard on phones: three metrics, pending work, and every section the user may open. */
-export function PhoneDashboard({ data, error, retry }: PhoneDashboardProps) {
+export function PhoneDashboard({ data, error, retry, permittedSections }: PhoneDashboardProps) {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -32,13 +32,13 @@ export function PhoneDashboard({ data, error, retry }: PhoneDashboardProps) {
       {error !== null && !data && <LoadError error={error} retry={retry} compact />}
       {data && <TodayMetrics data={data} />}
       {data && <PendingWork pending={data.pending} />}
-      {listPermittedNavGroups(session)
+      {permittedSections
         .filter(([group]) => group !== 'overview')
-        .map(([group, items]) => (
+        .map(([group, sections]) => (
           <nav key={group} aria-label={t(`admin.groups.${group}`)}>
             <h2 className={s.group}>{t(`admin.groups.${group}`)}</h2>
             <ul className={s.tiles}>
-              {items.map(({ screen, icon }) => (
+              {sections.map(({ screen, icon }) => (
                 <Tile key={screen} to={urlTo(screen)} icon={icon} name={t(`admin.sections.${screen}`)} />
               ))}
               {group === 'pages' && hasPermission('category:write', session) && (
