@@ -59,7 +59,7 @@ const SHARED_LIBS =
 
 /** Ordering, paying and order details follow each other. One chunk, because the entry script lists every chunk name. */
 const ORDER_MODULES =
-  /web[\\/]src[\\/](?:screens[\\/](?:orders|packages|fapiao|points|referrals)|features[\\/](?:orders|points|referrals))[\\/]/;
+  /web[\\/]src[\\/](?:screens[\\/](?:orders|packages|fapiao|points|referrals)|features[\\/](?:orders|points|referrals))[\\/]|contract[\\/]src[\\/]point-rules\.ts/;
 
 /** UI libraries of the back office, loaded only by its sections. */
 const ADMIN_LIBS =

@@ -36,4 +36,3 @@ export const onlinePaymentChannels = ['wechat', 'alipay'] as const;
 export const paymentDevices = ['wechat', 'phone', 'desktop'] as const;
 export const fapiaoKinds = ['person', 'company'] as const;
 export const fapiaoStates = ['asked', 'approved', 'refused', 'issued', 'red'] as const;
-export const pointKinds = ['order', 'referral', 'card', 'post', 'taken-back'] as const;

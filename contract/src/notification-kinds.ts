@@ -1,14 +1,10 @@
+import type { BilingualText } from './bilingual-text.ts';
 import type { ScreenName } from './screen-paths.ts';
 
 /**
  * Everything that differs between the kinds of notifications, one row per kind. Contains no schema, so that the
  * browser can import it without Zod; only lazy screens do, which keeps the texts out of the first load.
  */
-
-interface BilingualText {
-  zh: string;
-  en: string;
-}
 
 /** The parts of a notification on which its text and its target depend. */
 export interface NotificationParts {

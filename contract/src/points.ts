@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pointKinds } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { Id, Instant } from './fields.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
+import { awardRuleNames, pointKinds, pointRuleNames, pointRuleTable } from './point-rules.ts';
 import { defineRoutes } from './route.ts';
 
 export const PointsEntry = z.object({
@@ -13,30 +13,20 @@ export const PointsEntry = z.object({
 });
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
+const schemaOf = <Name extends string>(names: readonly Name[], field: (name: Name) => z.ZodNumber) =>
+  Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, z.ZodNumber>;
+
 /** Points that a member earns per action. */
-export const PointRules = z.object({
-  /** Per whole yuan of an order. */
-  perYuan: z.number().int(),
-  referral: z.number().int(),
-  card: z.number().int(),
-  post: z.number().int(),
-});
+export const PointRules = z.object(schemaOf(awardRuleNames, () => z.number().int()));
 export type PointRules = z.infer<typeof PointRules>;
 
-const pointsPerAction = z.number().int().min(0).max(100_000);
 /** All point rules, as staff edit them. */
-export const AdminPointRules = z.strictObject({
-  perYuan: z.number().int().min(0).max(1000),
-  referral: pointsPerAction,
-  card: pointsPerAction,
-  post: pointsPerAction,
-  /** Maximum number of posts per day that earn points. */
-  postsADay: z.number().int().min(0).max(100),
-  /** Days between the payment and the referral reward. */
-  referralDays: z.number().int().min(0).max(90),
-  /** Referral rewards per month before staff must review further ones. */
-  referralCap: z.number().int().min(1).max(1000),
-});
+export const AdminPointRules = z.strictObject(
+  schemaOf(pointRuleNames, (name) => {
+    const { min, max } = pointRuleTable[name];
+    return z.number().int().min(min).max(max);
+  }),
+);
 export type AdminPointRules = z.infer<typeof AdminPointRules>;
 
 export const pointRoutes = defineRoutes({

@@ -21,10 +21,10 @@ const addAward = async (deps: TxDeps, entry: PointsAward): Promise<void> => {
 export async function awardOrder(deps: TxDeps, orderId: string): Promise<void> {
   const order = await lockPaidOrder(deps.db, orderId);
   if (order === undefined) return;
-  const { per_yuan } = await getPointRules(deps);
+  const { perYuan } = await getPointRules(deps);
   await addAward(deps, {
     accountId: order.account_id,
-    points: Math.min(Math.floor(order.amount_fen / 100) * per_yuan, POINTS_MAX),
+    points: Math.min(Math.floor(order.amount_fen / 100) * perYuan, POINTS_MAX),
     kind: 'order',
     source: `order:${orderId}`,
     orderId,
@@ -39,10 +39,10 @@ export async function awardCard(deps: TxDeps, accountId: string): Promise<void> 
 
 /** Awards a published post: once per post, and up to the daily limit. */
 export async function awardPost(deps: TxDeps, authorId: string, postId: string): Promise<void> {
-  const { post, posts_per_day } = await getPointRules(deps);
+  const { post, postsADay } = await getPointRules(deps);
   await lockMemberForAward(deps.db, authorId);
   const dayStart = shanghaiMidnight(shanghaiDayOf(deps.clock.now()));
-  if ((await countPointsAwards(deps.db, authorId, 'post', dayStart)) >= posts_per_day) return;
+  if ((await countPointsAwards(deps.db, authorId, 'post', dayStart)) >= postsADay) return;
   await addAward(deps, {
     accountId: authorId,
     points: post,
@@ -59,10 +59,10 @@ export async function awardReferral(
   refereeId: string,
   orderId: string,
 ): Promise<'awarded' | 'cap'> {
-  const { referral, referral_cap } = await getPointRules(deps);
+  const { referral, referralCap } = await getPointRules(deps);
   await lockMemberForAward(deps.db, referrerId);
   const monthStart = shanghaiMidnight(`${shanghaiDayOf(deps.clock.now()).slice(0, 7)}-01`);
-  if ((await countPointsAwards(deps.db, referrerId, 'referral', monthStart)) >= referral_cap) return 'cap';
+  if ((await countPointsAwards(deps.db, referrerId, 'referral', monthStart)) >= referralCap) return 'cap';
   await addAward(deps, {
     accountId: referrerId,
     points: referral,

@@ -1,14 +1,27 @@
-import { sql } from 'kysely';
+import { type AwardKind, pointRuleNames, pointRuleTable } from '@mingtang/contract/point-rules';
+import type { AdminPointRules } from '@mingtang/contract/points';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { DB } from '../../platform/db/tables.ts';
 
-export const findPointRules = (db: Db) => db.selectFrom('point_rules').selectAll().executeTakeFirstOrThrow();
+type PointRulesRow = Selectable<DB['point_rules']>;
 
-export const lockPointRules = (tx: Tx) =>
-  tx.selectFrom('point_rules').selectAll().forUpdate().executeTakeFirstOrThrow();
-export type PointRulesRow = Awaited<ReturnType<typeof findPointRules>>;
+const toPointRules = (row: PointRulesRow): AdminPointRules =>
+  Object.fromEntries(
+    pointRuleNames.map((name) => [name, row[pointRuleTable[name].column]]),
+  ) as AdminPointRules;
 
-export const updatePointRulesRow = (tx: Tx, rules: Omit<PointRulesRow, 'singleton'>) =>
-  tx.updateTable('point_rules').set(rules).execute();
+export const findPointRules = async (db: Db): Promise<AdminPointRules> =>
+  toPointRules(await db.selectFrom('point_rules').selectAll().executeTakeFirstOrThrow());
+
+export const lockPointRules = async (tx: Tx): Promise<AdminPointRules> =>
+  toPointRules(await tx.selectFrom('point_rules').selectAll().forUpdate().executeTakeFirstOrThrow());
+
+export const updatePointRulesRow = (tx: Tx, rules: AdminPointRules) =>
+  tx
+    .updateTable('point_rules')
+    .set(Object.fromEntries(pointRuleNames.map((name) => [pointRuleTable[name].column, rules[name]])))
+    .execute();
 
 export const findPointsBalance = async (db: Db, accountId: string): Promise<number> =>
   (
@@ -32,7 +45,7 @@ export const listPointsEntries = (db: Db, accountId: string, before: string | un
 export interface PointsAward {
   accountId: string;
   points: number;
-  kind: 'order' | 'referral' | 'card' | 'post';
+  kind: AwardKind;
   /** Idempotency key within the account. */
   source: string;
   orderId: string | null;

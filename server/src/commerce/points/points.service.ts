@@ -18,10 +18,7 @@ export async function getPoints(deps: Deps, actor: Actor): Promise<{ balance: nu
     findPointsBalance(deps.db, actor.accountId),
     getPointRules(deps),
   ]);
-  return {
-    balance,
-    rules: { perYuan: rules.per_yuan, referral: rules.referral, card: rules.card, post: rules.post },
-  };
+  return { balance, rules };
 }
 
 export async function getPointsEntries(

@@ -18,8 +18,8 @@ const BATCH = 200;
 
 /** Starts the waiting period of the reward if the buyer was referred and this is their first paid order. */
 export async function startRewardWaitingPeriod(deps: TxDeps, orderId: string): Promise<void> {
-  const { referral_days } = await getPointRules(deps);
-  await markReferralPaid(deps.db, orderId, new Date(deps.clock.now().getTime() + referral_days * DAY_MS));
+  const { referralDays } = await getPointRules(deps);
+  await markReferralPaid(deps.db, orderId, new Date(deps.clock.now().getTime() + referralDays * DAY_MS));
 }
 
 /** Decides each due referral in its own transaction. One whose order is being refunded is retried by the next run. */

@@ -30,7 +30,7 @@ export async function getOwnReferral(
     url: referralUrlOf(deps, code),
     ...counts,
     reward: rules.referral,
-    days: rules.referral_days,
+    days: rules.referralDays,
   };
 }
 

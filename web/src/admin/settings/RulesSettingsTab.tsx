@@ -1,7 +1,8 @@
 import type { AllowanceRules } from '@mingtang/contract/memberships';
+import { pointRuleTable } from '@mingtang/contract/point-rules';
 import type { AdminPointRules } from '@mingtang/contract/points';
 import { Button, Form, InputNumber } from 'antd';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
@@ -13,16 +14,6 @@ import {
 } from './settings.admin.queries.ts';
 import s from './AdminSettings.module.css';
 
-/** Fields of the point rules with their minimum and maximum. */
-const POINT_FIELDS = [
-  ['perYuan', 0, 1000],
-  ['referral', 0, 100_000],
-  ['card', 0, 100_000],
-  ['post', 0, 100_000],
-  ['postsADay', 0, 100],
-  ['referralDays', 0, 90],
-  ['referralCap', 1, 1000],
-] as const;
 const TIERS = ['none', 'temporary', 'granted'] as const;
 const ALLOWANCE_FIELDS = ['postsADay', 'products', 'revealsADay', 'quotesAMonth', 'pinsAMonth'] as const;
 const ALLOWANCE_MAX = 10_000;
@@ -30,6 +21,7 @@ const ALLOWANCE_MAX = 10_000;
 /** Point rules, and the allowances of members without a package. */
 export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const points = usePointRules();
   const allowances = useAllowanceRules();
   const submitButton = (
@@ -51,11 +43,11 @@ export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
               }
             >
               <div className={s.numbers}>
-                {POINT_FIELDS.map(([name, min, max]) => (
+                {Object.entries(pointRuleTable).map(([name, { min, max, label }]) => (
                   <Form.Item
                     key={name}
                     name={name}
-                    label={t(`adminSettings.pointFields.${name}`)}
+                    label={label[language]}
                     rules={[{ required: true, message: t('admin.common.required') }]}
                   >
                     <InputNumber min={min} max={max} precision={0} />

@@ -1,29 +1,21 @@
+import { awardRuleNames, pointEntryTable, pointRuleTable } from '@mingtang/contract/point-rules';
 import type { PointRules, PointsEntry } from '@mingtang/contract/points';
 import { BackButton } from '../../core/BackButton.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { usePoints, usePointsEntries } from '../../features/points/points.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount, formatTime } from '../../ui/text/format.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
-import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { Landscape } from '../../ui/art/Landscape.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import s from './PointsScreen.module.css';
-
-const icons: Record<PointsEntry['kind'], IconName> = {
-  order: 'plaque',
-  referral: 'gift',
-  card: 'card',
-  post: 'edit',
-  'taken-back': 'swap',
-};
 
 /** Balance, earning rules and all ledger entries. */
 export function PointsScreen() {
@@ -73,30 +65,34 @@ function PointsBalance() {
 
 function EarningRules({ rules }: { rules: PointRules }) {
   const { t } = useTranslation();
-  const pointsByKind = { order: rules.perYuan, referral: rules.referral, card: rules.card, post: rules.post };
+  const language = useLanguage();
   return (
     <RowGroup title={t('points.howTo')} note={t('points.balanceNote')}>
-      {(['order', 'referral', 'card', 'post'] as const)
-        .filter((kind) => pointsByKind[kind] > 0)
-        .map((kind) => (
-          <Row
-            key={kind}
-            icon={icons[kind]}
-            label={t(`points.rules.${kind}`)}
-            note={t(`points.rules.${kind}Note`)}
-            value={<b className={s.brings}>+{formatCount(pointsByKind[kind])}</b>}
-          />
-        ))}
+      {awardRuleNames
+        .filter((name) => rules[name] > 0)
+        .map((name) => {
+          const { icon, action, condition } = pointRuleTable[name].award;
+          return (
+            <Row
+              key={name}
+              icon={icon}
+              label={action[language]}
+              note={condition[language]}
+              value={<b className={s.brings}>+{formatCount(rules[name])}</b>}
+            />
+          );
+        })}
     </RowGroup>
   );
 }
 
 function EntryRow({ entry: { kind, points, at } }: { entry: PointsEntry }) {
-  const { t } = useTranslation();
+  const language = useLanguage();
+  const { icon, entry } = pointEntryTable[kind];
   return (
     <Row
-      icon={icons[kind]}
-      label={t(`points.kinds.${kind}`)}
+      icon={icon}
+      label={entry[language]}
       note={<time dateTime={at}>{formatTime(at, 'YYYY-MM-DD HH:mm')}</time>}
       value={
         <b className={classes(s.points, points < 0 && s.less)}>

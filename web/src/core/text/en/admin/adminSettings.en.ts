@@ -28,15 +28,6 @@ export const adminSettings = {
     'For example https://tiles.example.com/{z}/{x}/{y}.png, drawn in GCJ-02. Without it the map is a plain grid. Its site must also be named in the security policy of the page (TILE_ORIGIN).',
   tileWrong: 'It must begin with https:// and contain {z}, {x} and {y}',
   points: 'Points',
-  pointFields: {
-    perYuan: 'For each yuan paid',
-    referral: 'For a member who pays',
-    card: 'For a complete card',
-    post: 'For a post',
-    postsADay: 'Posts a day that count',
-    referralDays: 'Days until the referral reward',
-    referralCap: 'Referral rewards a month',
-  },
   allowances: 'Quotas without a package',
   tiers: { none: 'No membership', temporary: 'Temporary member', granted: 'Granted by staff' },
   allowed: {

@@ -28,15 +28,6 @@ export const adminSettings = {
     '例如 https://tiles.example.com/{z}/{x}/{y}.png，坐标系为 GCJ-02。留空则显示网格。该网站还须由运维加入页面的安全策略（TILE_ORIGIN）。',
   tileWrong: '须以 https:// 开头，并含 {z}、{x} 和 {y}',
   points: '积分规则',
-  pointFields: {
-    perYuan: '每消费 1 元',
-    referral: '推荐会员付费',
-    card: '完善名片',
-    post: '发布动态',
-    postsADay: '每天计分的动态数',
-    referralDays: '推荐奖励延迟（天）',
-    referralCap: '每月推荐奖励上限（次）',
-  },
   allowances: '无套餐时的额度',
   tiers: { none: '非会员', temporary: '临时会员', granted: '后台赠送的会员' },
   allowed: {

@@ -1,0 +1,4 @@
+export interface BilingualText {
+  zh: string;
+  en: string;
+}
