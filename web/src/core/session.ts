@@ -1,6 +1,6 @@
 import type { CurrentUser, LoginResult, SessionStep } from '@mingtang/contract/accounts';
 import { LANGUAGE_KEY, TOKEN_KEY } from '@mingtang/contract/limits';
-import { type Permission } from '@mingtang/contract/permissions';
+import type { Permission } from '@mingtang/contract/permissions';
 import {
   includesPermission,
   includesAllPermissions,

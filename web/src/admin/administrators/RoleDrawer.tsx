@@ -1,12 +1,12 @@
 import type { Role, RoleInput } from '@mingtang/contract/administrators';
-import { permissions } from '@mingtang/contract/permissions';
+import { permissions, permissionTable } from '@mingtang/contract/permissions';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { hasPermission } from '../../core/session.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { permissionName, saveRole } from './administrators.admin.queries.ts';
+import { saveRole } from './administrators.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './RoleDrawer.module.css';
 
@@ -15,6 +15,7 @@ const EMPTY_ROLE: RoleInput = { name: '', nameEn: '', permissions: [] };
 /** Form to create or edit a role. Only permissions that the user holds can be selected. */
 export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<RoleInput>();
   const [busy, run] = useAction();
@@ -70,7 +71,7 @@ export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) 
             className={classes(s.boxes)}
             options={permissions.map((permission) => ({
               value: permission,
-              label: permissionName(permission),
+              label: permissionTable[permission][language],
               disabled: !hasPermission(permission),
             }))}
           />

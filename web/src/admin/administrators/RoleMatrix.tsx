@@ -1,5 +1,5 @@
 import type { Role } from '@mingtang/contract/administrators';
-import { permissions } from '@mingtang/contract/permissions';
+import { permissions, permissionTable } from '@mingtang/contract/permissions';
 import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
-import { permissionName, roleName, removeRole, useRoles } from './administrators.admin.queries.ts';
+import { roleName, removeRole, useRoles } from './administrators.admin.queries.ts';
 import { RoleDrawer } from './RoleDrawer.tsx';
 import s from './RoleMatrix.module.css';
 
@@ -87,7 +87,7 @@ export function RoleMatrix() {
           <tbody>
             {permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row">{permissionName(permission)}</th>
+                <th scope="row">{permissionTable[permission][language]}</th>
                 {roles.map((role) => (
                   <td key={role.id}>
                     {roleHasPermission(role, permission) && (

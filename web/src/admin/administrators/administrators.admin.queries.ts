@@ -1,6 +1,5 @@
 import type { Role, RoleInput } from '@mingtang/contract/administrators';
 import { callApi } from '../../core/api/client.ts';
-import { type TextKey, translate } from '../../core/text/i18n.ts';
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
@@ -24,9 +23,6 @@ export const useRoles = (enabled = true) =>
 
 export const roleName = ({ name, nameEn }: Pick<Role, 'name' | 'nameEn'>, language: 'zh' | 'en'): string =>
   language === 'en' ? nameEn : name;
-
-export const permissionName = (permission: string): string =>
-  translate(`administrators.permissions.${permission.replace(':', '_')}` as TextKey);
 
 const invalidateAdministratorsAfter = (change: Promise<unknown>) =>
   invalidateAfter(change, administratorTable.name, ROLES);
