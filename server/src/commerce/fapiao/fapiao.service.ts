@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
 import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
@@ -83,7 +84,7 @@ const TRANSITIONS: Record<FapiaoStep, { from: string; to: string }> = {
 };
 
 export const applyFapiaoStep = (deps: Deps, actor: Actor, id: string, step: FapiaoStep, reason?: string) =>
-  transitionFapiao(deps, actor, id, step, TRANSITIONS[step].from, {
+  transitionFapiao(deps, actor, id, `fapiao.${step}`, TRANSITIONS[step].from, {
     state: TRANSITIONS[step].to,
     ...(reason !== undefined && { reason }),
   });
@@ -100,7 +101,7 @@ export async function issueFapiao(
     throw new AppError('fapiao.file_invalid');
   const key = `fapiao/${randomUUID()}.pdf`;
   await deps.storage.put(key, file, 'application/pdf');
-  return transitionFapiao(deps, actor, id, 'issue', 'approved', {
+  return transitionFapiao(deps, actor, id, 'fapiao.issue', 'approved', {
     state: 'issued',
     number,
     file_key: key,
@@ -111,7 +112,7 @@ const transitionFapiao = (
   deps: Deps,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   expectedState: string,
   update: queries.FapiaoUpdate,
 ): Promise<null> =>
@@ -128,7 +129,7 @@ const transitionFapiao = (
       ))
     )
       throw new AppError('fapiao.wrong_state');
-    await recordAuditEvent(deps, actor, `fapiao.${action}`, `fapiao:${id}`, { after: { ...update } });
+    await recordAuditEvent(deps, actor, action, `fapiao:${id}`, { after: { ...update } });
     return null;
   });
 

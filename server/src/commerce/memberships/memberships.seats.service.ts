@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { Language } from '@mingtang/contract/fields';
 import type { CompanyPersonSeat, CompanySeatList } from '@mingtang/contract/memberships';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -132,7 +133,7 @@ async function requireManagedCompany(
 const finishSeatChange = async (
   deps: TxDeps,
   actor: AuditActor,
-  action: string,
+  action: AuditAction,
   companyId: string,
   memberId: string,
 ): Promise<void> => {

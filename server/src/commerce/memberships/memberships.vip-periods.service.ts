@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { SetVipInput } from '@mingtang/contract/members.admin';
 import type { TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -99,7 +100,7 @@ export async function undoVip(
 async function changePeriods(
   deps: TxDeps,
   changeActor: ChangeActor,
-  action: string,
+  action: AuditAction,
   input: { id: string; reason: string },
   enforceProductQuota: EnforceProductQuota,
   work: (today: string, now: Date) => Promise<boolean>,

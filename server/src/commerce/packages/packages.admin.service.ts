@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { Changeset } from '@mingtang/contract/changesets';
 import type {
   PackageChangeImpact,
@@ -153,7 +154,7 @@ function requireSingleSeatForPerson({ subject, allowances }: PackageInput): void
 async function recordPackageChange(
   deps: TxDeps,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   before: PackageSnapshot,
   after: PackageSnapshot,
 ): Promise<Changeset> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ListFeedbackTicketsQuery, FeedbackTicket } from '@mingtang/contract/feedback';
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -38,7 +39,7 @@ const changeTicket = (
   actor: Actor,
   ctx: RequestContext,
   id: string,
-  action: string,
+  action: AuditAction,
   work: (deps: TxDeps, before: LockedTicket) => Promise<{ before: object; after: object } | null>,
 ): Promise<FeedbackTicket> =>
   inTransaction(deps, async (deps) => {
@@ -71,7 +72,8 @@ export const answerTicket = (deps: Deps, actor: Actor, ctx: RequestContext, id: 
 const EXCERPT_LENGTH = 100;
 
 const createStateChange =
-  (action: string, state: 'open' | 'closed') => (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
+  (action: AuditAction, state: 'open' | 'closed') =>
+  (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
     changeTicket(deps, actor, ctx, id, action, async (deps, before) => {
       if (before.state === state) return null;
       await queries.updateTicket(deps.db, id, { state });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -12,7 +13,7 @@ import {
 
 interface NewsStateChange {
   name: string;
-  action: string;
+  action: AuditAction;
   to: 'draft' | 'live' | 'removed';
   /** Why the change cannot be applied to this item; undefined when it can. */
   skipReasonOf: (row: NewsVisibilityRow, now: Date) => ErrorKey | undefined;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { Language } from '@mingtang/contract/fields';
 import type { AddNewsInput, EditNewsInput, NewsDetail } from '@mingtang/contract/news';
 import { includesPermission } from '@mingtang/contract/permissions.check';
@@ -81,7 +82,7 @@ export async function finishNewsChange(
   deps: TxDeps,
   actor: Actor,
   ctx: RequestContext,
-  action: string,
+  action: AuditAction,
   id: string,
   before?: queries.LockedNews,
 ): Promise<NewsDetail> {

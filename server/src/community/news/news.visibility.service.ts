@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -30,7 +31,7 @@ export async function changeNewsVisibility(
   deps: TxDeps,
   changeActor: ChangeActor,
   id: string,
-  action: string,
+  action: AuditAction,
   nextVisibility: NextVisibility,
 ): Promise<PreviousVisibility> {
   const now = deps.clock.now();
@@ -72,7 +73,7 @@ export async function undoNewsVisibility(
 async function saveVisibility(
   deps: TxDeps,
   changeActor: ChangeActor,
-  action: string,
+  action: AuditAction,
   row: NewsVisibilityRow,
   visibility: NewsVisibility,
   now: Date,

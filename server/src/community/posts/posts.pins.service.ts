@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import { POST_PIN_DAYS_MAX, POST_PINS_MAX } from '@mingtang/contract/limits';
 import type { PinPostInput, PinScope } from '@mingtang/contract/posts';
 import { DAY_MS } from '../../base/calendar.ts';
@@ -143,7 +144,7 @@ async function recordPinChange(
   deps: TxDeps,
   changeActor: ChangeActor,
   id: string,
-  action: string,
+  action: AuditAction,
   before: readonly queries.PinRow[],
 ): Promise<void> {
   const after = await queries.listPins(deps.db, id, deps.clock.now());

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { PostState } from '@mingtang/contract/posts';
 import type { TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -139,7 +140,7 @@ const getUpdatedAt = async (deps: TxDeps, id: string): Promise<string> =>
 const recordStateChange = (
   deps: TxDeps,
   changeActor: ChangeActor,
-  action: string,
+  action: AuditAction,
   row: queries.StoredPostRow,
   state: string,
 ): Promise<void> =>

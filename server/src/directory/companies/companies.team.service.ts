@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { TeamMember } from '@mingtang/contract/companies';
 import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -114,7 +115,7 @@ async function getTeamRole(deps: Deps, id: string, memberId: string): Promise<Te
 const recordTeamChange = async (
   deps: TxDeps,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   id: string,
   memberId: string,
   before: TeamRole | null,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AccountState } from '@mingtang/contract/members.admin-list';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -92,7 +93,7 @@ async function finishTransition(
   deps: TxDeps,
   changeActor: ChangeActor,
   id: string,
-  action: string,
+  action: AuditAction,
   transition: StateTransition,
   reason: string,
 ): Promise<StateTransition> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type {
   AddProductInput,
   EditProductInput,
@@ -184,7 +185,7 @@ async function finishProductChange(
   deps: TxDeps,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   updateProductCount: UpdateProductCount,
   before?: queries.ProductRow,
 ): Promise<EditableProduct> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AuditEvent, AuditFilter, ExportAuditQuery, ListAuditQuery } from '@mingtang/contract/audit';
 import type { FileResponse } from '@mingtang/contract/route';
 import { auditExportColumns, columnHeader } from '@mingtang/contract/spreadsheets';
@@ -79,6 +80,6 @@ export async function exportAuditLog(
 const recordAuditAccess = (
   deps: Deps,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   after: { pageNum: number } | (AuditFilter & { format: string }),
 ) => inTransaction(deps, (deps) => recordAuditEvent(deps, actor, action, 'audit', { after }));

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { TxDeps } from '../../platform/deps.ts';
 import * as queries from './audit.queries.ts';
 import { chainHeadOf, eventMacOf } from './audit-chain.ts';
@@ -19,7 +20,7 @@ const asStored = (value: object | undefined): unknown =>
 export async function recordAuditEvent(
   deps: TxDeps,
   { accountId, traceId }: AuditActor,
-  action: string,
+  action: AuditAction,
   subject: string,
   { before, after }: { before?: object | undefined; after?: object } = {},
 ): Promise<void> {

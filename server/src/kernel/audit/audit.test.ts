@@ -27,7 +27,7 @@ describe('the audit log', () => {
 
   it('passes verification when events contain dates and undefined fields', async () => {
     await inTransaction(kit.deps, (deps) =>
-      recordAuditEvent(deps, { accountId: null, traceId: 'test' }, 'test.moment', 'test:1', {
+      recordAuditEvent(deps, { accountId: null, traceId: 'test' }, 'settings.edit', 'test:1', {
         before: { startsAt: new Date('2026-01-02T03:04:05.678Z'), note: undefined },
         after: { rows: [new Date(0), undefined, Number.NaN, -0] },
       }),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ChangesetRow, ChangesetState } from '@mingtang/contract/changesets';
 import type { Language } from '@mingtang/contract/fields';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
@@ -155,7 +156,7 @@ export async function discardChangeset(
 const getChangesetRow = async (deps: Deps, id: string): Promise<ChangesetRow> =>
   toChangesetRow(deps, (await queries.findChangeset(deps.db, id))!);
 
-const recordChangesetEvent = (deps: TxDeps, actor: Actor, id: string, action: string, after: object) =>
+const recordChangesetEvent = (deps: TxDeps, actor: Actor, id: string, action: AuditAction, after: object) =>
   recordAuditEvent(deps, actor, action, `changeset:${id}`, { after });
 
 async function enqueueRun(
@@ -163,7 +164,7 @@ async function enqueueRun(
   actor: Actor,
   ctx: RequestContext,
   id: string,
-  action: string,
+  action: AuditAction,
   after: object,
 ): Promise<void> {
   await deps.jobs.enqueue(deps.db, runChangesetJob, { id, by: actor.accountId, traceId: ctx.traceId });

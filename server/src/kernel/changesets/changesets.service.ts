@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { Changeset, ChangesetPreview } from '@mingtang/contract/changesets';
 import { BULK_MAX, UNDO_DAYS } from '@mingtang/contract/limits';
 import { DAY_MS } from '../../base/calendar.ts';
@@ -52,7 +53,7 @@ export async function recordChangeset(
 export async function recordAuditedChangeset(
   deps: TxDeps,
   actor: Actor,
-  action: string,
+  action: AuditAction,
   change: NewChange,
 ): Promise<Changeset> {
   const changeset = await recordChangeset(deps, actor, change);

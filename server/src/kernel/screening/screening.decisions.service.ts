@@ -35,7 +35,8 @@ export async function recordDecision(
   if (decision === 'refused' && review.had_been_live)
     await insertStrike(deps.db, review.author_id, review.id, at);
   await notifyDecision(deps, review, decision, reason);
-  await recordAuditEvent(deps, actor, `${subject}.${decision}`, `${subject}:${subjectId}`, {
+  const action = decision === 'accepted' ? (`${subject}.accepted` as const) : (`${subject}.refused` as const);
+  await recordAuditEvent(deps, actor, action, `${subject}:${subjectId}`, {
     before: { cause: review.cause },
     after: { review: review.id, reason },
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { ImportDetail, ImportJob, ImportKind, ImportState } from '@mingtang/contract/imports';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
@@ -109,8 +110,8 @@ export const mapColumns = (deps: Deps, actor: Actor, ctx: RequestContext, id: st
     await resetRowChecks(deps.db, id);
   });
 
-const recordImportEvent = (deps: TxDeps, actor: Actor, action: string, id: string, after: object) =>
-  recordAuditEvent(deps, actor, `import.${action}`, `import:${id}`, { after });
+const recordImportEvent = (deps: TxDeps, actor: Actor, action: AuditAction, id: string, after: object) =>
+  recordAuditEvent(deps, actor, action, `import:${id}`, { after });
 
 /** The changeset kind of an import. */
 export const importChangesetKind = (kind: ImportKind): string => `import_${kind}`;
@@ -142,7 +143,7 @@ export async function applyImport(
         after: { rows: row.row_count },
         note: row.filename,
       });
-    await recordImportEvent(deps, actor, 'apply', id, {
+    await recordImportEvent(deps, actor, 'import.apply', id, {
       kind: row.kind,
       new: counts.new,
       update: counts.update,
@@ -153,7 +154,7 @@ export async function applyImport(
 export const pauseImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
   withImportInState(deps, actor, ctx, id, ['applying'], async (deps) => {
     await queries.updateImport(deps.db, id, { state: 'paused' });
-    await recordImportEvent(deps, actor, 'pause', id, {});
+    await recordImportEvent(deps, actor, 'import.pause', id, {});
   });
 
 export const cancelImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: string) =>
@@ -165,7 +166,7 @@ export const cancelImport = (deps: Deps, actor: Actor, ctx: RequestContext, id: 
     ['queued', 'checking', 'ready', 'applying', 'paused'],
     async (deps) => {
       await queries.updateImport(deps.db, id, { state: 'cancelled', finished_at: deps.clock.now() });
-      await recordImportEvent(deps, actor, 'cancel', id, {});
+      await recordImportEvent(deps, actor, 'import.cancel', id, {});
     },
   );
 
@@ -179,7 +180,7 @@ export async function undoImport(
   requireStepUp(deps, actor);
   return withImportInState(deps, actor, ctx, id, UNDOABLE_STATES, async (deps, row) => {
     await startUndo(deps, row);
-    await recordImportEvent(deps, actor, 'undo', id, { kind: row.kind });
+    await recordImportEvent(deps, actor, 'import.undo', id, { kind: row.kind });
   });
 }
 

@@ -8,7 +8,7 @@ import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { auditActionName, listNamedActions } from './audit-action-name.ts';
+import { auditActionName, auditActions } from './audit-action-name.ts';
 import { toAuditFilter } from './audit-filter.ts';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
 import { AuditVerification } from './AuditVerification.tsx';
@@ -65,7 +65,7 @@ export function AuditSection() {
             kind: 'select',
             name: 'action',
             label: t('audit.action'),
-            options: listNamedActions().map((value) => ({ value, label: auditActionName(value) })),
+            options: auditActions.map((value) => ({ value, label: auditActionName(value) })),
           },
           { kind: 'text', name: 'actorId', label: t('audit.actorId') },
           { kind: 'days', name: 'at', label: t('audit.at') },

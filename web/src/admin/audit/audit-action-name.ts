@@ -1,13 +1,8 @@
-import { type TextKey, translate } from '../../core/text/i18n.ts';
-import { audit as auditTexts } from '../../core/text/zh/admin/audit.zh.ts';
+import { type AuditAction, auditActionTable } from '@mingtang/contract/audit-actions';
+import { currentLanguage } from '../../core/text/i18n.ts';
 
-/** Actions that have a text; the filter offers only these. */
-export const listNamedActions = (): string[] =>
-  Object.keys(auditTexts.actions).map((key) => key.replace('_', '.'));
+export const auditActions = Object.keys(auditActionTable);
 
-/** Text of an action, or the action itself if it has no text. */
-export function auditActionName(action: string): string {
-  const textKey = `audit.actions.${action.replace('.', '_')}`;
-  const text = translate(textKey as TextKey);
-  return text === textKey ? action : text;
-}
+/** The action itself if another version of the server wrote it and it has no name here. */
+export const auditActionName = (action: string): string =>
+  auditActionTable[action as AuditAction]?.[currentLanguage()] ?? action;
