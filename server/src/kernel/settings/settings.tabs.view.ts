@@ -1,5 +1,6 @@
 import { homeTabs } from '@mingtang/contract/enums.home-tabs';
-import type { TabSetting } from '@mingtang/contract/tabs';
+import type { TabsByEdition, TabsDraft, TabSetting } from '@mingtang/contract/tabs';
+import type { PageDraft } from '../drafts/drafts.service.ts';
 import type { TabsRow } from './settings.tabs.queries.ts';
 
 type Tab = (typeof homeTabs)[number];
@@ -16,3 +17,8 @@ export function toTabSettings(row: TabsRow): TabSetting[] {
     labelEn: labels[tab]?.en ?? '',
   }));
 }
+
+export const toTabsDraft = ({ content, ...draft }: PageDraft<TabsByEdition>): TabsDraft => ({
+  ...draft,
+  ...content,
+});
