@@ -1,18 +1,15 @@
 import { memberContactFields } from '@mingtang/contract/enums';
 import type { MemberContactField } from '@mingtang/contract/contacts';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { AudienceSelect } from '../../features/contacts/AudienceSelect.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
-import { CARD_TEXT_MAX, type CardValues } from './card-form-values.ts';
+import { ContactField } from '../forms/ContactField.tsx';
+import type { CardValues } from './card-form-values.ts';
 import s from './CardForm.module.css';
 
-const inputAttributes: Record<MemberContactField, { type: string; autoComplete: string }> = {
-  phone: { type: 'tel', autoComplete: 'tel' },
-  landline: { type: 'tel', autoComplete: 'off' },
-  email: { type: 'email', autoComplete: 'email' },
-  wechat: { type: 'text', autoComplete: 'off' },
-  address: { type: 'text', autoComplete: 'street-address' },
+const autoComplete: Partial<Record<MemberContactField, string>> = {
+  phone: 'tel',
+  email: 'email',
+  address: 'street-address',
 };
 
 /** Each contact field with the audience that may see it and an explanation of that audience. */
@@ -23,40 +20,14 @@ export function CardContactFields({ form }: { form: UseFormReturn<CardValues> })
       <legend>{t('card.form.contacts')}</legend>
       <p className={s.note}>{t('card.form.contactsNote')}</p>
       {memberContactFields.map((field) => (
-        <CardContactField key={field} field={field} form={form} />
+        <ContactField
+          key={field}
+          field={field}
+          form={form}
+          autoComplete={autoComplete[field]}
+          placeholder={t(`card.form.placeholders.${field}`)}
+        />
       ))}
     </fieldset>
-  );
-}
-
-interface CardContactFieldProps {
-  field: MemberContactField;
-  form: UseFormReturn<CardValues>;
-}
-
-function CardContactField({ field, form }: CardContactFieldProps) {
-  const { t } = useTranslation();
-  const { value, audience } = useWatch({ control: form.control, name: `contacts.${field}` });
-  const errors = form.formState.errors.contacts?.[field];
-  const name = t(`contacts.fields.${field}`);
-  return (
-    <div className={s.contact}>
-      <TextField
-        {...form.register(`contacts.${field}.value`)}
-        {...inputAttributes[field]}
-        label={name}
-        placeholder={t(`card.form.placeholders.${field}`)}
-        maxLength={CARD_TEXT_MAX.contact}
-        error={errors?.value?.message}
-      />
-      {value.trim() !== '' && (
-        <AudienceSelect
-          {...form.register(`contacts.${field}.audience`)}
-          field={name}
-          audience={audience}
-          error={errors?.audience?.message}
-        />
-      )}
-    </div>
   );
 }

@@ -1,8 +1,14 @@
 import type { AddCompanyInput, EditCompanyInput } from '@mingtang/contract/companies';
 import { companyContactFields } from '@mingtang/contract/enums';
-import type { Audience, CompanyContactField } from '@mingtang/contract/contacts';
+import type { CompanyContactField } from '@mingtang/contract/contacts';
 import type { FieldPath } from 'react-hook-form';
 import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
+import {
+  contactFieldOf,
+  filledContacts,
+  toContactValues,
+  type ContactValues,
+} from '../forms/contact-values.ts';
 import { recordFieldOf } from '../forms/record-fields.ts';
 
 /** Maximum lengths; must match the contract's `AddCompanyInput`. */
@@ -18,7 +24,6 @@ export const COMPANY_TEXT_MAX = {
   addressDetailZh: 120,
   addressDetailEn: 240,
 } as const;
-export const CONTACT_MAX = 120;
 export const COMPANY_URL_MAX = 200;
 export type CompanyTextName = keyof typeof COMPANY_TEXT_MAX;
 /** Field names without the language suffix: `name` stands for `nameZh` and `nameEn`. */
@@ -33,20 +38,8 @@ export type CompanyValues = Record<
 > &
   Pick<AddCompanyInput, 'categoryIds' | 'socialMedia' | 'place' | 'language' | 'international'> & {
     hidden: boolean;
-    contacts: Record<CompanyContactField, { value: string; audience: Audience }>;
+    contacts: ContactValues<CompanyContactField>;
   };
-
-/** Default for a contact field without a value: visible to members, not to the public. */
-const DEFAULT_AUDIENCE: Audience = 'members';
-
-const contactValuesOf = (savedContacts: CompanyEditorData['contacts']): CompanyValues['contacts'] =>
-  Object.fromEntries(
-    companyContactFields.map((field) => {
-      const contact = savedContacts.find((savedContact) => savedContact.field === field);
-      const { value = '', audience = DEFAULT_AUDIENCE } = contact ?? {};
-      return [field, { value, audience }];
-    }),
-  ) as CompanyValues['contacts'];
 
 export const blankCompanyValues = (language: 'zh' | 'en'): CompanyValues => ({
   ...(Object.fromEntries(companyTextNames.map((name) => [name, ''])) as Record<CompanyTextName, string>),
@@ -61,7 +54,7 @@ export const blankCompanyValues = (language: 'zh' | 'en'): CompanyValues => ({
   language,
   international: language === 'en',
   hidden: false,
-  contacts: contactValuesOf([]),
+  contacts: toContactValues(companyContactFields, []),
 });
 
 export const toCompanyValues = (company: CompanyEditorData): CompanyValues => ({
@@ -80,14 +73,8 @@ export const toCompanyValues = (company: CompanyEditorData): CompanyValues => ({
   language: company.language,
   international: company.international,
   hidden: company.state === 'hidden',
-  contacts: contactValuesOf(company.contacts),
+  contacts: toContactValues(companyContactFields, company.contacts),
 });
-
-/** The non-empty contact fields in their order; server errors refer to them by index. */
-const filledContacts = ({ contacts }: CompanyValues) =>
-  companyContactFields
-    .map((field) => ({ field, ...contacts[field] }))
-    .filter(({ value }) => value.trim() !== '');
 
 export const toCompanyInput = (
   { hidden, ...values }: CompanyValues,
@@ -97,20 +84,18 @@ export const toCompanyInput = (
   ...pictures,
   industry: values.industry || null,
   region: values.region || null,
-  contacts: filledContacts({ hidden, ...values }),
+  contacts: filledContacts(companyContactFields, values.contacts),
   state: hidden ? 'hidden' : 'live',
 });
 
-/** Form field for a field name in a server error. `contacts.0.value` is the first contact that was sent. */
+/** Form field for a field name in a server error. */
 export function companyFieldOf(
   serverField: string,
   values: CompanyValues,
 ): FieldPath<CompanyValues> | undefined {
   const [root = '', index, part] = serverField.split('.');
-  if (root === 'contacts') {
-    const field = filledContacts(values)[Number(index)]?.field;
-    return field && `contacts.${field}.${part === 'audience' ? 'audience' : 'value'}`;
-  }
+  if (root === 'contacts')
+    return contactFieldOf(serverField, filledContacts(companyContactFields, values.contacts));
   if (root === 'socialMedia' && index !== undefined)
     return `socialMedia.${Number(index)}.${part === 'name' ? 'name' : 'account'}`;
   return recordFieldOf(serverField, values);
