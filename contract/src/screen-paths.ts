@@ -1,83 +1,102 @@
-/**
- * The address of each screen, under `#/pages/`; all other code names the screen. Addresses never change: the
- * specification fixes most of them, and links to the others exist outside the app.
- */
-export const screenPaths = {
-  home: 'tabbar/home/home',
-  follows: 'tabbar/follow/follow',
-  mine: 'tabbar/mine/mine',
+export interface ScreenRow {
+  /** Address under `#/pages/`. It never changes: the specification fixes most of them, and links to the others exist. */
+  path: string;
+  /** Opens without a token. */
+  public?: true;
+  /** Needs an administrator. */
+  admin?: true;
+  /** Has an item in the tab bar. */
+  tab?: true;
+  /** Stays mounted, hidden, while the next screen is shown. */
+  keepAlive?: true;
+  /** Has no rail and no top bar. */
+  noNavigation?: true;
+  /** Not in the specification (`contract/conformance/surface.json`). Only tests read this flag. */
+  extra?: true;
+}
 
-  login: 'login',
-  register: 'register',
-  webview: 'common/webview/index',
+/** One row per screen; all other code names the screen. Part of the first load, so it has no texts. */
+export const screenTable = {
+  home: { path: 'tabbar/home/home', public: true, tab: true },
+  follows: { path: 'tabbar/follow/follow', tab: true },
+  mine: { path: 'tabbar/mine/mine', tab: true },
+
+  login: { path: 'login', public: true, noNavigation: true },
+  register: { path: 'register', public: true, noNavigation: true },
+  webview: { path: 'common/webview/index', public: true },
   /** The answer to one question of the help screen. The name is from the specification. */
-  textview: 'common/textview/index',
-  avatar: 'mine/avatar/index',
-  profile: 'mine/info/index',
-  profileForm: 'mine/info/edit',
-  password: 'mine/pwd/index',
-  settings: 'mine/setting/index',
-  notifications: 'mine/notifications/index',
-  points: 'mine/points/index',
-  referrals: 'mine/referral/index',
-  packages: 'mine/packages/index',
-  orders: 'mine/orders/index',
-  order: 'mine/orders/detail',
-  payment: 'mine/orders/pay',
-  paymentResult: 'mine/orders/result',
-  fapiao: 'mine/fapiao/index',
-  benefits: 'mine/benefits/index',
-  help: 'mine/help/index',
-  about: 'mine/about/index',
-  memberServiceAgreement: 'agreement/memberService',
-  autoRenewAgreement: 'agreement/autoRenew',
-  feedback: 'feedback/feedback',
-  myPosts: 'my-article/my-article',
+  textview: { path: 'common/textview/index' },
+  avatar: { path: 'mine/avatar/index' },
+  profile: { path: 'mine/info/index' },
+  profileForm: { path: 'mine/info/edit' },
+  password: { path: 'mine/pwd/index' },
+  settings: { path: 'mine/setting/index' },
+  notifications: { path: 'mine/notifications/index', extra: true },
+  points: { path: 'mine/points/index', extra: true },
+  referrals: { path: 'mine/referral/index', extra: true },
+  packages: { path: 'mine/packages/index', extra: true },
+  orders: { path: 'mine/orders/index', extra: true, keepAlive: true },
+  order: { path: 'mine/orders/detail', extra: true },
+  payment: { path: 'mine/orders/pay', extra: true },
+  paymentResult: { path: 'mine/orders/result', extra: true },
+  fapiao: { path: 'mine/fapiao/index', extra: true },
+  benefits: { path: 'mine/benefits/index', extra: true },
+  help: { path: 'mine/help/index' },
+  about: { path: 'mine/about/index' },
+  memberServiceAgreement: { path: 'agreement/memberService' },
+  autoRenewAgreement: { path: 'agreement/autoRenew' },
+  feedback: { path: 'feedback/feedback' },
+  myPosts: { path: 'my-article/my-article', keepAlive: true },
 
-  member: 'personal-card/index',
-  company: 'business-card/index',
-  companyCard: 'business-card/card',
-  members: 'member-list/member-list',
-  companies: 'enterprise-list/enterprise-list',
-  cardForm: 'member-info/member-info',
+  member: { path: 'personal-card/index', public: true },
+  company: { path: 'business-card/index', public: true },
+  companyCard: { path: 'business-card/card', public: true },
+  members: { path: 'member-list/member-list', public: true, keepAlive: true },
+  companies: { path: 'enterprise-list/enterprise-list', public: true, keepAlive: true },
+  cardForm: { path: 'member-info/member-info' },
   /** Lists the member's companies; with `?add=1` or `?id=`, the form that adds or edits one. */
-  companyForm: 'enterprise-info/enterprise-info',
-  product: 'product-info/product-info',
-  productForm: 'product-info-entry/product-info-entry',
-  community: 'community/index',
-  search: 'home-search/home-search',
-  labels: 'home-label/home-label',
+  companyForm: { path: 'enterprise-info/enterprise-info' },
+  product: { path: 'product-info/product-info', public: true },
+  productForm: { path: 'product-info-entry/product-info-entry' },
+  community: { path: 'community/index', keepAlive: true },
+  search: { path: 'home-search/home-search', keepAlive: true },
+  labels: { path: 'home-label/home-label' },
   /** The same screen as `post`, at a second address of the specification that requires a login. */
-  postForMembers: 'home-detail/home-detail',
-  post: 'home-card-detail/home-card-detail',
-  news: 'informationDetail/informationDetail',
-  comments: 'detail-comments/detail-comments',
-  publish: 'publish-dynamics/publish-dynamics',
-  newsForm: 'publish-dynamics/publish-dynamics-zx',
-  locationPicker: 'common/choose-location/index',
-  location: 'common/open-location/index',
+  postForMembers: { path: 'home-detail/home-detail' },
+  post: { path: 'home-card-detail/home-card-detail', public: true },
+  news: { path: 'informationDetail/informationDetail', public: true },
+  comments: { path: 'detail-comments/detail-comments' },
+  publish: { path: 'publish-dynamics/publish-dynamics' },
+  newsForm: { path: 'publish-dynamics/publish-dynamics-zx' },
+  locationPicker: { path: 'common/choose-location/index' },
+  location: { path: 'common/open-location/index' },
 
-  categories: 'work/class-setting',
-  adminDashboard: 'work/index',
-  adminSettings: 'work/system-setting',
-  adminPosts: 'work/backend-dynamics',
-  adminPackages: 'work/member-package-setup',
-  adminHomeTabs: 'work/tab-setting',
-  adminCarousels: 'work/swiper-setting',
-  administrators: 'work/user',
-  adminNewMember: 'work/create-member',
-  adminMember: 'work/set-member',
-  adminCompanies: 'work/top-company',
-  adminNews: 'work/zixun',
-  adminMembers: 'work/work-user-users',
-  adminImports: 'work/imports',
-  adminChangesets: 'work/changes',
-  adminOrders: 'work/orders',
-  adminRefunds: 'work/refunds',
-  adminFapiao: 'work/fapiao',
-  adminReconciliation: 'work/reconciliation',
-  adminFeedback: 'work/feedback',
-  adminAudit: 'work/audit',
-} as const;
+  categories: { path: 'work/class-setting', public: true },
+  adminDashboard: { path: 'work/index', admin: true, tab: true },
+  adminSettings: { path: 'work/system-setting', admin: true },
+  adminPosts: { path: 'work/backend-dynamics', admin: true },
+  adminPackages: { path: 'work/member-package-setup', admin: true },
+  adminHomeTabs: { path: 'work/tab-setting', admin: true },
+  adminCarousels: { path: 'work/swiper-setting', admin: true },
+  administrators: { path: 'work/user', admin: true },
+  adminNewMember: { path: 'work/create-member', admin: true },
+  adminMember: { path: 'work/set-member', admin: true },
+  adminCompanies: { path: 'work/top-company', admin: true },
+  adminNews: { path: 'work/zixun', admin: true },
+  adminMembers: { path: 'work/work-user-users', admin: true },
+  adminImports: { path: 'work/imports', admin: true, extra: true },
+  adminChangesets: { path: 'work/changes', admin: true, extra: true },
+  adminOrders: { path: 'work/orders', admin: true, extra: true },
+  adminRefunds: { path: 'work/refunds', admin: true, extra: true },
+  adminFapiao: { path: 'work/fapiao', admin: true, extra: true },
+  adminReconciliation: { path: 'work/reconciliation', admin: true, extra: true },
+  adminFeedback: { path: 'work/feedback', admin: true, extra: true },
+  adminAudit: { path: 'work/audit', admin: true, extra: true },
+} as const satisfies Record<string, ScreenRow>;
 
-export type ScreenName = keyof typeof screenPaths;
+export type ScreenName = keyof typeof screenTable;
+
+/** Address of each screen. */
+export const screenPaths = Object.fromEntries(
+  Object.entries(screenTable).map(([name, { path }]) => [name, path]),
+) as Record<ScreenName, string>;

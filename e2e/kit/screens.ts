@@ -1,4 +1,4 @@
-import type { ScreenName } from '@mingtang/contract/screen-paths';
+import { screenTable, type ScreenName } from '@mingtang/contract/screen-paths';
 import { screenRefOf, type ScreenRef } from '@mingtang/contract/screen-refs';
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -40,33 +40,7 @@ export const screenQuery = (name: ScreenName): '' | `?${string}` => SCREEN_QUERI
 /** A screen with the query that it needs to show data. */
 export const withQuery = (name: ScreenName): ScreenRef => `${name}${screenQuery(name)}`;
 
-/** Screens that are not in the specification. */
-const UNSPECIFIED_SCREENS: readonly ScreenName[] = [
-  'notifications',
-  'points',
-  'referrals',
-  'packages',
-  'orders',
-  'order',
-  'payment',
-  'paymentResult',
-  'fapiao',
-  'benefits',
-];
-
-/** Sections of the back office that are not in the specification. */
-const UNSPECIFIED_ADMIN_SCREENS: readonly ScreenName[] = [
-  'adminImports',
-  'adminChangesets',
-  'adminOrders',
-  'adminRefunds',
-  'adminFapiao',
-  'adminReconciliation',
-  'adminFeedback',
-  'adminAudit',
-];
-
-const toScreenInfo = (name: ScreenName, isPublic = false): ScreenInfo => ({
+const toScreenInfo = (name: ScreenName, isPublic: boolean): ScreenInfo => ({
   name,
   ref: withQuery(name),
   public: isPublic,
@@ -77,19 +51,25 @@ const listSpecifiedScreens = async (): Promise<ScreenInfo[]> =>
     toScreenInfo(screenRefOf(screen.path) as ScreenName, screen.public),
   );
 
-const isAdminScreen = ({ name }: ScreenInfo) => name.startsWith('admin');
+/** Screens that are not in the specification. */
+const unspecifiedScreens = Object.entries(screenTable)
+  .filter(([, row]) => 'extra' in row)
+  .map(([name, row]) => toScreenInfo(name as ScreenName, 'public' in row));
+
+const isAdminScreen = ({ name }: ScreenInfo) => 'admin' in screenTable[name];
+
+const listAllScreens = async (): Promise<ScreenInfo[]> => [
+  ...(await listSpecifiedScreens()),
+  ...unspecifiedScreens,
+];
 
 /** Every screen for visitors and members, specified or not. */
-export const listMemberScreens = async (): Promise<ScreenInfo[]> => [
-  ...(await listSpecifiedScreens()).filter((screen) => !isAdminScreen(screen)),
-  ...UNSPECIFIED_SCREENS.map((name) => toScreenInfo(name)),
-];
+export const listMemberScreens = async (): Promise<ScreenInfo[]> =>
+  (await listAllScreens()).filter((screen) => !isAdminScreen(screen));
 
 /** Every section of the back office. */
-export const listAdminScreens = async (): Promise<ScreenInfo[]> => [
-  ...(await listSpecifiedScreens()).filter(isAdminScreen),
-  ...UNSPECIFIED_ADMIN_SCREENS.map((name) => toScreenInfo(name)),
-];
+export const listAdminScreens = async (): Promise<ScreenInfo[]> =>
+  (await listAllScreens()).filter(isAdminScreen);
 
 /** The app keeps these screens mounted in the background. Those with few elements come first. */
 const STAYING_MOUNTED: readonly ScreenName[] = [
