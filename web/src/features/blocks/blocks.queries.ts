@@ -1,20 +1,17 @@
 import type { SetBlockInput, BlockKind } from '@mingtang/contract/blocks';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 const BLOCKS_KEY = ['blocks'] as const;
 
 /** Members whom the current member blocked or muted. */
 export const useBlockedOrMutedMembers = (kind: BlockKind, enabled: boolean) =>
-  useInfiniteQuery({
-    queryKey: [...BLOCKS_KEY, kind],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/blocks', { query: { kind, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    [...BLOCKS_KEY, kind],
+    (cursor, options) => callApi('GET /h5/blocks', { query: { kind, ...cursor } }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 /** Blocks, unblocks, mutes or unmutes a member. This affects every list, so all queries are invalidated. */
 export function useSetBlockOrMute() {

@@ -1,12 +1,7 @@
 import type { Comment, WriteCommentInput } from '@mingtang/contract/comments';
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export type CommentSort = 'hottest' | 'newest';
 export type CommentListThread = ResponseOf<'POST /h5/cloud/get_comments'>['rows'][number];
@@ -16,34 +11,18 @@ const commentsKey = (postId: string) => ['comments', postId] as const;
 
 /** The threads of a post, page by page. */
 export const useComments = (postId: string, sort: CommentSort) =>
-  useInfiniteQuery({
-    queryKey: [...commentsKey(postId), sort],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'POST /h5/cloud/get_comments',
-        { body: { postId, sort, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: postId !== '',
-    meta: { quiet: true },
-  });
+  useCursorPages(
+    [...commentsKey(postId), sort],
+    (cursor, options) =>
+      callApi('POST /h5/cloud/get_comments', { body: { postId, sort, ...cursor } }, options),
+    postId !== '',
+  );
 
 /** Every reply of one thread, oldest first. */
 export const useReplies = (postId: string, parentId: string) =>
-  useInfiniteQuery({
-    queryKey: [...commentsKey(postId), 'replies', parentId],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'POST /h5/cloud/get_comments',
-        { body: { postId, parentId, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages([...commentsKey(postId), 'replies', parentId], (cursor, options) =>
+    callApi('POST /h5/cloud/get_comments', { body: { postId, parentId, ...cursor } }, options),
+  );
 
 /** Also invalidates the post, which shows the comment count. */
 const invalidateComments = (client: QueryClient, postId: string) =>

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export type CompanyFilter = Omit<
   RequestOf<'GET /no-auth/h5/mall/companyInfo/list'>['query'],
@@ -9,19 +10,12 @@ export type Company = ResponseOf<'GET /h5/mall/companyInfo/{id}'>;
 
 /** The company directory, paginated. The screen shows the error itself. */
 export const useCompanies = (filter: CompanyFilter, enabled = true) =>
-  useInfiniteQuery({
-    queryKey: ['companies', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /no-auth/h5/mall/companyInfo/list',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    ['companies', 'list', filter],
+    (cursor, options) =>
+      callApi('GET /no-auth/h5/mall/companyInfo/list', { query: { ...filter, ...cursor } }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 const companyKey = (id: string) => ['companies', 'one', id];
 

@@ -1,6 +1,7 @@
 import type { ContactSubject, MaskedContact } from '@mingtang/contract/contacts';
-import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 
 /** The member or company that the contact fields belong to. */
@@ -69,30 +70,18 @@ export function useSaveContact(owner: ContactOwner, name: string, onError: (erro
 }
 
 export const useRevealLog = (enabled: boolean) =>
-  useInfiniteQuery({
-    queryKey: ['contacts', 'lookers'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/contacts/lookers', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    ['contacts', 'lookers'],
+    (cursor, options) => callApi('GET /h5/contacts/lookers', { query: cursor }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 export const useExchanges = (enabled: boolean) =>
-  useInfiniteQuery({
-    queryKey: EXCHANGES_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /h5/contacts/exchanges',
-        { query: { ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    EXCHANGES_KEY,
+    (cursor, options) => callApi('GET /h5/contacts/exchanges', { query: cursor }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 /** `true`: requests an exchange or accepts the other member's request; `false`: declines, withdraws or ends it. */
 export function useSetExchange(memberId: string) {

@@ -1,6 +1,7 @@
 import type { AddNewsInput, NewsState } from '@mingtang/contract/news';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, type CallOptions } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 import { NEWS_KEY } from './news.queries.ts';
 
@@ -15,18 +16,9 @@ export const useNewsEditorData = (id: string) =>
 
 /** Unpublished news, for staff who write news. */
 export const useUnpublishedNews = (state: NewsState) =>
-  useInfiniteQuery({
-    queryKey: [...NEWS_KEY, 'all', state],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /h5/information/all',
-        { query: { state, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages([...NEWS_KEY, 'all', state], (cursor, options) =>
+    callApi('GET /h5/information/all', { query: { state, ...cursor } }, options),
+  );
 
 export const uploadNewsCover = (file: File, options: CallOptions) =>
   callApi('POST /h5/information/images', { file }, options);

@@ -1,6 +1,7 @@
 import type { NotificationSetting } from '@mingtang/contract/notifications';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export type NotificationItem = ResponseOf<'GET /h5/notifications'>['rows'][number];
 
@@ -18,14 +19,9 @@ export const useUnreadCount = () =>
   });
 
 export const useNotifications = () =>
-  useInfiniteQuery({
-    queryKey: ['notifications', 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/notifications', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages(['notifications', 'list'], (cursor, options) =>
+    callApi('GET /h5/notifications', { query: cursor }, options),
+  );
 
 /** Marks some or all notifications as read; the response has the remaining unread count. */
 export function useMarkRead() {

@@ -1,6 +1,7 @@
 import type { RequestFapiaoInput } from '@mingtang/contract/orders';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { draftIdempotencyKey } from '../../core/draft-storage.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 
@@ -9,14 +10,7 @@ export type Fapiao = ResponseOf<'GET /h5/fapiao'>['rows'][number];
 const FAPIAO_LIST_KEY = ['orders', 'fapiao'] as const;
 
 export const useFapiaoList = () =>
-  useInfiniteQuery({
-    queryKey: FAPIAO_LIST_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/fapiao', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages(FAPIAO_LIST_KEY, (cursor, options) => callApi('GET /h5/fapiao', { query: cursor }, options));
 
 /** Draft name of the fapiao form. */
 export const fapiaoDraftName = (orderNumber: string) => `fapiao-${orderNumber}`;

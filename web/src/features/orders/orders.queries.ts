@@ -1,12 +1,7 @@
 import type { PayOrderInput, PlaceOrderInput } from '@mingtang/contract/orders';
-import {
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { isOrderOpen } from './order-state.ts';
 
 export type Order = ResponseOf<'GET /h5/orders/{number}'>;
@@ -43,14 +38,7 @@ function cacheOrder(client: QueryClient, order: Order): void {
 }
 
 export const useOrders = () =>
-  useInfiniteQuery({
-    queryKey: ORDER_LIST_KEY,
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/orders', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages(ORDER_LIST_KEY, (cursor, options) => callApi('GET /h5/orders', { query: cursor }, options));
 
 /** Poll frequently for the first minute after a payment, then less often to save battery. */
 const FAST_POLL_PERIOD_MS = 60_000;

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export const usePoints = () =>
   useQuery({
@@ -9,11 +10,6 @@ export const usePoints = () =>
   });
 
 export const usePointsEntries = () =>
-  useInfiniteQuery({
-    queryKey: ['points', 'entries'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/points/entries', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages(['points', 'entries'], (cursor, options) =>
+    callApi('GET /h5/points/entries', { query: cursor }, options),
+  );

@@ -1,6 +1,7 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import { useInfiniteQuery, useQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export type PostFilter = Omit<RequestOf<'POST /h5/cloud/get_list'>['body'], 'cursor' | 'pageSize'>;
 export type PostDetail = ResponseOf<'POST /h5/cloud/get_detail'>;
@@ -12,19 +13,11 @@ export const postKey = (id: string) => ['posts', 'one', id] as const;
 
 /** Posts, paginated. The screen shows the error itself. */
 export const usePosts = (filter: PostFilter, enabled = true) =>
-  useInfiniteQuery({
-    queryKey: [...POST_LISTS_KEY, filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'POST /h5/cloud/get_list',
-        { body: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    [...POST_LISTS_KEY, filter],
+    (cursor, options) => callApi('POST /h5/cloud/get_list', { body: { ...filter, ...cursor } }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 /** Posts of the followed members and companies. */
 export const useFollowedPosts = () =>

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi, type ResponseOf, type RequestOf } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 export type ProductListQuery = Omit<
   RequestOf<'GET /no-auth/pms/product/list'>['query'],
@@ -9,19 +10,12 @@ export type ProductDetail = ResponseOf<'GET /pms/product/{id}'>;
 
 /** Products in the requested order, paginated. The screen shows the error itself. */
 export const useProducts = (filter: ProductListQuery, enabled = true) =>
-  useInfiniteQuery({
-    queryKey: ['products', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'GET /no-auth/pms/product/list',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
+  useCursorPages(
+    ['products', 'list', filter],
+    (cursor, options) =>
+      callApi('GET /no-auth/pms/product/list', { query: { ...filter, ...cursor } }, options),
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 /** Disabled without an id. */
 export const useProduct = (id: string) =>

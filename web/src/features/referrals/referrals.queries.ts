@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { readAsDataUrl } from '../../ui/browser/read-as-data-url.ts';
 
 export const useReferral = () =>
@@ -10,14 +11,9 @@ export const useReferral = () =>
   });
 
 export const useInvitedFriends = () =>
-  useInfiniteQuery({
-    queryKey: ['referrals', 'invited'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('GET /h5/referral/invited', { query: { ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    meta: { quiet: true },
-  });
+  useCursorPages(['referrals', 'invited'], (cursor, options) =>
+    callApi('GET /h5/referral/invited', { query: cursor }, options),
+  );
 
 /** Poster as a data URL, rendered by the server in the current language. */
 export const useReferralPoster = () =>

@@ -1,25 +1,21 @@
 import type { SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
-import { keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
 const STALE_MS = 5 * 60_000;
 
 export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | undefined, enabled = true) =>
-  useInfiniteQuery({
-    queryKey: ['search', tab, keyword, categoryId],
-    queryFn: ({ pageParam, signal }) =>
+  useCursorPages(
+    ['search', tab, keyword, categoryId],
+    (cursor, options) =>
       callApi(
         'POST /h5/cloud/get_search',
-        {
-          body: { tab, keyword, ...(categoryId && { categoryId }), ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
+        { body: { tab, keyword, ...(categoryId && { categoryId }), ...cursor } },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
     enabled,
-    meta: { quiet: true },
-  });
+  );
 
 /** Not essential: errors are ignored. The previous suggestions stay until the next have loaded. */
 export const useSuggestions = (keyword: string): UseQueryResult<readonly Suggestion[]> =>
