@@ -1,9 +1,9 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import { CoverPattern } from '../../ui/art/CoverPattern.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './CompanyCover.module.css';
 
 /** Names with more letters need three lines on the narrowest cover. */
@@ -31,12 +31,11 @@ export function CompanyCover({ name, vip, image, sizes = '100vw', className }: C
   return (
     <div className={classes(s.cover, s.plate, vip && s.gold, className)} aria-hidden="true">
       <CoverPattern name={name} />
-      <span
+      <UserText
+        as="span"
         className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
-        lang={langOf(shortName)}
-      >
-        {shortName}
-      </span>
+        text={shortName}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyMeta } from './CompanyRow.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
 import s from './CompanyTile.module.css';
@@ -24,9 +25,7 @@ export function CompanyTile({
       <span className="sr">{company.name}</span>
       <CompanyCover name={company.name} vip={company.vip} className={s.cover} />
       <span className={s.body}>
-        <span className={s.business} lang={langOf(company.mainBusiness)}>
-          {company.mainBusiness}
-        </span>
+        <UserText as="span" className={s.business} text={company.mainBusiness} />
         <CompanyMeta company={company} className={s.meta} />
       </span>
     </Link>

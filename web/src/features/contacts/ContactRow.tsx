@@ -1,9 +1,9 @@
-import { langOf } from '../../ui/text/format.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { copyText } from '../../ui/browser/clipboard.ts';
 import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import type { ContactField } from './contacts.queries.ts';
 import s from './ContactList.module.css';
 
@@ -22,9 +22,11 @@ export function ContactRow({ field, value, note, action }: ContactRowProps) {
     <li className={s.row}>
       <span className={s.label}>{t(`contacts.fields.${field}`)}</span>
       <span className={s.value}>
-        <span className={field === 'phone' || field === 'landline' ? 'num' : undefined} lang={langOf(value)}>
-          {value}
-        </span>
+        <UserText
+          as="span"
+          className={field === 'phone' || field === 'landline' ? 'num' : undefined}
+          text={value}
+        />
         {note && <small className={s.note}>{note}</small>}
       </span>
       <span className={s.actions}>

@@ -4,8 +4,9 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { useSentFeedback, type SentFeedback } from './feedback.queries.ts';
 import s from './SentFeedbackList.module.css';
 
@@ -84,9 +85,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
             <i className="sep" />
             {formatTime(item.answeredAt, 'YYYY-MM-DD HH:mm')}
           </p>
-          <p className={s.text} lang={langOf(item.answer)}>
-            {item.answer}
-          </p>
+          <UserText as="p" className={s.text} text={item.answer} />
         </div>
       )}
       <p className={s.facts}>

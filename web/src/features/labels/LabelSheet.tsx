@@ -1,7 +1,7 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { useLabels } from './labels.queries.ts';
 import s from './LabelSheet.module.css';
 
@@ -46,7 +46,7 @@ export function LabelSheet({ open, onClose, value, max, onChange }: LabelSheetPr
                   onChange(target.checked ? [...value, id] : value.filter((chosenId) => chosenId !== id))
                 }
               />
-              <span lang={langOf(name)}>{name}</span>
+              <UserText as="span" text={name} />
             </label>
           ))}
         </fieldset>

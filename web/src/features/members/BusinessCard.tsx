@@ -9,6 +9,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import { QrCode } from '../../ui/media/QrCode.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CardBackground } from './CardBackground.tsx';
 import s from './BusinessCard.module.css';
 
@@ -73,12 +74,8 @@ function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'
       </div>
       <div className={s.middle}>
         <div className={s.words}>
-          <h2 className={s.name} lang={langOf(name)}>
-            {name}
-          </h2>
-          <p className={s.title} lang={langOf(title)}>
-            {title}
-          </p>
+          <UserText as="h2" className={s.name} text={name} />
+          <UserText as="p" className={s.title} text={title} />
         </div>
         <Avatar src={avatar} name={name} size={72} className={s.avatar} />
       </div>

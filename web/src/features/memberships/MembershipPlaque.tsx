@@ -5,11 +5,11 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { formatShortDate, formatLongDate } from '../../ui/text/calendar-day.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Plaque, type PlaqueProps } from '../../ui/layout/Plaque.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { useMembership, type OwnMembership } from './memberships.queries.ts';
 import { plaqueStateOf, type PlaqueState } from './plaque-state.ts';
 import s from './MembershipPlaque.module.css';
@@ -59,7 +59,7 @@ function LoadedPlaque({ membership }: { membership: OwnMembership }) {
   return (
     <Plaque
       kind={kind}
-      title={name ? <span lang={langOf(name)}>{name}</span> : t(`memberships.states.${state}`)}
+      title={name ? <UserText as="span" text={name} /> : t(`memberships.states.${state}`)}
       note={<MembershipTerm membership={membership} state={state} />}
       action={
         <LinkButton

@@ -4,10 +4,10 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useMembership, type OwnMembership, type QuotaKind } from './memberships.queries.ts';
 import { usePackages } from '../packages/packages.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { UsageBar } from './UsageBar.tsx';
 import s from './QuotaSheet.module.css';
 
@@ -58,9 +58,7 @@ function QuotaUsage({ kind, membership }: { kind: QuotaKind; membership: OwnMemb
   const { used, of } = membership.today[kind];
   return (
     <section className={s.now}>
-      <h3 className={s.name} lang={langOf(name)}>
-        {name}
-      </h3>
+      <UserText as="h3" className={s.name} text={name} />
       <UsageBar label={t(`memberships.used.${kind}`)} used={used} limit={of} />
     </section>
   );

@@ -8,6 +8,7 @@ import { formatCount, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Highlight } from '../../ui/text/Highlight.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './NewsRow.module.css';
 
 /** News list item: text at the left, cover at the right. Text namespace `news`. */
@@ -36,7 +37,7 @@ export function NewsRow({ news }: { news: NewsCard }) {
             {categoryName && (
               <>
                 <i className="sep" />
-                <span lang={langOf(categoryName)}>{categoryName}</span>
+                <UserText as="span" text={categoryName} />
               </>
             )}
             <i className="sep" />

@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { formatCount, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Highlight } from '../../ui/text/Highlight.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { PostBadges } from './PostBadges.tsx';
 import { PostThumbs } from './PostThumbs.tsx';
 import s from './PostRow.module.css';
@@ -59,15 +60,13 @@ function PostAuthor({ post: { author, publishedAt } }: { post: PostCard }) {
       <Avatar src={avatar} name={name} size={32} />
       <span className={s.who}>
         <span className={s.name}>
-          <span lang={langOf(name)}>{name}</span>
+          <UserText as="span" text={name} />
           {vip && <Badge tone="vip">{t('posts.vip')}</Badge>}
         </span>
         <span className={s.fact}>
           {companyName && (
             <>
-              <span className={s.company} lang={langOf(companyName)}>
-                {companyName}
-              </span>
+              <UserText as="span" className={s.company} text={companyName} />
               <i className="sep" />
             </>
           )}

@@ -2,9 +2,9 @@ import type { ProductCard } from '@mingtang/contract/products.fields';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './ProductTile.module.css';
 
 export interface ProductTileProps {
@@ -30,12 +30,8 @@ export function ProductTile({
       <span className={s.picture}>
         {image ? <Photo picture={image} alt="" sizes={sizes} /> : <Icon name="box" size={32} />}
       </span>
-      <b className={s.name} lang={langOf(name)}>
-        {name}
-      </b>
-      <small className={s.fact} lang={langOf(subtitle)}>
-        {subtitle}
-      </small>
+      <UserText as="b" className={s.name} text={name} />
+      <UserText as="small" className={s.fact} text={subtitle} />
     </Link>
   );
 }

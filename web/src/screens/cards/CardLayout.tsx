@@ -6,9 +6,10 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { BusinessCard } from '../../features/members/BusinessCard.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
-import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PersonalCard.module.css';
 
 export interface CardLayoutProps {
@@ -75,8 +76,8 @@ function CompanyLink({ member: { companyId, companyName, title } }: { member: Me
     <Link className={s.company} to={urlTo('company', { id: companyId })}>
       <Seal name={companyName} size={44} />
       <span className={s.companyWords}>
-        <b lang={langOf(companyName)}>{companyName}</b>
-        {title && <small lang={langOf(title)}>{title}</small>}
+        <UserText as="b" text={companyName} />
+        {title && <UserText as="small" text={title} />}
       </span>
       <Icon name="right" size={18} />
     </Link>
@@ -92,9 +93,7 @@ function Intro({ member: { intro, language } }: { member: MemberDetail }) {
       {intro !== '' && (
         <>
           <h2>{t('card.intro')}</h2>
-          <p className="read" lang={langOf(intro)}>
-            {intro}
-          </p>
+          <UserText as="p" className="read" text={intro} />
         </>
       )}
       {language !== uiLanguage && <p className={s.translated}>{t('card.translated')}</p>}

@@ -3,10 +3,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import type { ComposerState } from './use-comment-composer.ts';
 import s from './CommentComposer.module.css';
 
@@ -40,7 +40,7 @@ export function CommentComposer({ state, inline }: CommentComposerProps) {
             {target.kind === 'reply' ? (
               <Trans
                 text={t('comments.replyingTo')}
-                tags={{ who: () => <span lang={langOf(target.name)}>{target.name}</span> }}
+                tags={{ who: () => <UserText as="span" text={target.name} /> }}
               />
             ) : (
               t('comments.editing')

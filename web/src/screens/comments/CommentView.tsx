@@ -11,6 +11,7 @@ import { formatCount, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import type { CommentContext } from './comment-context.ts';
 import s from './CommentView.module.css';
 
@@ -54,7 +55,7 @@ export function CommentView({ comment, commentContext, small }: CommentViewProps
 
 function ReplyAddressee({ name }: { name: string }) {
   const { t } = useTranslation();
-  return <Trans text={t('comments.answers')} tags={{ who: () => <span lang={langOf(name)}>{name}</span> }} />;
+  return <Trans text={t('comments.answers')} tags={{ who: () => <UserText as="span" text={name} /> }} />;
 }
 
 function CommentLikeButton({

@@ -11,11 +11,11 @@ import { useNotificationStream } from '../../features/notifications/use-notifica
 import { usePost, type PostDetail } from '../../features/posts/posts.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CommentBar } from './CommentBar.tsx';
 import { CommentsHeader } from './CommentsHeader.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -63,7 +63,7 @@ function AllComments({ post }: { post: PostDetail }) {
       footer={!isDesktop && (lockedNote || <CommentBar composer={composer} />)}
     >
       <Link className={s.post} to={urlTo('post', { id: post.id })}>
-        <span lang={langOf(post.title)}>{post.title}</span>
+        <UserText as="span" text={post.title} />
         <Icon name="right" size={16} label={t('comments.toPost')} />
       </Link>
       <section className={s.comments} aria-label={t('comments.title')}>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyClaimNote } from './CompanyClaimNote.tsx';
 import s from './CompanyHeader.module.css';
 
@@ -34,11 +35,7 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
               </Badge>
             )}
           </p>
-          {otherName && (
-            <p className={s.other} lang={langOf(otherName)}>
-              {otherName}
-            </p>
-          )}
+          {otherName && <UserText as="p" className={s.other} text={otherName} />}
         </div>
         <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
           {t('company.share')}

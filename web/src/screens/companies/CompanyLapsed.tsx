@@ -3,10 +3,10 @@ import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './CompanyLapsed.module.css';
 
 /** The URL of a lapsed company stays valid and shows its name and that its membership has lapsed. */
@@ -17,14 +17,8 @@ export function CompanyLapsed({ company }: { company: Company }) {
   return (
     <div className={s.lapsed}>
       <Seal name={company.name} size={72} />
-      <p className={s.name} lang={langOf(company.name)}>
-        {company.name}
-      </p>
-      {company.otherName && (
-        <p className={s.other} lang={langOf(company.otherName)}>
-          {company.otherName}
-        </p>
-      )}
+      <UserText as="p" className={s.name} text={company.name} />
+      {company.otherName && <UserText as="p" className={s.other} text={company.otherName} />}
       <Note icon="clock" tone="warning" className={s.note}>
         {t(canEdit ? 'company.lapsedOwn' : 'company.lapsed')}
       </Note>

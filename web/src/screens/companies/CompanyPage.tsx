@@ -9,9 +9,9 @@ import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyAbout } from './CompanyAbout.tsx';
 import { CompanyActions } from './CompanyActions.tsx';
 import { CompanyContacts } from './CompanyContacts.tsx';
@@ -36,11 +36,7 @@ export function CompanyPage({ company }: { company: Company }) {
   return (
     <Screen
       className={classes(s.screen, collapsed && s.collapsed, image !== null && s.pictured)}
-      title={
-        <span className={s.barName} lang={langOf(name)}>
-          {name}
-        </span>
-      }
+      title={<UserText as="span" className={s.barName} text={name} />}
       titleHidden={!collapsed}
       back={<BackButton fallback="companies" />}
       end={

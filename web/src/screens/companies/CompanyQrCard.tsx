@@ -3,8 +3,8 @@ import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { QrCode } from '../../ui/media/QrCode.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './CompanyQrCard.module.css';
 
 /** The company's card with QR code. The print stylesheet hides everything else on the page. */
@@ -15,25 +15,11 @@ export function CompanyQrCard({ company }: { company: Company }) {
     <article className={s.card} aria-label={t('company.card')}>
       <CompanyCover className={s.cover} name={name} vip={vip} />
       <div className={s.body}>
-        <p className={s.name} lang={langOf(name)}>
-          {name}
-        </p>
-        {otherName && (
-          <p className={s.other} lang={langOf(otherName)}>
-            {otherName}
-          </p>
-        )}
-        {mainBusiness && (
-          <p className={s.business} lang={langOf(mainBusiness)}>
-            {mainBusiness}
-          </p>
-        )}
+        <UserText as="p" className={s.name} text={name} />
+        {otherName && <UserText as="p" className={s.other} text={otherName} />}
+        {mainBusiness && <UserText as="p" className={s.business} text={mainBusiness} />}
         <CompanyMeta company={company} className={s.meta} />
-        {address && (
-          <p className={s.meta} lang={langOf(address)}>
-            {address}
-          </p>
-        )}
+        {address && <UserText as="p" className={s.meta} text={address} />}
         <QrCode className={s.code} text={shareUrl('company', id)} label={t('company.codeLabel', { name })} />
         <p className={s.scan}>{t('company.cardScan')}</p>
       </div>

@@ -1,4 +1,3 @@
-import { langOf } from '../../ui/text/format.ts';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -6,6 +5,7 @@ import type { Company } from '../../features/companies/companies.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './CompanyTeam.module.css';
 
 export function CompanyTeam({ team }: { team: Company['team'] }) {
@@ -23,11 +23,7 @@ export function CompanyTeam({ team }: { team: Company['team'] }) {
                   {name}
                   {vip && <Badge tone="vip">{t('companies.vip')}</Badge>}
                 </b>
-                {title && (
-                  <small className={s.title} lang={langOf(title)}>
-                    {title}
-                  </small>
-                )}
+                {title && <UserText as="small" className={s.title} text={title} />}
               </span>
             </Link>
           </li>

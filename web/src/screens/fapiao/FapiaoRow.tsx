@@ -4,9 +4,10 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useDownloadFapiao, type Fapiao } from '../../features/orders/orders.fapiao.queries.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './FapiaoScreen.module.css';
 
 const tones: Record<Fapiao['state'], BadgeProps['tone']> = {
@@ -24,9 +25,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
   return (
     <article className={s.row}>
       <div className={s.head}>
-        <h2 className={s.title} lang={langOf(title)}>
-          {title}
-        </h2>
+        <UserText as="h2" className={s.title} text={title} />
         <Badge tone={tones[state]}>{t(`fapiao.states.${state}`)}</Badge>
       </div>
       <p className={s.facts}>
@@ -45,11 +44,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
             ),
         )}
       </p>
-      {reason && (
-        <p className={s.reason} lang={langOf(reason)}>
-          {reason}
-        </p>
-      )}
+      {reason && <UserText as="p" className={s.reason} text={reason} />}
       <div className={s.foot}>
         <b className={s.amount}>{formatAmount(amountFen)}</b>
         {fapiao.file && (

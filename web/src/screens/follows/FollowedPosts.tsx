@@ -8,7 +8,7 @@ import { PostRowsSkeleton } from '../../features/posts/PostRowsSkeleton.tsx';
 import { useFollowedPosts } from '../../features/posts/posts.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { SuggestedMembers } from './SuggestedMembers.tsx';
 import s from './FollowScreen.module.css';
 
@@ -44,7 +44,7 @@ function FollowedMemberAvatars() {
         <li key={id}>
           <Link className={s.person} to={urlTo('member', { id })}>
             <Avatar src={avatar} name={name} size={52} />
-            <span lang={langOf(name)}>{name}</span>
+            <UserText as="span" text={name} />
           </Link>
         </li>
       ))}

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { FEATURED_COUNT } from './FeaturedCompanies.tsx';
 import { HomeSection, HomeSectionBody } from './HomeSection.tsx';
 import s from './HomeDirectory.module.css';
@@ -65,9 +65,7 @@ function CompanyEntry({ company }: { company: CompanyCard }) {
       <Link className={s.entry} to={urlTo('company', { id })}>
         <Seal name={name} logo={logoPath} size={40} />
         <span className={s.words}>
-          <b className={s.name} lang={langOf(name)}>
-            {name}
-          </b>
+          <UserText as="b" className={s.name} text={name} />
           <small className={s.fact}>{industryName}</small>
         </span>
         {regionName && (

@@ -1,7 +1,7 @@
 import type { HomeEvent } from '@mingtang/contract/news';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Trans } from '../../ui/text/Trans.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 
 interface HomeEventTextProps {
   event: HomeEvent;
@@ -21,11 +21,7 @@ export function HomeEventText({ event, className }: HomeEventTextProps) {
     <Trans
       text={text}
       tags={{
-        name: () => (
-          <em className={className} lang={langOf(name)}>
-            {name}
-          </em>
-        ),
+        name: () => <UserText as="em" className={className} text={name} />,
       }}
     />
   );

@@ -4,6 +4,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './MemberMiniCard.module.css';
 
 /** A small member card: lacquer and gold style for paid members, plain for others. */
@@ -13,12 +14,8 @@ export function MemberMiniCard({ member }: { member: MemberCard }) {
     <Link className={classes(s.card, vip && s.lacquer)} to={urlTo('member', { id })}>
       <span className={s.top}>
         <span className={s.words}>
-          <b className={s.name} lang={langOf(name)}>
-            {name}
-          </b>
-          <small className={s.fact} lang={langOf(title)}>
-            {title}
-          </small>
+          <UserText as="b" className={s.name} text={name} />
+          <UserText as="small" className={s.fact} text={title} />
         </span>
         <Avatar src={avatar} name={name} size={44} className={s.avatar} />
       </span>

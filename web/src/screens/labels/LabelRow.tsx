@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './LabelsScreen.module.css';
 
 interface LabelRowProps {
@@ -24,9 +24,7 @@ export function LabelRow({ name, index, isLast, moving, handleProps, onMove, onR
       <button type="button" className={s.handle} aria-label={t('labels.order', { name })} {...handleProps}>
         <Icon name="drag" size={20} />
       </button>
-      <span className={s.name} lang={langOf(name)}>
-        {name}
-      </span>
+      <UserText as="span" className={s.name} text={name} />
       <IconButton
         name="up"
         size={18}

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OwnMembership } from '../../features/memberships/memberships.queries.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 
 type MembershipPeriod = OwnMembership['periods'][number];
 
@@ -28,7 +28,7 @@ function MembershipPeriodRow({ period }: { period: MembershipPeriod }) {
   return (
     <Row
       icon="cal"
-      label={<span lang={langOf(name)}>{name}</span>}
+      label={<UserText as="span" text={name} />}
       note={
         <>
           {t('memberships.fromTo', {

@@ -8,10 +8,10 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { formatShortDate } from '../../ui/text/calendar-day.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './SeatGroups.module.css';
 
 /** Seats of each company that the member manages; renders nothing if there are none. */
@@ -33,7 +33,7 @@ function CompanySeatGroup({ company }: { company: CompanySeatAllocation }) {
       {packageName && (
         <Row
           icon="users"
-          label={<span lang={langOf(packageName)}>{packageName}</span>}
+          label={<UserText as="span" text={packageName} />}
           note={endsOn ? t('memberships.ends', { day: formatShortDate(endsOn, language) }) : undefined}
           value={t('memberships.seatsTaken', { taken: takenSeats, seats })}
         />
@@ -69,7 +69,7 @@ function SeatRow({ companyId, person, hasFreeSeat }: SeatRowProps) {
       label={
         <span className={s.person}>
           <Avatar src={avatar} name={name} size={32} />
-          <span lang={langOf(name)}>{name}</span>
+          <UserText as="span" text={name} />
         </span>
       }
       value={

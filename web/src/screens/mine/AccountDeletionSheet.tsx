@@ -7,8 +7,8 @@ import { useDeletionPreview } from '../../features/privacy/privacy.queries.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Note } from '../../ui/layout/Note.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { QuerySheet } from './QuerySheet.tsx';
 import { PasswordReauthForm } from './PasswordReauthForm.tsx';
 import s from './Privacy.module.css';
@@ -58,7 +58,7 @@ function CompanyImpacts({ preview: { companies } }: { preview: DeletionPreview }
       <ul className={s.list}>
         {companies.map(({ id, name, fate }) => (
           <li key={id}>
-            <b lang={langOf(name)}>{name}</b>
+            <UserText as="b" text={name} />
             <span>{t(`settings.deletion.fates.${fate}`)}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
 import { RichText } from '../../ui/text/RichText.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import type { NewsText } from './news-text.ts';
 import s from './NewsArticle.module.css';
 
@@ -24,9 +25,7 @@ export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArt
   const { t } = useTranslation();
   return (
     <article className={s.article}>
-      <h2 className={s.title} lang={langOf(text.title)}>
-        {text.title}
-      </h2>
+      <UserText as="h2" className={s.title} text={text.title} />
       <p className={s.facts}>
         {publishedAt && <time dateTime={publishedAt}>{formatTime(publishedAt, 'YYYY-MM-DD HH:mm')}</time>}
         {views !== null && (
@@ -41,11 +40,7 @@ export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArt
           <Photo picture={cover} alt="" sizes="(min-width: 768px) 560px, 100vw" eager />
         </div>
       )}
-      {text.summary && (
-        <p className={s.summary} lang={langOf(text.summary)}>
-          {text.summary}
-        </p>
-      )}
+      {text.summary && <UserText as="p" className={s.summary} text={text.summary} />}
       <RichText html={text.body} className={s.body} />
       {credit && (
         <p className={s.credit}>

@@ -8,10 +8,11 @@ import { useDocumentTitle } from '../../core/use-document-title.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { NewsArticle } from './NewsArticle.tsx';
 import { newsTextOf } from './news-text.ts';
 import s from './NewsArticle.module.css';
@@ -32,7 +33,7 @@ export function NewsPage({ news }: { news: NewsItem }) {
   if (!text) return null;
   return (
     <Screen
-      title={<span lang={langOf(text.title)}>{text.title}</span>}
+      title={<UserText as="span" text={text.title} />}
       titleHidden
       back={<BackButton />}
       end={

@@ -9,10 +9,11 @@ import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 import s from './Notifications.module.css';
 
-const renderName = (name: string) => <b lang={langOf(name)}>{name}</b>;
+const renderName = (name: string) => <UserText as="b" text={name} />;
 
 interface NotificationRowProps {
   notification: NotificationItem;

@@ -3,9 +3,9 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Note } from '../../ui/layout/Note.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { AwaitResultStep } from './AwaitResultStep.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -65,11 +65,11 @@ function AmountDue({ order: { packageName, companyName, amountFen, expiresAt } }
   return (
     <section className={s.due}>
       <p className={s.what}>
-        <span lang={langOf(packageName)}>{packageName}</span>
+        <UserText as="span" text={packageName} />
         {companyName && (
           <>
             <i className="sep" />
-            <span lang={langOf(companyName)}>{companyName}</span>
+            <UserText as="span" text={companyName} />
           </>
         )}
       </p>

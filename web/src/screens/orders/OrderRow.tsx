@@ -3,8 +3,9 @@ import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { OrderCard } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './OrderRow.module.css';
 
 export function OrderRow({ order }: { order: OrderCard }) {
@@ -13,14 +14,8 @@ export function OrderRow({ order }: { order: OrderCard }) {
   return (
     <Link className={s.row} to={urlTo('order', { number })}>
       <span className={s.words}>
-        <b className={s.name} lang={langOf(packageName)}>
-          {packageName}
-        </b>
-        {companyName && (
-          <small className={s.meta} lang={langOf(companyName)}>
-            {companyName}
-          </small>
-        )}
+        <UserText as="b" className={s.name} text={packageName} />
+        {companyName && <UserText as="small" className={s.meta} text={companyName} />}
         <small className={s.meta}>
           {t('orders.months', { count: months })}
           <i className="sep" />

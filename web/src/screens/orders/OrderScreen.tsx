@@ -4,9 +4,9 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { FapiaoGroup, PaymentGroup, PriceGroup, RefundGroup } from './OrderGroups.tsx';
 import { OrderLoader } from './OrderLoader.tsx';
@@ -44,14 +44,8 @@ function OrderHeader({ order: { packageName, companyName, amountFen, state } }: 
     <section className={s.head}>
       <OrderStateBadge state={state} />
       <p className={s.amount}>{formatAmount(amountFen)}</p>
-      <h2 className={s.name} lang={langOf(packageName)}>
-        {packageName}
-      </h2>
-      {companyName && (
-        <p className={s.company} lang={langOf(companyName)}>
-          {companyName}
-        </p>
-      )}
+      <UserText as="h2" className={s.name} text={packageName} />
+      {companyName && <UserText as="p" className={s.company} text={companyName} />}
       <p className={s.note}>{t(`orders.outcomeNotes.${state}`)}</p>
     </section>
   );

@@ -3,11 +3,11 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Plaque } from '../../ui/layout/Plaque.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PaymentResultScreen.module.css';
 
 const icons: Record<OrderState, IconName> = {
@@ -46,14 +46,10 @@ function PurchasedTerm({ order: { packageName, companyName, startsOn, endsOn } }
   return (
     <Plaque
       kind="member"
-      title={<span lang={langOf(packageName)}>{packageName}</span>}
+      title={<UserText as="span" text={packageName} />}
       note={
         <>
-          {companyName && (
-            <span className={s.company} lang={langOf(companyName)}>
-              {companyName}
-            </span>
-          )}
+          {companyName && <UserText as="span" className={s.company} text={companyName} />}
           {startsOn && endsOn && (
             <span>
               {t('orders.fromTo', {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { formatPrice, formatMonthlyYuan } from '../../ui/text/format-money.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PackageCards.module.css';
 
 interface PackageCardsProps {
@@ -31,9 +31,7 @@ export function PackageCards({ packages, value, onChange }: PackageCardsProps) {
           />
           <span className={classes(s.card, !isBuyable(item) && s.closed)}>
             {item.recommended && <em className={s.badge}>{t('packages.recommended')}</em>}
-            <b className={s.name} lang={langOf(item.name)}>
-              {item.name}
-            </b>
+            <UserText as="b" className={s.name} text={item.name} />
             <span className={s.price}>{formatPrice(item.priceFen)}</span>
             <small>{t('packages.months', { count: item.months })}</small>
             {item.months > 1 && (

@@ -1,4 +1,3 @@
-import { langOf } from '../../ui/text/format.ts';
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
@@ -13,6 +12,7 @@ import { formatCoordinates } from '../../ui/browser/coordinates.ts';
 import { RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { LazyMap } from './LazyMap.tsx';
 import { mapApps } from './map-apps.ts';
 import { pointFromParams } from './point-params.ts';
@@ -48,12 +48,8 @@ function LocationDetails({ point, name, address }: { point: GeoPoint; name: stri
     <>
       <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />
       <div className={s.words}>
-        {name && (
-          <h2 className={s.name} lang={langOf(name)}>
-            {name}
-          </h2>
-        )}
-        {address && <p lang={langOf(address)}>{address}</p>}
+        {name && <UserText as="h2" className={s.name} text={name} />}
+        {address && <UserText as="p" text={address} />}
         <p className={s.point}>{formatCoordinates(point)}</p>
       </div>
       <div className={s.tools}>

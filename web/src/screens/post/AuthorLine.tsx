@@ -5,7 +5,7 @@ import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
-import { langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PostPage.module.css';
 
 /** The author with a follow button. */
@@ -18,14 +18,10 @@ export function AuthorLine({ post: { author, authorFollowed, mine } }: { post: P
         <Avatar src={avatar} name={name} size={44} />
         <span className={s.whoWords}>
           <b className={s.name}>
-            <span lang={langOf(name)}>{name}</span>
+            <UserText as="span" text={name} />
             {vip && <Badge tone="vip">{t('posts.vip')}</Badge>}
           </b>
-          {companyName && (
-            <small className={s.company} lang={langOf(companyName)}>
-              {companyName}
-            </small>
-          )}
+          {companyName && <UserText as="small" className={s.company} text={companyName} />}
         </span>
       </Link>
       {!mine && <FollowButton subject="member" size="mini" id={id} name={name} followed={authorFollowed} />}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PostPage.module.css';
 
 type AttributeName = 'quantity' | 'deadline' | 'stock' | 'minimumOrder' | 'source' | 'category' | 'place';
@@ -60,7 +61,7 @@ export function PostAttributes({ post }: { post: PostDetail }) {
   );
 }
 
-const TextWithLang = ({ text }: { text: string }) => <span lang={langOf(text)}>{text}</span>;
+const TextWithLang = ({ text }: { text: string }) => <UserText as="span" text={text} />;
 
 function PlaceLink({ place: { name, latitude, longitude } }: { place: NonNullable<PostDetail['place']> }) {
   return (

@@ -3,9 +3,10 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useLikePost } from '../../features/posts/posts.likes.queries.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
-import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PostLikes.module.css';
 
 /** Like button and the avatars of the latest likers. */
@@ -38,7 +39,7 @@ export function PostLikes({ post }: { post: PostDetail }) {
         {latestLiker && likes > 0 ? (
           <Trans
             text={likes === 1 ? t('post.likedByOne') : t('post.likedByMany', { count: formatCount(likes) })}
-            tags={{ who: () => <span lang={langOf(latestLiker.name)}>{latestLiker.name}</span> }}
+            tags={{ who: () => <UserText as="span" text={latestLiker.name} /> }}
           />
         ) : (
           t('post.likedNone')

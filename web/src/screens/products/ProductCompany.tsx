@@ -2,9 +2,9 @@ import type { CompanyCard } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './ProductCompany.module.css';
 
 /** The company that offers the product. */
@@ -13,9 +13,7 @@ export function ProductCompany({ company }: { company: CompanyCard }) {
     <Link className={s.maker} to={urlTo('company', { id: company.id })}>
       <Seal name={company.name} logo={company.logoPath} size={48} />
       <span className={s.words}>
-        <b className={s.name} lang={langOf(company.name)}>
-          {company.name}
-        </b>
+        <UserText as="b" className={s.name} text={company.name} />
         <CompanyMeta company={company} className={s.facts} />
       </span>
       <Icon name="right" size={18} className={s.chevron} />

@@ -7,13 +7,13 @@ import { useDocumentTitle } from '../../core/use-document-title.ts';
 import type { ProductDetail } from '../../features/products/products.queries.ts';
 import { ProductStateNote } from '../../features/products/ProductStateNote.tsx';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { RichText } from '../../ui/text/RichText.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { CategoryBreadcrumb } from './CategoryBreadcrumb.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import { ProductCompany } from './ProductCompany.tsx';
@@ -60,19 +60,9 @@ export function ProductPage({ product }: { product: ProductDetail }) {
         <div className={s.words}>
           <ProductStateNote product={product} className={s.state} />
           <CategoryBreadcrumb category={product.category} />
-          <p className={s.name} lang={langOf(name)}>
-            {name}
-          </p>
-          {otherName && (
-            <p className={s.other} lang={langOf(otherName)}>
-              {otherName}
-            </p>
-          )}
-          {profile && (
-            <p className={s.profile} lang={langOf(profile)}>
-              {profile}
-            </p>
-          )}
+          <UserText as="p" className={s.name} text={name} />
+          {otherName && <UserText as="p" className={s.other} text={otherName} />}
+          {profile && <UserText as="p" className={s.profile} text={profile} />}
           <ProductCompany company={company} />
           <LinkButton
             icon="phone"

@@ -5,8 +5,8 @@ import { useInvitedFriends } from '../../features/referrals/referrals.queries.ts
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { formatLocalisedDate } from '../mine/localised-date.ts';
 import s from './Referral.module.css';
 
@@ -43,7 +43,7 @@ function InvitedFriendRow({ friend: { name, avatar, state, dueAt, joinedAt } }: 
     <div className={s.friend}>
       <Avatar src={avatar} name={name} size={44} />
       <span className={s.words}>
-        <b lang={langOf(name)}>{name}</b>
+        <UserText as="b" text={name} />
         <time dateTime={joinedAt}>
           {t('referrals.joinedOn', { day: formatLocalisedDate(joinedAt, language) })}
         </time>
