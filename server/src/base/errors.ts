@@ -13,3 +13,9 @@ export class AppError extends Error {
     this.fields = options.fields;
   }
 }
+
+/** The value that a query found; throws if there is none. */
+export function requireFound<T>(value: T | undefined, key: ErrorKey): T {
+  if (value === undefined) throw new AppError(key);
+  return value;
+}

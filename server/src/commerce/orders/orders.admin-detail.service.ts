@@ -2,7 +2,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { OrderEvent, AdminOrderDetail } from '@mingtang/contract/orders.admin-detail';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import * as queries from './orders.admin-detail.queries.ts';
@@ -20,8 +20,7 @@ export async function getOrderForAdmin(
   language: Language,
   number: string,
 ): Promise<AdminOrderDetail> {
-  const row = await queries.findOrderForAdmin(deps.db, number);
-  if (row === undefined) throw new AppError('order.not_found');
+  const row = requireFound(await queries.findOrderForAdmin(deps.db, number), 'order.not_found');
   const [attempts, payments, refunds, fapiao, events, unapprovedFen] = await Promise.all([
     queries.listOrderAttempts(deps.db, row.id),
     queries.listOrderPayments(deps.db, row.id),

@@ -5,7 +5,7 @@ import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { PayError, type RefundStatus } from '../../adapters/pay/pay-gateway.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { shanghaiDayOf, daysUntil, DAY_MS } from '../../base/calendar.ts';
@@ -34,8 +34,7 @@ export async function requestRefund(
   requireStepUp(deps, actor);
   const id = await inTransaction(deps, async (deps) => {
     await queries.lockRequester(deps.db, actor.accountId);
-    const order = await queries.lockRefundableOrder(deps.db, number);
-    if (order === undefined) throw new AppError('order.not_found');
+    const order = requireFound(await queries.lockRefundableOrder(deps.db, number), 'order.not_found');
     if (order.state !== 'paid') throw new AppError('order.wrong_state');
     const today = shanghaiDayOf(deps.clock.now());
     const amountFen =
@@ -140,8 +139,7 @@ export async function retryRefund(deps: Deps, actor: Actor, id: string): Promise
 }
 
 async function getRefund(deps: Deps, id: string): Promise<RefundRow> {
-  const row = await queries.findRefund(deps.db, id);
-  if (row === undefined) throw new AppError('refund.not_found');
+  const row = requireFound(await queries.findRefund(deps.db, id), 'refund.not_found');
   return toRefundRow(row);
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { shanghaiDayOf, MINUTE_MS } from '../../base/calendar.ts';
@@ -112,8 +112,7 @@ export async function listOwnOrders(
 }
 
 export async function requireOwnOrder(deps: Deps, actor: Actor, number: string) {
-  const order = await queries.findOwnOrder(deps.db, actor.accountId, number);
-  if (order === undefined) throw new AppError('order.not_found');
+  const order = requireFound(await queries.findOwnOrder(deps.db, actor.accountId, number), 'order.not_found');
   return order;
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@mingtang/contract/packages';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
@@ -34,8 +34,7 @@ export async function previewPackageChange(
   id: string,
   input: PackageInput | null,
 ): Promise<PackageChangeImpact> {
-  const row = await queries.findPackageOnSale(deps.db, id);
-  if (row === undefined) throw new AppError('package.not_found');
+  const row = requireFound(await queries.findPackageOnSale(deps.db, id), 'package.not_found');
   const [holders, openOrders, hasOrders] = await Promise.all([
     countHoldersOfPackage(deps, id),
     queries.countOpenOrders(deps.db, id),
@@ -135,8 +134,7 @@ const changesTerms = (row: queries.PackageRow, columns: queries.PackageColumns):
   );
 
 async function requireLockedPackage(deps: TxDeps, id: string): Promise<queries.PackageRow> {
-  const row = await queries.lockPackageForUpdate(deps.db, id);
-  if (row === undefined) throw new AppError('package.not_found');
+  const row = requireFound(await queries.lockPackageForUpdate(deps.db, id), 'package.not_found');
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { Offer, OfferedPackage } from '@mingtang/contract/packages';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
@@ -54,8 +54,7 @@ export async function getPackageOffer(
   packageId: string,
   companyId: string | undefined,
 ): Promise<PackageOffer> {
-  const row = await queries.findPackageOnSale(deps.db, packageId);
-  if (row === undefined) throw new AppError('package.not_found');
+  const row = requireFound(await queries.findPackageOnSale(deps.db, packageId), 'package.not_found');
   if ((row.subject === 'company') !== (companyId !== undefined))
     throw new AppError('package.company_invalid');
   if (companyId !== undefined) await requireCompanyManager(deps, accountId, companyId);

@@ -4,7 +4,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { countUpToLimit, toOffsetLimit, toAdminListPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { requireFound } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -26,8 +26,7 @@ export function getTickets(
 }
 
 export async function getTicket(deps: Deps, language: Language, id: string): Promise<FeedbackTicket> {
-  const row = await queries.findTicket(deps.db, id);
-  if (row === undefined) throw new AppError('feedback.not_found');
+  const row = requireFound(await queries.findTicket(deps.db, id), 'feedback.not_found');
   return toTicket(deps, language, row);
 }
 
@@ -43,8 +42,7 @@ const changeTicket = (
   work: (deps: TxDeps, before: LockedTicket) => Promise<{ before: object; after: object } | null>,
 ): Promise<FeedbackTicket> =>
   inTransaction(deps, async (deps) => {
-    const locked = await queries.lockTicket(deps.db, id);
-    if (locked === undefined) throw new AppError('feedback.not_found');
+    const locked = requireFound(await queries.lockTicket(deps.db, id), 'feedback.not_found');
     const auditChange = await work(deps, locked);
     if (auditChange !== null) await recordAuditEvent(deps, actor, action, `feedback:${id}`, auditChange);
     return getTicket(deps, ctx.language, id);

@@ -1,7 +1,7 @@
 import type { LikeResult, LikePostInput } from '@mingtang/contract/likes';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import { getLikeCount, recordCountChange } from '../posts/posts.counts.service.ts';
@@ -14,8 +14,7 @@ export const updatePostLike = (
   { postId, liked }: Pick<LikePostInput, 'postId' | 'liked'>,
 ): Promise<LikeResult> =>
   inTransaction(deps, async (deps) => {
-    const post = await findLikeablePost(deps.db, postId, actor.accountId);
-    if (post === undefined) throw new AppError('post.not_found');
+    const post = requireFound(await findLikeablePost(deps.db, postId, actor.accountId), 'post.not_found');
     const changed = liked
       ? await insertPostLike(deps.db, postId, actor.accountId, deps.clock.now())
       : await deletePostLike(deps.db, postId, actor.accountId);

@@ -2,7 +2,7 @@ import type { NewsDetail } from '@mingtang/contract/news';
 import { escapeXml } from '../../adapters/svg.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { findLivePost, insertNews } from './news.queries.ts';
@@ -16,8 +16,7 @@ export const promotePost = (
   postId: string,
 ): Promise<NewsDetail> =>
   inTransaction(deps, async (deps) => {
-    const post = await findLivePost(deps.db, postId);
-    if (post === undefined) throw new AppError('post.not_found');
+    const post = requireFound(await findLivePost(deps.db, postId), 'post.not_found');
     if (post.kind !== 'information') throw new AppError('news.wrong_kind');
     // English needs about twice as many characters as Chinese for the same summary.
     const added = await insertNews(

@@ -4,7 +4,7 @@ import type { AddNewsInput, EditNewsInput, NewsDetail } from '@mingtang/contract
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { type AddIncrements, countView, viewerOf } from '../posts/posts.views.service.ts';
@@ -35,8 +35,7 @@ export async function getNewsItem(
   language: Language,
   id: string,
 ): Promise<NewsDetail> {
-  const row = await queries.findNews(deps.db, id);
-  if (row === undefined) throw new AppError('news.not_found');
+  const row = requireFound(await queries.findNews(deps.db, id), 'news.not_found');
   const mayWrite = actor !== undefined && includesPermission(actor.permissions, 'news:write');
   if (newsStateOf(row, deps.clock.now()) !== 'live' && !mayWrite) throw new AppError('news.not_found');
   return toNewsDetail(deps, language, row);
@@ -61,16 +60,14 @@ export const editNews = (
   { id, ...input }: EditNewsInput,
 ): Promise<NewsDetail> =>
   inTransaction(deps, async (deps) => {
-    const before = await queries.lockNews(deps.db, id);
-    if (before === undefined) throw new AppError('news.not_found');
+    const before = requireFound(await queries.lockNews(deps.db, id), 'news.not_found');
     await queries.updateNews(deps.db, id, await validateNewsInput(deps, actor, input, before));
     return finishNewsChange(deps, actor, ctx, 'news.edit', id, before);
   });
 
 export const removeNews = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
-    const before = await queries.lockNews(deps.db, id);
-    if (before === undefined) throw new AppError('news.not_found');
+    const before = requireFound(await queries.lockNews(deps.db, id), 'news.not_found');
     await queries.markNewsRemoved(deps.db, id, deps.clock.now());
     await scheduleIndexing(deps, 'news', id);
     await recordAuditEvent(deps, actor, 'news.remove', `news:${id}`, { before: toNewsAudit(before) });

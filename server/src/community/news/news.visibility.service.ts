@@ -1,6 +1,6 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
@@ -35,8 +35,7 @@ export async function changeNewsVisibility(
   nextVisibility: NextVisibility,
 ): Promise<PreviousVisibility> {
   const now = deps.clock.now();
-  const row = await lockNewsVisibility(deps.db, id);
-  if (row === undefined) throw new AppError('news.not_found');
+  const row = requireFound(await lockNewsVisibility(deps.db, id), 'news.not_found');
   await saveVisibility(deps, changeActor, action, row, nextVisibility(row, now), now);
   return {
     state: row.state,

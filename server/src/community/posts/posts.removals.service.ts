@@ -1,7 +1,7 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { PostState } from '@mingtang/contract/posts';
 import type { TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import {
   recordStaffRefusal,
@@ -126,11 +126,9 @@ const dateOf = (text: string | null): Date | null => (text === null ? null : new
 
 /** Locks the author first, because the author may get points. Submitting and renewing use the same order. */
 async function lockPostWithAuthor(deps: TxDeps, id: string): Promise<queries.StoredPostRow> {
-  const found = await queries.findPost(deps.db, id);
-  if (found === undefined) throw new AppError('post.not_found');
+  const found = requireFound(await queries.findPost(deps.db, id), 'post.not_found');
   await queries.lockPostAuthor(deps.db, found.author_id);
-  const row = await queries.lockPost(deps.db, id);
-  if (row === undefined) throw new AppError('post.not_found');
+  const row = requireFound(await queries.lockPost(deps.db, id), 'post.not_found');
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { EditablePost, PostKind } from '@mingtang/contract/posts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { openReview, withdrawReview } from '../../kernel/screening/screening.reviews.service.ts';
@@ -79,8 +79,7 @@ async function indexAndLoad(deps: TxDeps, id: string): Promise<EditablePost> {
 
 /** Staff approve or restore the post. A post published before keeps its publish time. */
 export async function publishPost(deps: TxDeps, id: string): Promise<void> {
-  const row = await queries.lockPost(deps.db, id);
-  if (row === undefined) throw new AppError('post.not_found');
+  const row = requireFound(await queries.lockPost(deps.db, id), 'post.not_found');
   const now = deps.clock.now();
   const publication = row.published_at === null ? publicationDates(row.kind as PostKind, now) : {};
   await queries.updatePost(

@@ -5,7 +5,7 @@ import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -80,8 +80,7 @@ export async function decideClaim(
 }
 
 async function requireClaim(deps: Deps, id: string): Promise<ClaimRow> {
-  const claim = await findClaim(deps.db, id);
-  if (claim === undefined) throw new AppError('claim.not_found');
+  const claim = requireFound(await findClaim(deps.db, id), 'claim.not_found');
   return claim;
 }
 

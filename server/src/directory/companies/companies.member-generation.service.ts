@@ -3,7 +3,7 @@ import type { Language } from '@mingtang/contract/fields';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -25,8 +25,7 @@ export async function generateMember(deps: Deps, actor: Actor, id: string): Prom
   requireStepUp(deps, actor);
   return inTransaction(deps, async (deps) => {
     await lockCompany(deps.db, id);
-    const company = await findCompanyOriginAndOwner(deps.db, id);
-    if (company === undefined) throw new AppError('company.not_found');
+    const company = requireFound(await findCompanyOriginAndOwner(deps.db, id), 'company.not_found');
     if (company.origin !== 'imported') throw new AppError('company.not_claimable');
     const account = await lockOrCreateMemberByPhone(
       deps,

@@ -3,7 +3,7 @@ import type { TeamMember } from '@mingtang/contract/companies';
 import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { releaseSeat } from '../../commerce/memberships/memberships.seats.service.ts';
@@ -106,8 +106,7 @@ export async function removeFromTeam(
 }
 
 async function getTeamRole(deps: Deps, id: string, memberId: string): Promise<TeamRole> {
-  const row = await queries.findCompanyRole(deps.db, id, memberId);
-  if (row === undefined) throw new AppError('team.not_found');
+  const row = requireFound(await queries.findCompanyRole(deps.db, id, memberId), 'team.not_found');
   return row.role as TeamRole;
 }
 

@@ -5,7 +5,7 @@ import { includesPermission } from '@mingtang/contract/permissions.check';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
@@ -45,8 +45,7 @@ export async function getMemberForAdmin(
   { language }: RequestContext,
   id: string,
 ): Promise<AdminMemberDetail> {
-  const row = await queries.findMemberForAdmin(deps.db, id);
-  if (row === undefined) throw new AppError('member.not_found');
+  const row = requireFound(await queries.findMemberForAdmin(deps.db, id), 'member.not_found');
   const today = shanghaiDayOf(deps.clock.now());
   const [periods, companies, roles, sessions, strikes, outcome, orders] = await Promise.all([
     listPeriodHistory(deps, language, id),
@@ -99,8 +98,7 @@ export async function editCardAsStaff(
   const regions = await getDictionaryLabels(deps, ctx.language, 'region');
   if (input.region !== null && !regions.has(input.region)) throw unknownValueError('region');
   return inTransaction(deps, async (deps) => {
-    const row = await queries.lockEditableCard(deps.db, id);
-    if (row === undefined) throw new AppError('member.not_found');
+    const row = requireFound(await queries.lockEditableCard(deps.db, id), 'member.not_found');
     const company = await findChosenCompany(deps, id, input.companyId);
     if (company === undefined) throw unknownValueError('companyId');
     await writeCard(deps, id, input, company?.industry ?? null);

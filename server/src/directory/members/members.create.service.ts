@@ -2,7 +2,7 @@ import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail'
 import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { updateNamesAndTitles } from './members.create.queries.ts';
@@ -22,8 +22,7 @@ export async function createMember(
   if (phone === undefined) throw new AppError('phone.invalid');
   return inTransaction(deps, async (deps) => {
     const { name, language } = input;
-    const id = await createUnclaimedMember(deps, { phone, name, language });
-    if (id === undefined) throw new AppError('member.exists');
+    const id = requireFound(await createUnclaimedMember(deps, { phone, name, language }), 'member.exists');
     await updateNamesAndTitles(deps.db, id, input);
     if (input.companyId !== null) await addMemberToCompany(deps, input.companyId, id);
     const memberNumber = await getOrAssignMemberNumber(deps, id);

@@ -4,7 +4,7 @@ import type { ListMembersQuery, MemberCard, MemberDetail } from '@mingtang/contr
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { isModerator } from '../../kernel/screening/screening.service.ts';
 import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts';
@@ -68,8 +68,7 @@ export async function getMember(
   language: Language,
   id: string,
 ): Promise<MemberDetail> {
-  const row = await findMemberRow(deps.db, id, actor?.accountId);
-  if (row === undefined) throw new AppError('member.not_found');
+  const row = requireFound(await findMemberRow(deps.db, id, actor?.accountId), 'member.not_found');
   const mine = actor?.accountId === id;
   const [labels, exchange] = await Promise.all([
     getDirectoryLabels(deps, language),

@@ -9,7 +9,7 @@ import type { CompanyCard } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import {
@@ -46,8 +46,7 @@ export async function getProduct(
   id: string,
   getCompanyCard: GetCompanyCard,
 ): Promise<ProductDetail> {
-  const row = await queries.findProduct(deps.db, id);
-  if (row === undefined) throw new AppError('product.not_found');
+  const row = requireFound(await queries.findProduct(deps.db, id), 'product.not_found');
   const mine = actor !== undefined && (await canEditProducts(deps, actor, row.company_id));
   const visible = row.state === 'live' && row.company_state === 'live';
   const reviewable = row.state === 'queued' && isModerator(actor);

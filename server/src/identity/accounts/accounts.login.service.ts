@@ -2,7 +2,7 @@ import type { LoginResult, LoginInput, SessionStep } from '@mingtang/contract/ac
 import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
@@ -58,8 +58,7 @@ export async function logIn(
 
 /** Unlocked read; `openLoginSession` compares the account again before it opens the session. */
 export async function requireAccount(deps: Deps, id: string): Promise<Account> {
-  const account = await findAccount(deps.db, id);
-  if (account === undefined) throw new AppError('login.failed');
+  const account = requireFound(await findAccount(deps.db, id), 'login.failed');
   return account;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangePasswordInput, LoginResult } from '@mingtang/contract/accounts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { jobType } from '../../platform/jobs/job-queue.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -30,8 +30,7 @@ export async function changePassword(
 ): Promise<LoginResult> {
   if (actor.step !== 'password' && actor.step !== 'done') throw new AppError('session.invalid');
   if (input.newPassword !== input.newPasswordAgain) throw new AppError('password.mismatch');
-  const account = await findAccount(deps.db, actor.accountId);
-  if (account === undefined) throw new AppError('session.invalid');
+  const account = requireFound(await findAccount(deps.db, actor.accountId), 'session.invalid');
   if (
     actor.step === 'done' &&
     !(await verifyPassword(deps, account.password_hash, input.oldPassword ?? ''))

@@ -1,6 +1,6 @@
 import type { AccountState } from '@mingtang/contract/members.admin-list';
 import type { TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { endSessionsOfAccount } from '../../kernel/sessions/sessions.service.ts';
 import * as queries from './accounts.state.queries.ts';
 
@@ -51,7 +51,6 @@ async function requireLockedAccount(
   deps: TxDeps,
   id: string,
 ): Promise<{ state: AccountState; unclaimed: boolean }> {
-  const row = await queries.lockAccountForStateChange(deps.db, id);
-  if (row === undefined) throw new AppError('member.not_found');
+  const row = requireFound(await queries.lockAccountForStateChange(deps.db, id), 'member.not_found');
   return { state: row.state as AccountState, unclaimed: row.unclaimed };
 }

@@ -4,7 +4,7 @@ import { includesAllPermissions } from '@mingtang/contract/permissions.check';
 import { DAY_MS } from '../../base/calendar.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { endSessionsOfAccount, requireStepUp } from '../../kernel/sessions/sessions.service.ts';
@@ -29,8 +29,7 @@ export const listRoles = async (deps: Deps): Promise<Role[]> =>
   (await queries.listRoles(deps.db)).map(toRole);
 
 async function requireRoleRow(deps: Deps, id: string): Promise<RoleRow> {
-  const row = await queries.findRole(deps.db, id);
-  if (row === undefined) throw new AppError('role.not_found');
+  const row = requireFound(await queries.findRole(deps.db, id), 'role.not_found');
   return row;
 }
 
@@ -56,8 +55,7 @@ export async function createRole(deps: Deps, actor: Actor, input: RoleInput): Pr
   requireHeldPermissions(actor, input.permissions);
   requireStepUp(deps, actor);
   const id = await inTransaction(deps, async (deps) => {
-    const role = await queries.insertRole(deps.db, roleNameColumnsOf(input));
-    if (role === undefined) throw new AppError('role.name_taken');
+    const role = requireFound(await queries.insertRole(deps.db, roleNameColumnsOf(input)), 'role.name_taken');
     await queries.replaceRolePermissions(deps.db, role.id, input.permissions);
     await recordAuditEvent(deps, actor, 'role.create', `role:${role.id}`, { after: input });
     return role.id;

@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { memoize } from '../../platform/memoize.ts';
@@ -67,8 +67,7 @@ export const removeCategory = (deps: Deps, actor: Actor, id: string): Promise<vo
   });
 
 async function requireCategory(deps: Deps, id: string): Promise<queries.CategoryRow> {
-  const row = await queries.findCategory(deps.db, id);
-  if (row === undefined) throw new AppError('category.not_found');
+  const row = requireFound(await queries.findCategory(deps.db, id), 'category.not_found');
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { PublishedVersion } from '@mingtang/contract/drafts';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { requireFound } from '../../base/errors.ts';
 import {
   findCurrentPageVersion,
   findPageVersion,
@@ -30,7 +30,6 @@ export async function listPageVersions(
 
 /** The content of a version. */
 export async function getPageVersion<T>(deps: Deps, pageName: string, id: string): Promise<T> {
-  const row = await findPageVersion(deps.db, pageName, id);
-  if (row === undefined) throw new AppError('version.not_found');
+  const row = requireFound(await findPageVersion(deps.db, pageName, id), 'version.not_found');
   return row.after as T;
 }

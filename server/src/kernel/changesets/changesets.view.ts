@@ -8,7 +8,7 @@ import type {
 import { type ErrorKey, errors } from '@mingtang/contract/errors';
 import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { requireFound } from '../../base/errors.ts';
 import * as queries from './changesets.queries.ts';
 
 const SAMPLE_SIZE = 20;
@@ -67,8 +67,7 @@ export async function getChangesetDetail(
   language: Language,
   id: string,
 ): Promise<ChangesetDetail> {
-  const row = await queries.findChangeset(deps.db, id);
-  if (row === undefined) throw new AppError('changeset.not_found');
+  const row = requireFound(await queries.findChangeset(deps.db, id), 'changeset.not_found');
   const [reasons, sample] = await Promise.all([
     queries.listItemReasons(deps.db, id),
     queries.changesetItemsQuery(deps.db, id, undefined).limit(SAMPLE_SIZE).execute(),

@@ -3,15 +3,14 @@ import type { LegalDocument, DocumentId, PublishDocumentInput } from '@mingtang/
 import type { Language } from '@mingtang/contract/fields';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import type { ErrorKey } from '@mingtang/contract/errors';
 import * as queries from './documents.queries.ts';
 import { checkLink } from './outbound-links.ts';
 
 export async function getDocument(deps: Deps, language: Language, id: DocumentId): Promise<LegalDocument> {
-  const row = await queries.findCurrentDocument(deps.db, id);
-  if (row === undefined) throw new AppError('document.not_found');
+  const row = requireFound(await queries.findCurrentDocument(deps.db, id), 'document.not_found');
   const english = language === 'en';
   return {
     id,

@@ -2,7 +2,7 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import type { DocumentId, PublishDocumentInput, DocumentVersion } from '@mingtang/contract/documents';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { recordChangeset } from '../changesets/changesets.service.ts';
@@ -24,8 +24,7 @@ export const listDocumentVersions = async (deps: Deps): Promise<DocumentVersion[
   (await listAllDocumentVersions(deps.db, VERSIONS_MAX)).map(toDocumentVersion);
 
 export async function getDocumentVersion(deps: Deps, { id, version }: { id: DocumentId; version: number }) {
-  const row = await findDocumentVersion(deps.db, id, version);
-  if (row === undefined) throw new AppError('document.not_found');
+  const row = requireFound(await findDocumentVersion(deps.db, id, version), 'document.not_found');
   return { ...toDocumentVersion(row), bodyZh: row.body_zh, bodyEn: row.body_en };
 }
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AdminLabel, LabelInput } from '@mingtang/contract/labels';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import * as queries from './labels.queries.ts';
@@ -52,8 +52,7 @@ export const removeLabel = (deps: Deps, actor: Actor, id: string): Promise<void>
   });
 
 async function requireLabel(deps: TxDeps, id: string): Promise<AdminLabel> {
-  const row = await queries.findLabel(deps.db, id);
-  if (row === undefined) throw new AppError('label.not_found');
+  const row = requireFound(await queries.findLabel(deps.db, id), 'label.not_found');
   return toAdminLabel(row);
 }
 

@@ -2,7 +2,7 @@ import type { WatchedWord, WatchedWordAction } from '@mingtang/contract/moderati
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import { normaliseText } from './normalised-text.ts';
@@ -46,8 +46,7 @@ export async function saveWatchedWord(
 
 export const removeWatchedWord = (deps: Deps, actor: Actor, id: string): Promise<null> =>
   inTransaction(deps, async (deps) => {
-    const before = await queries.deleteWatchedWord(deps.db, id);
-    if (before === undefined) throw new AppError('word.not_found');
+    const before = requireFound(await queries.deleteWatchedWord(deps.db, id), 'word.not_found');
     await recordAuditEvent(deps, actor, 'word.remove', `word:${id}`, { before });
     return null;
   });

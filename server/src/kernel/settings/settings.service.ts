@@ -5,7 +5,7 @@ import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/contract/settings';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditedChangeset } from '../changesets/changesets.service.ts';
 import { listOwnedPictureIds } from '../media/media.service.ts';
@@ -49,8 +49,7 @@ export async function listAllSettings(
 }
 
 export async function getEdition(deps: Deps, settingsId: string): Promise<Edition> {
-  const row = await findSettings(deps.db, settingsId);
-  if (row === undefined) throw new AppError('not_found');
+  const row = requireFound(await findSettings(deps.db, settingsId), 'not_found');
   return row.edition as Edition;
 }
 
@@ -61,8 +60,7 @@ export async function editSettings(
 ): Promise<Changeset & { settings: Settings }> {
   if (typeof input.logo === 'string') await requireOwnedLogo(deps, actor, input.logo);
   return inTransaction(deps, async (deps) => {
-    const before = await lockSettings(deps.db, input.id);
-    if (before === undefined) throw new AppError('not_found');
+    const before = requireFound(await lockSettings(deps.db, input.id), 'not_found');
     const after = await writeSettings(deps, before, input);
     const change = { before: toEditSettingsInput(before), after: toEditSettingsInput(after) };
     const changeset = await recordAuditedChangeset(deps, actor, 'settings.edit', {

@@ -12,7 +12,7 @@ import { columnHeader } from '@mingtang/contract/spreadsheets';
 import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { checkImportRows } from './imports.check.service.ts';
@@ -66,8 +66,7 @@ export async function correctRow(
     throw new AppError('request.invalid', { fields: { values: 'unknown' } });
   return inTransaction(deps, async (deps) => {
     const locked = await lockImport(deps.db, id);
-    const row = await queries.findImportRow(deps.db, id, number);
-    if (row === undefined) throw new AppError('import.not_found');
+    const row = requireFound(await queries.findImportRow(deps.db, id, number), 'import.not_found');
     if (
       locked === undefined ||
       !CORRECTABLE_IMPORT_STATES.has(locked.state) ||

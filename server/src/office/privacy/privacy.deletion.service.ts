@@ -1,7 +1,7 @@
 import type { AccountDeletionRequest, DeletionPreview } from '@mingtang/contract/privacy';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import {
   isStaffAccount,
@@ -81,8 +81,7 @@ export async function requestDeletion(
 
 export async function getDeletionRequest(deps: Deps, actor: Actor): Promise<AccountDeletionRequest> {
   requireClosingSession(actor);
-  const row = await queries.findDeletion(deps.db, actor.accountId);
-  if (row === undefined) throw new AppError('deletion.not_requested');
+  const row = requireFound(await queries.findDeletion(deps.db, actor.accountId), 'deletion.not_requested');
   return { askedAt: row.requested_at.toISOString(), endsOn: row.due_on };
 }
 
@@ -91,8 +90,7 @@ export async function cancelDeletion(deps: Deps, actor: Actor, ctx: RequestConte
   requireClosingSession(actor);
   const { accountId } = actor;
   return inTransaction(deps, async (deps) => {
-    const row = await queries.lockDeletion(deps.db, accountId);
-    if (row === undefined) throw new AppError('deletion.not_requested');
+    const row = requireFound(await queries.lockDeletion(deps.db, accountId), 'deletion.not_requested');
     if (row.started_at !== null) throw new AppError('deletion.too_late');
     await reactivateAccount(deps, accountId, 'deleting');
     await queries.deleteDeletion(deps.db, accountId);
