@@ -68,6 +68,7 @@ const DELIBERATE_VIOLATIONS: Record<string, [file: string, imported: string]> = 
   'pages-import-only-services': ['server/src/pages/p.ts', 'server/src/kernel/y/y.ts'],
   'fastify-only-in-http': ['server/src/base/d.ts', 'node_modules/fastify/index.js'],
   'sql-only-in-queries': ['server/src/base/e.ts', 'node_modules/kysely/dist/index.js'],
+  'admin-calls-api-only-in-queries': ['web/src/admin/a/A.ts', 'web/src/core/api/client.ts'],
   'image-codec-only-in-child-process': ['server/src/base/c.ts', 'server/src/base/images.codec.ts'],
   'no-unlisted-packages': ['web/src/e.ts', 'node_modules/unlisted/index.js'],
   'no-missing-files': ['web/src/d.ts', 'web/src/missing.ts'],

@@ -94,6 +94,18 @@ export const forbidden = [
     { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
+    'admin-calls-api-only-in-queries',
+    'query modules keep calls, query keys and invalidation together; the drafts of pages keep theirs in the editor',
+    {
+      path: '^web/src/admin/',
+      pathNot: [
+        '\\.(queries|test)\\.tsx?$',
+        '^web/src/admin/pages/(CarouselSection\\.tsx|HomeTabsSection\\.tsx|use-page-draft\\.ts)$',
+      ],
+    },
+    { path: '^web/src/core/api/client\\.ts$' },
+  ),
+  forbid(
     'image-codec-only-in-child-process',
     'blocking libvips loaders is process-wide and would break the captcha',
     { path: '^(server|demo)/src', pathNot: ['images\\.child\\.ts$', '\\.test\\.ts$'] },

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@mingtang/contract/audit';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
 import { ExportMenu } from '../kit/ExportMenu.tsx';
@@ -9,10 +8,9 @@ import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { auditActionName, auditActions } from './audit-action-name.ts';
-import { toAuditFilter } from './audit-filter.ts';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
 import { AuditVerification } from './AuditVerification.tsx';
-import { auditTable } from './audit.admin.queries.ts';
+import { auditTable, exportAudit } from './audit.admin.queries.ts';
 
 /** Audit log with filters, export and verification. */
 export function AuditSection() {
@@ -74,14 +72,7 @@ export function AuditSection() {
         rowKey={(row) => row.id}
         rowName={(row) => auditActionName(row.action)}
 
-        tools={({ filters }) => (
-          <ExportMenu
-            name="audit"
-            load={(format) =>
-              callApi('GET /h5/audit/export', { query: { ...toAuditFilter(filters), format } })
-            }
-          />
-        )}
+        tools={({ filters }) => <ExportMenu name="audit" load={(format) => exportAudit(filters, format)} />}
       />
       {openEvent && <AuditEventDrawer event={openEvent} close={() => setOpenEvent(undefined)} />}
     </AdminPage>

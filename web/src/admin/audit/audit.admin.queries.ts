@@ -2,6 +2,8 @@ import type { AuditEvent } from '@mingtang/contract/audit';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { toAuditFilter } from './audit-filter.ts';
+import type { ExportFormat } from '../kit/ExportMenu.tsx';
+import type { TableState } from '../kit/use-table-url.ts';
 
 export const auditTable: TableSource<AuditEvent> = {
   name: 'audit',
@@ -14,3 +16,6 @@ export const auditTable: TableSource<AuditEvent> = {
 };
 
 export const verifyAuditLog = () => callApi('POST /h5/audit/verify');
+
+export const exportAudit = (filters: TableState['filters'], format: ExportFormat) =>
+  callApi('GET /h5/audit/export', { query: { ...toAuditFilter(filters), format } });

@@ -1,7 +1,7 @@
 import type { FeedbackTicketListItem, ListFeedbackTicketsQuery } from '@mingtang/contract/feedback';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
-import { invalidateQueries, useQuietQuery } from '../kit/quiet-query.ts';
+import { refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 
 export const ticketTable: TableSource<FeedbackTicketListItem> = {
   name: 'tickets',
@@ -18,9 +18,7 @@ export const useTicket = (id: string) =>
     callApi('GET /h5/feedback/{id}/ticket', { params: { id } }),
   );
 
-/** Refetches the tickets after a failure too: someone else may have changed the ticket. Waits for the responses. */
-const refetchTicketsAfter = (change: Promise<unknown>) =>
-  change.finally(() => invalidateQueries(ticketTable.name));
+const refetchTicketsAfter = (change: Promise<unknown>) => refetchAfter(change, ticketTable.name);
 
 export const answerTicket = (id: string, text: string) =>
   refetchTicketsAfter(callApi('POST /h5/feedback/{id}/answer', { params: { id }, body: { text } }));

@@ -1,7 +1,6 @@
 import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
@@ -9,7 +8,7 @@ import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminTable } from '../kit/AdminTable.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
-import { updateImportRow, useImportRows } from './imports.admin.queries.ts';
+import { updateImportRow, useImportRows, exportImportErrors } from './imports.admin.queries.ts';
 import { ImportRowDrawer } from './ImportRowDrawer.tsx';
 import s from './imports.module.css';
 
@@ -107,10 +106,7 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
             {t(showAll ? 'imports.rows.failing' : 'imports.rows.everything')}
           </Button>
           {failingCount > 0 && (
-            <ExportMenu
-              name={`import-${id}`}
-              load={(format) => callApi('GET /h5/imports/{id}/errors', { params: { id }, query: { format } })}
-            />
+            <ExportMenu name={`import-${id}`} load={(format) => exportImportErrors(id, format)} />
           )}
         </div>
       }

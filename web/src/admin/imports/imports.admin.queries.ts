@@ -5,6 +5,7 @@ import { queryClient } from '../../core/api/query-client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { useQuietQuery } from '../kit/quiet-query.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import type { ExportFormat } from '../kit/ExportMenu.tsx';
 
 const LIST_ROUTES = {
   companies: 'GET /h5/mall/companyInfo/imports',
@@ -47,6 +48,9 @@ export const useImportRows = (id: string, showAll: boolean, page: Pick<TableStat
       ),
     { placeholderData: keepPreviousData },
   );
+
+export const exportImportErrors = (id: string, format: ExportFormat) =>
+  callApi('GET /h5/imports/{id}/errors', { params: { id }, query: { format } });
 
 export const loadImportTemplate = (kind: ImportKind): Promise<Blob> =>
   callApi(TEMPLATE_ROUTES[kind], { query: {} });

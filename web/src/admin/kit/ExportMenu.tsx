@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { Dropdown } from './antd-overlays.tsx';
 import { useAction } from './use-action.ts';
 
-type ExportFormat = 'xlsx' | 'csv';
+export type ExportFormat = 'xlsx' | 'csv';
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 interface ExportMenuProps {

@@ -18,3 +18,12 @@ export async function invalidateAfter<T>(change: Promise<T>, ...names: string[])
   void invalidateQueries(...names);
   return result;
 }
+
+/** Waits for a change and for the refetch of the queries, after a failure too: someone else may have made the change. */
+export async function refetchAfter<T>(change: Promise<T>, ...names: string[]): Promise<T> {
+  try {
+    return await change;
+  } finally {
+    await invalidateQueries(...names);
+  }
+}

@@ -12,11 +12,9 @@ function protectedRequest() {
   };
 }
 
-const waitForPrompt = () => expect.poll(isStepUpPending).toBe(true);
-
 test('one answer continues every request that waits for step-up', async () => {
   const results = Promise.all([withStepUp(protectedRequest()), withStepUp(protectedRequest())]);
-  await waitForPrompt();
+  await expect.poll(isStepUpPending).toBe(true);
   resolveStepUp(true);
   expect(await results).toEqual([2, 2]);
   expect(isStepUpPending()).toBe(false);
@@ -24,7 +22,7 @@ test('one answer continues every request that waits for step-up', async () => {
 
 test('cancelling rejects every request that waits for step-up', async () => {
   const results = Promise.allSettled([withStepUp(protectedRequest()), withStepUp(protectedRequest())]);
-  await waitForPrompt();
+  await expect.poll(isStepUpPending).toBe(true);
   resolveStepUp(false);
   for (const result of await results)
     expect(result).toMatchObject({ status: 'rejected', reason: expect.any(StepUpDeclined) });

@@ -3,7 +3,6 @@ import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list'
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../../core/api/client.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -28,9 +27,9 @@ import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import {
   type MemberBulkKind,
-  memberFilterOf,
   memberSelectionOf,
-  memberTable,
+  adminMemberTable,
+  exportMembers,
 } from './members.admin.queries.ts';
 import s from './MembersSection.module.css';
 
@@ -75,7 +74,7 @@ export function MembersSection() {
       }
     >
       <AdminList
-        {...memberTable}
+        {...adminMemberTable}
         label={t('admin.sections.adminMembers')}
         filters={useFilters()}
         columns={useColumns(requestChange, setOpenId)}
@@ -92,12 +91,7 @@ export function MembersSection() {
         tools={(state) => (
           <>
             <SavedViews screen="members" />
-            <ExportMenu
-              name={t('adminMembers.export')}
-              load={(format) =>
-                callApi('GET /h5/member/export', { query: { ...memberFilterOf(state), format } })
-              }
-            />
+            <ExportMenu name={t('adminMembers.export')} load={(format) => exportMembers(state, format)} />
           </>
         )}
       />

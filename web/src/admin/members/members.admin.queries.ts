@@ -10,6 +10,7 @@ import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import type { ExportFormat } from '../kit/ExportMenu.tsx';
 
 const FILTER_NAMES = [
   'keyword',
@@ -23,7 +24,7 @@ const FILTER_NAMES = [
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */
-export const memberFilterOf = ({ filters }: TableState): AdminMemberFilter =>
+const memberFilterOf = ({ filters }: TableState): AdminMemberFilter =>
   Object.fromEntries(FILTER_NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 const memberSortOf = (sort: string | undefined): Partial<Pick<ListAdminMembersQuery, 'sort' | 'order'>> =>
@@ -34,7 +35,7 @@ const memberSortOf = (sort: string | undefined): Partial<Pick<ListAdminMembersQu
         order: sort.startsWith('-') ? 'desc' : 'asc',
       };
 
-export const memberTable: TableSource<AdminMemberListItem> = {
+export const adminMemberTable: TableSource<AdminMemberListItem> = {
   name: 'members',
   load: (state, signal) =>
     callApi(
@@ -50,6 +51,9 @@ export const memberTable: TableSource<AdminMemberListItem> = {
       { signal },
     ),
 };
+
+export const exportMembers = (state: TableState, format: ExportFormat) =>
+  callApi('GET /h5/member/export', { query: { ...memberFilterOf(state), format } });
 
 export const memberSelectionOf = (
   rowSelection: RowSelection,
@@ -92,7 +96,7 @@ export const useDuplicateMembers = (pageNum: number) =>
   );
 
 const invalidateMembersAfter = <T>(change: Promise<T>): Promise<T> =>
-  invalidateAfter(change, memberTable.name, MEMBER_DETAIL);
+  invalidateAfter(change, adminMemberTable.name, MEMBER_DETAIL);
 
 export const createMember = (body: CreateMemberInput) =>
   invalidateMembersAfter(callApi('POST /h5/member/records', { body }));

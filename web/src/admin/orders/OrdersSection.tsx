@@ -2,7 +2,6 @@ import { orderStates } from '@mingtang/contract/enums';
 import { paymentChannels } from '@mingtang/contract/enums.admin';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
@@ -20,6 +19,7 @@ import {
   orderFilterOf,
   orderTable,
   useOrderTotals,
+  exportOrders,
 } from './orders.admin.queries.ts';
 import { OfflinePaymentDrawer } from './OfflinePaymentDrawer.tsx';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
@@ -69,14 +69,7 @@ export function OrdersSection() {
         rowKey={(row) => row.number}
         rowName={(row) => row.number}
 
-        tools={(state) => (
-          <ExportMenu
-            name="orders"
-            load={(format) =>
-              callApi('GET /h5/orders/export', { query: { ...orderFilterOf(state), format } })
-            }
-          />
-        )}
+        tools={(state) => <ExportMenu name="orders" load={(format) => exportOrders(state, format)} />}
       />
       <OrderTotals />
       {openNumber && (

@@ -3,6 +3,7 @@ import { type RequestOf, type ResponseOf, callApi } from '../../core/api/client.
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import type { ExportFormat } from '../kit/ExportMenu.tsx';
 
 export type AdminOrderListItem = ResponseOf<'GET /h5/orders/table'>['rows'][number];
 export type AdminOrderDetail = ResponseOf<'GET /h5/orders/{number}/record'>;
@@ -26,6 +27,9 @@ export const orderTable: TableSource<AdminOrderListItem> = {
       { signal },
     ),
 };
+
+export const exportOrders = (state: TableState, format: ExportFormat) =>
+  callApi('GET /h5/orders/export', { query: { ...orderFilterOf(state), format } });
 
 export const refundTable: TableSource<RefundRow> = {
   name: 'admin-refunds',

@@ -2,12 +2,12 @@ import type { CarouselLink, CarouselDraftSlide } from '@mingtang/contract/carous
 import { Button, Form, Input, Radio, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer, RangePicker, Select } from '../kit/antd-overlays.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
+import { uploadCarouselPicture } from './pages.admin.queries.ts';
 
 const LINK_KINDS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
 const PLACEMENTS = ['both', 'domestic', 'international'] as const;
@@ -105,11 +105,7 @@ export function CarouselSlideDrawer({ slide, newKey, onSave, close }: CarouselSl
         onFinish={save}
       >
         <Form.Item label={t('adminPages.picture')}>
-          <PictureUploadField
-            value={picture}
-            upload={(file) => callApi('POST /h5/carousel/images', { file })}
-            onChange={setPicture}
-          />
+          <PictureUploadField value={picture} upload={uploadCarouselPicture} onChange={setPicture} />
         </Form.Item>
         <Form.Item name="titleZh" label={t('adminPages.titleZh')} rules={requiredRules}>
           <Input maxLength={40} showCount />

@@ -1,8 +1,6 @@
 import type { PublishedVersion } from '@mingtang/contract/drafts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
@@ -13,10 +11,13 @@ import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { undoChangeset } from '../changes/changesets.admin.queries.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
-import type { DraftPage } from './use-page-draft.ts';
+import {
+  type DraftPage,
+  republishPageVersion,
+  usePageVersions,
+  VERSIONS_PAGE_SIZE,
+} from './pages.admin.queries.ts';
 import s from './AdminPages.module.css';
-
-const PAGE_SIZE = 20;
 
 interface PageVersionsDrawerProps {
   page: DraftPage;
@@ -29,12 +30,7 @@ export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerP
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: [page, 'versions', pageNum],
-    queryFn: () => callApi(`GET /h5/${page}/versions`, { query: { pageNum, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-  });
+  const { data, error, refetch } = usePageVersions(page, pageNum);
 
   async function rollBackOrRepublish(version: PublishedVersion): Promise<void> {
     const isRollback = version.undoable;
@@ -45,9 +41,9 @@ export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerP
       ok: t(isRollback ? 'adminPages.rollBack' : 'adminPages.again'),
     });
     if (!confirmed) return;
-    const params = { id: version.id };
+
     const succeeded = await runAction(() =>
-      isRollback ? undoChangeset(version.id) : callApi(`POST /h5/${page}/versions/{id}/publish`, { params }),
+      isRollback ? undoChangeset(version.id) : republishPageVersion(page, version.id),
     );
     await refresh();
     if (succeeded) toast(t(isRollback ? 'adminPages.rolledBack' : 'adminPages.published'));
@@ -78,8 +74,14 @@ export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerP
           </li>
         ))}
       </ul>
-      {data && data.total > PAGE_SIZE && (
-        <Pagination simple current={pageNum} pageSize={PAGE_SIZE} total={data.total} onChange={setPageNum} />
+      {data && data.total > VERSIONS_PAGE_SIZE && (
+        <Pagination
+          simple
+          current={pageNum}
+          pageSize={VERSIONS_PAGE_SIZE}
+          total={data.total}
+          onChange={setPageNum}
+        />
       )}
     </Drawer>
   );

@@ -2,7 +2,7 @@ import type { Review, WatchedWord, WatchedWordAction } from '@mingtang/contract/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
-import { invalidateAfter, invalidateQueries, useQuietQuery } from '../kit/quiet-query.ts';
+import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 
 const REVIEWS = 'reviews';
 
@@ -23,11 +23,8 @@ export const useReviewQueue = (cause: Review['cause'] | undefined) =>
     meta: { quiet: true },
   });
 
-/** Refetches the queue after a failure too: someone else may have decided in the meantime. Waits for the response. */
 export const decideReview = (id: string, decision: 'accepted' | 'refused', reason: string) =>
-  callApi('POST /h5/reviews/{id}', { params: { id }, body: { decision, reason } }).finally(() =>
-    invalidateQueries(REVIEWS),
-  );
+  refetchAfter(callApi('POST /h5/reviews/{id}', { params: { id }, body: { decision, reason } }), REVIEWS);
 
 /** Reports about the content, and the earlier strikes of its author. */
 export const useReviewEvidence = ({ id, subject, subjectId, author }: Review) =>
