@@ -95,13 +95,10 @@ export const forbidden = [
   ),
   forbid(
     'admin-calls-api-only-in-queries',
-    'query modules keep calls, query keys and invalidation together; the drafts of pages keep theirs in the editor',
+    'query modules keep calls, query keys and invalidation together',
     {
       path: '^web/src/admin/',
-      pathNot: [
-        '\\.(queries|test)\\.tsx?$',
-        '^web/src/admin/pages/(CarouselSection\\.tsx|HomeTabsSection\\.tsx|use-page-draft\\.ts)$',
-      ],
+      pathNot: '\\.(queries|test)\\.tsx?$',
     },
     { path: '^web/src/core/api/client\\.ts$' },
   ),

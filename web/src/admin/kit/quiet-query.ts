@@ -5,7 +5,7 @@ import { queryClient } from '../../core/api/query-client.ts';
 export const useQuietQuery = <T>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<T>,
-  options?: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'refetchInterval'>,
+  options?: Pick<UseQueryOptions<T>, 'enabled' | 'placeholderData' | 'staleTime' | 'refetchInterval'>,
 ) => useQuery({ queryKey, queryFn: ({ signal }) => load(signal), meta: { quiet: true }, ...options });
 
 /** Invalidates every query whose key starts with one of the names. */

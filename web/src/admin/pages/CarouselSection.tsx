@@ -3,7 +3,6 @@ import type { Edition } from '@mingtang/contract/editions';
 import { CAROUSEL_SHOWN_MAX } from '@mingtang/contract/limits';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { callApi, newIdempotencyKey } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { PageEditor } from './PageEditor.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { CarouselSlideDrawer } from './CarouselSlideDrawer.tsx';
 import { CarouselSlideRow } from './CarouselSlideRow.tsx';
+import { saveCarouselDraft } from './pages.admin.queries.ts';
 import type { EditablePage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
@@ -26,8 +26,7 @@ function toSlideInput(slide: CarouselDraftSlide): CarouselSlideInput {
 const carousel: EditablePage<CarouselDraft, CarouselDraftSlide[]> = {
   page: 'carousel',
   contentOf: ({ rows }) => rows,
-  save: (revision, rows) =>
-    callApi('PUT /h5/carousel/draft', { body: { revision, rows: rows.map(toSlideInput) } }),
+  save: (revision, slides) => saveCarouselDraft(revision, slides.map(toSlideInput)),
 };
 
 export function CarouselSection() {
@@ -103,7 +102,6 @@ function CarouselEditor({ slides, change }: CarouselEditorProps) {
       {editedSlide && (
         <CarouselSlideDrawer
           slide={editedSlide === 'new' ? undefined : editedSlide}
-          newKey={newIdempotencyKey}
           onSave={upsertSlide}
           close={() => setEditedSlide(undefined)}
         />

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer, RangePicker, Select } from '../kit/antd-overlays.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
-import { uploadCarouselPicture } from './pages.admin.queries.ts';
+import { newSlideKey, uploadCarouselPicture } from './pages.admin.queries.ts';
 
 const LINK_KINDS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
 const PLACEMENTS = ['both', 'domestic', 'international'] as const;
@@ -26,7 +26,6 @@ interface CarouselSlideDrawerProps {
   /** Undefined for a new slide. */
   slide: CarouselDraftSlide | undefined;
   /** Creates the key of a new slide. */
-  newKey: () => string;
   onSave: (slide: CarouselDraftSlide) => void;
   close: () => void;
 }
@@ -47,7 +46,7 @@ const TARGET_PATTERNS: Partial<Record<CarouselLink['kind'], RegExp>> = {
 };
 const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
-export function CarouselSlideDrawer({ slide, newKey, onSave, close }: CarouselSlideDrawerProps) {
+export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<SlideFormValues>();
@@ -61,7 +60,7 @@ export function CarouselSlideDrawer({ slide, newKey, onSave, close }: CarouselSl
     if (!picture) return toast(t('adminPages.pictureRequired'));
     const [from, to] = values.period ?? [null, null];
     onSave({
-      key: slide?.key ?? newKey(),
+      key: slide?.key ?? newSlideKey(),
       picture: picture.id,
       shown: picture.picture,
       titleZh: values.titleZh.trim(),

@@ -2,20 +2,20 @@ import type { Edition } from '@mingtang/contract/editions';
 import type { TabsByEdition, TabsDraft, TabSetting } from '@mingtang/contract/tabs';
 import { Input, Switch } from 'antd';
 import { useState } from 'react';
-import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
 import { EditionChoice } from './EditionChoice.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
+import { saveTabsDraft } from './pages.admin.queries.ts';
 import type { EditablePage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
 const homeTabsPage: EditablePage<TabsDraft, TabsByEdition> = {
   page: 'tabs',
   contentOf: ({ domestic, international }) => ({ domestic, international }),
-  save: (revision, tabs) => callApi('PUT /h5/tabs/draft', { body: { revision, ...tabs } }),
+  save: saveTabsDraft,
 };
 
 /** Edits the home tabs of each edition. */

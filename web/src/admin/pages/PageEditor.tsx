@@ -5,7 +5,8 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { PageDraftActions } from './PageDraftActions.tsx';
-import { usePageDraft, type EditablePage, type SavedDraft } from './use-page-draft.ts';
+import type { SavedDraft } from './pages.admin.queries.ts';
+import { usePageDraft, type EditablePage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
 interface PageEditorProps<D extends SavedDraft, C> {

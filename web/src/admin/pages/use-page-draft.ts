@@ -1,15 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../core/api/api-error.ts';
-import { callApi, type ResponseOf } from '../../core/api/client.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { queryClient } from '../../core/api/query-client.ts';
+import {
+  type DraftPage,
+  type SavedDraft,
+  discardPageDraft,
+  draftKeyOf,
+  publishPageDraft,
+  usePageDraftQuery,
+} from './pages.admin.queries.ts';
 
 const SAVE_DELAY_MS = 500;
 const CONFLICT = 409;
-
-export type DraftPage = 'carousel' | 'tabs';
-export type SavedDraft = ResponseOf<`GET /h5/${DraftPage}/draft`>;
 
 /** A page whose content staff edit as a draft. */
 export interface EditablePage<D extends SavedDraft, C> {
@@ -23,13 +27,8 @@ export interface EditablePage<D extends SavedDraft, C> {
  * that the previous save returned. After a conflict nothing is saved until the user chooses a draft.
  */
 export function usePageDraft<D extends SavedDraft, C>({ page, contentOf, save }: EditablePage<D, C>) {
-  const key = [page, 'draft'];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: () => callApi(`GET /h5/${page}/draft`) as Promise<D>,
-    staleTime: Infinity,
-    meta: { quiet: true },
-  });
+  const key = draftKeyOf(page);
+  const query = usePageDraftQuery<D>(page);
   const [localContent, setLocalContent] = useState<C>();
   const [inConflict, setInConflict] = useState(false);
   const unsavedContent = useRef<C>(undefined);
@@ -94,7 +93,7 @@ export function usePageDraft<D extends SavedDraft, C>({ page, contentOf, save }:
   const publishing = useMutation({
     mutationFn: async () => {
       if (!(await flush())) return false;
-      await callApi(`POST /h5/${page}/publish`, { body: { revision: latestRevision() } });
+      await publishPageDraft(page, latestRevision());
       await refresh();
       return true;
     },
@@ -104,7 +103,7 @@ export function usePageDraft<D extends SavedDraft, C>({ page, contentOf, save }:
       clearTimeout(timer.current);
       unsavedContent.current = undefined;
       await saveQueue.current;
-      queryClient.setQueryData(key, await callApi(`DELETE /h5/${page}/draft`));
+      queryClient.setQueryData(key, await discardPageDraft(page));
       dropLocalContent();
       setConflict(false);
     },
