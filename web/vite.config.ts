@@ -65,8 +65,9 @@ const ORDER_MODULES =
 const ADMIN_LIBS =
   /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]admin[\\/]kit[\\/]stylesheets\.ts/;
 
-/** The back office's own kit is one chunk, so that the entry script lists one name. */
-const ADMIN_KIT = /web[\\/]src[\\/]admin[\\/](?:admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)/;
+/** The back office's own kit and the columns of its lists are one chunk, so that the entry script lists one name. */
+const ADMIN_KIT =
+  /web[\\/]src[\\/]admin[\\/](?:admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)|contract[\\/]src[\\/](?:\w+\.|list-)columns\.ts/;
 
 /** Profile, settings, help and legal screens, each too small for a chunk of its own. */
 const ACCOUNT_MODULES =

@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import { auditColumns } from './audit.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { InstantInput } from './editions.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Id, Instant, singleLine } from './fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-export const AuditEvent = z.object({
-  id: Id,
-  at: Instant,
-  /** An account id, or `system`. */
-  actor: z.string(),
-  /** Null for the system and for a deleted account. */
-  actorName: z.string().nullable(),
-  action: z.string(),
-  subject: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  traceId: z.string(),
-});
+export const AuditEvent = z.object({ id: Id, ...columnFields(auditColumns) });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditFilter = z.strictObject({

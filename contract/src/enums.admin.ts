@@ -81,8 +81,6 @@ export const importRowStates = [
   'kept',
 ] as const;
 export const accountStates = ['pending', 'active', 'frozen', 'deleting', 'deleted'] as const;
-/** Sort keys of the member list in the back office. */
-export const adminMemberSorts = ['registered', 'active', 'name'] as const;
 /** Back-office screens whose filters can be saved as views. */
 export const savedViewScreens = [
   'members',

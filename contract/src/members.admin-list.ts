@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { accountStates, adminMemberSorts } from './enums.admin.ts';
 import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
+import { sortsOf } from './list-columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, GrantEndDay } from './editions.ts';
+import { accountStates } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
+import { memberColumns } from './members.columns.ts';
 import { MembershipState } from './members.fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -33,28 +36,17 @@ export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 export const ListAdminMembersQuery = z.strictObject({
   ...NumberedPageQuery.shape,
   ...AdminMemberFilter.shape,
-  sort: z.enum(adminMemberSorts).default('registered'),
+  sort: z.enum(sortsOf(memberColumns)).default('registered'),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type ListAdminMembersQuery = z.infer<typeof ListAdminMembersQuery>;
 
 export const AdminMemberListItem = z.object({
+  ...columnFields(memberColumns),
   id: Id,
-  name: z.string(),
   avatar: ResponseUrl.nullable(),
-  phoneMasked: z.string(),
-  memberNumber: z.string().nullable(),
-  title: z.string(),
   companyId: Id.nullable(),
-  companyName: z.string().nullable(),
-  industryName: z.string().nullable(),
-  state: AccountState,
-  membership: MembershipState,
   vip: z.boolean(),
-  packageName: z.string().nullable(),
-  endsOn: Day.nullable(),
-  registeredAt: Instant,
-  activeOn: Day,
   /** Of the newest stored session. */
   lastSeenAt: Instant.nullable(),
 });

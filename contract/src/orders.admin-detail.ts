@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { columnFields } from './list-columns.schema.ts';
 import { fapiaoStates, orderStates } from './enums.ts';
 import { orderEvents, paymentChannels, refundCauses, refundStates } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant, singleLine } from './fields.ts';
-import { OrderCard, OrderNumber } from './orders.ts';
+import { orderColumns } from './orders.columns.ts';
+import { OrderNumber } from './orders.ts';
 
 export const PaymentChannel = z.enum(paymentChannels);
 
@@ -19,14 +21,7 @@ export const orderFilterFields = {
   keyword: singleLine(40).optional(),
 };
 
-export const AdminOrderListItem = OrderCard.extend({
-  accountId: Id,
-  memberName: z.string(),
-  /** Null while unpaid. */
-  channel: PaymentChannel.nullable(),
-  paidAt: Instant.nullable(),
-  refundedFen: Fen,
-});
+export const AdminOrderListItem = z.object({ accountId: Id, ...columnFields(orderColumns) });
 export type AdminOrderListItem = z.infer<typeof AdminOrderListItem>;
 
 export const RefundRow = z.object({

@@ -1,5 +1,3 @@
-import type { Language } from './fields.ts';
-
 /** Header names of a spreadsheet column. The first two are used in templates; the others are recognised on import. */
 type ColumnHeaders = readonly [zh: string, en: string, ...others: string[]];
 
@@ -42,33 +40,3 @@ export const memberSpreadsheetColumns = {
   address: ['地址', 'Address', '通讯地址'],
 } as const satisfies Record<string, ColumnHeaders>;
 export type MemberSpreadsheetField = keyof typeof memberSpreadsheetColumns;
-
-/** Columns of the member export. */
-export const memberExportColumns = {
-  memberNumber: ['会员编号', 'Member number'],
-  name: ['姓名', 'Name'],
-  phone: ['手机', 'Mobile'],
-  title: ['职务', 'Title'],
-  company: ['企业', 'Company'],
-  industry: ['行业', 'Industry'],
-  state: ['账号状态', 'Account'],
-  membership: ['会员状态', 'Membership'],
-  packageName: ['套餐', 'Package'],
-  endsOn: ['到期日', 'Ends on'],
-  registeredOn: ['注册日期', 'Registered on'],
-  activeOn: ['最近活跃', 'Last active'],
-} as const satisfies Record<string, ColumnHeaders>;
-
-export const auditExportColumns = {
-  at: ['时间', 'Time'],
-  actor: ['操作人编号', 'Actor id'],
-  actorName: ['操作人', 'Actor'],
-  action: ['操作', 'Action'],
-  subject: ['对象', 'Subject'],
-  before: ['变更前', 'Before'],
-  after: ['变更后', 'After'],
-  traceId: ['追踪编号', 'Trace id'],
-} as const satisfies Record<string, ColumnHeaders>;
-
-export const columnHeader = (headers: ColumnHeaders, language: Language): string =>
-  headers[language === 'en' ? 1 : 0];

@@ -1,6 +1,9 @@
+import { type Column, type ColumnItem, type Columns, pickText } from '@mingtang/contract/list-columns';
 import type { SpreadsheetFormat } from '@mingtang/contract/exports';
+import type { Language } from '@mingtang/contract/fields';
 import type { FileResponse } from '@mingtang/contract/route';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { formatShanghaiTime, shanghaiDayOf } from '../base/calendar.ts';
 import { toSafeCell } from './safe-cell.ts';
 
 export interface SpreadsheetColumn<T> {
@@ -34,6 +37,27 @@ async function* toCellRows<T>(
 ): AsyncGenerator<string[]> {
   yield columns.map(({ header }) => toSafeCell(header));
   for await (const row of rows) yield columns.map(({ value }) => toSafeCell(value(row)));
+}
+
+/** The exported columns of a list of the back office. */
+export const spreadsheetColumnsOf = <C extends Columns>(
+  columns: C,
+  language: Language,
+): SpreadsheetColumn<ColumnItem<C>>[] =>
+  Object.entries(columns)
+    .filter(([, column]) => column.in !== 'table')
+    .map(([key, { title, value }]) => ({
+      header: pickText(title, language) + (value === 'fen' ? pickText(['（元）', ' (yuan)'], language) : ''),
+      value: (item) => toCell(value, item[key as keyof ColumnItem<C>], language),
+    }));
+
+function toCell(type: Column['value'], value: unknown, language: Language): string {
+  if (value === null) return '';
+  if (typeof type === 'object') return pickText(type[value as string]!, language);
+  if (type === 'fen') return ((value as number) / 100).toFixed(2);
+  if (type === 'time' || type === 'relativeTime') return formatShanghaiTime(new Date(value as string));
+  if (type === 'date') return shanghaiDayOf(new Date(value as string));
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const CHUNK_CHARS = 64 * 1024;

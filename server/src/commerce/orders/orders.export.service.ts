@@ -1,19 +1,17 @@
 import type { ExportOrdersQuery } from '@mingtang/contract/orders.admin';
-import {
-  paymentChannelTexts,
-  type OrderSpreadsheetField,
-  orderSpreadsheetColumns,
-  orderStateTexts,
-} from '@mingtang/contract/orders.spreadsheet';
+import { orderColumns } from '@mingtang/contract/orders.columns';
 import type { FileResponse } from '@mingtang/contract/route';
-import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
+import {
+  exportSpreadsheet,
+  iterateRowsByPage,
+  spreadsheetColumnsOf,
+} from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
-import { pickTranslation } from '../../base/pick-translation.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
-import { shanghaiDayOf, formatShanghaiTime } from '../../base/calendar.ts';
-import { listOrdersAfter, type AdminOrderRow } from './orders.admin-list.queries.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { listOrdersAfter } from './orders.admin-list.queries.ts';
 import { toAdminOrderRow } from './orders.admin-list.service.ts';
 
 const PAGE_SIZE = 500;
@@ -24,47 +22,20 @@ export async function exportOrders(
   ctx: RequestContext,
   { format, ...filter }: ExportOrdersQuery,
 ): Promise<FileResponse> {
-  const textOf = ([zh, en]: readonly [string, string]) => pickTranslation(ctx.language, zh, en);
-  const cellValues = buildCellValues(ctx, textOf);
   await inTransaction(deps, (deps) =>
     recordAuditEvent(deps, actor, 'order.export', 'orders', { after: { format, ...filter } }),
   );
   return exportSpreadsheet({
     format,
     name: `orders-${shanghaiDayOf(deps.clock.now())}`,
-    columns: (Object.keys(orderSpreadsheetColumns) as OrderSpreadsheetField[]).map((field) => ({
-      header: textOf(orderSpreadsheetColumns[field]),
-      value: cellValues[field],
-    })),
+    columns: spreadsheetColumnsOf(orderColumns, ctx.language),
     rows: iterateRowsByPage(
-      (after) => listOrdersAfter(deps.db, filter, after, PAGE_SIZE),
-      (row) => row.id,
+      async (after) =>
+        (await listOrdersAfter(deps.db, filter, after, PAGE_SIZE)).map((row) => ({
+          id: row.id,
+          ...toAdminOrderRow(ctx.language, row),
+        })),
+      ({ id }) => id,
     ),
   });
-}
-
-const formatYuan = (fen: number): string => (fen / 100).toFixed(2);
-const formatTime = (at: string | null): string => (at === null ? '' : formatShanghaiTime(new Date(at)));
-
-function buildCellValues(
-  { language }: RequestContext,
-  textOf: (pair: readonly [string, string]) => string,
-): Record<OrderSpreadsheetField, (row: AdminOrderRow) => string> {
-  const viewOf = (row: AdminOrderRow) => toAdminOrderRow(language, row);
-  return {
-    number: (row) => row.number,
-    createdAt: (row) => formatTime(viewOf(row).createdAt),
-    memberName: (row) => row.name,
-    companyName: (row) => viewOf(row).companyName ?? '',
-    packageName: (row) => viewOf(row).packageName,
-    months: (row) => String(row.months),
-    amount: (row) => formatYuan(row.amount_fen),
-    state: (row) => textOf(orderStateTexts[viewOf(row).state]),
-    channel: (row) => {
-      const { channel } = viewOf(row);
-      return channel === null ? '' : textOf(paymentChannelTexts[channel]);
-    },
-    paidAt: (row) => formatTime(viewOf(row).paidAt),
-    refunded: (row) => formatYuan(row.refunded ?? 0),
-  };
 }

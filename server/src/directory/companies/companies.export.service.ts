@@ -1,10 +1,7 @@
+import { pickText } from '@mingtang/contract/list-columns';
 import type { ExportCompaniesQuery } from '@mingtang/contract/companies';
 import type { FileResponse } from '@mingtang/contract/route';
-import {
-  type CompanySpreadsheetField,
-  companySpreadsheetColumns,
-  columnHeader,
-} from '@mingtang/contract/spreadsheets';
+import { type CompanySpreadsheetField, companySpreadsheetColumns } from '@mingtang/contract/spreadsheets';
 import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,7 +30,7 @@ export async function exportCompanies(
     format,
     name: `companies-${shanghaiDayOf(deps.clock.now())}`,
     columns: (Object.keys(companySpreadsheetColumns) as CompanySpreadsheetField[]).map((field) => ({
-      header: columnHeader(companySpreadsheetColumns[field], ctx.language),
+      header: pickText(companySpreadsheetColumns[field], ctx.language),
       value: cellReaders[field],
     })),
     rows: iterateRowsByPage(

@@ -1,4 +1,6 @@
+import { sortsOf } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { memberColumns } from '@mingtang/contract/members.columns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertDictionaryEntries, insertCompany } from '../../../test/companies.fixture.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
@@ -174,6 +176,10 @@ describe('the member list of the back office', () => {
     });
     expect(page.rows.map((row) => row.name)).toEqual(['丁宽限', '鄂过期', '冯冻结']);
     expect(page).toMatchObject({ total: 7, more: false });
+  });
+
+  it.each(sortsOf(memberColumns))('accepts the sort order %s of a column', async (sort) => {
+    expect((await readPage({ industry: 'machinery', sort })).rows).toHaveLength(7);
   });
 
   it('exports a spreadsheet with masked phones and records an audit event', async () => {

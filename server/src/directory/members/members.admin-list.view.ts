@@ -1,8 +1,10 @@
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { memberColumns } from '@mingtang/contract/members.columns';
 import { maskPhone } from '../../adapters/phone-number.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
+import { selectedColumns } from '../../base/selected-columns.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { dictionaryLabelOf, type DirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
@@ -16,19 +18,16 @@ export function toAdminMemberListItem(
   const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));
   const isActiveOrGrace = membership === 'active' || membership === 'grace';
   return {
+    ...selectedColumns(memberColumns, row),
     ...toAuthor(deps, language, row),
     phoneMasked: maskPhone(row.phone),
-    memberNumber: row.member_number,
     title: pickTranslation(language, row.title, row.title_en),
     companyId: row.company_id,
     industryName: dictionaryLabelOf(industries, row.industry),
-    state: row.state as AdminMemberListItem['state'],
     membership,
     packageName:
       (isActiveOrGrace && pickTranslation(language, row.package_zh ?? '', row.package_en ?? '')) || null,
     endsOn: row.period_ends_on,
-    registeredAt: row.created_at.toISOString(),
-    activeOn: row.last_active_on,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   };
 }

@@ -1,9 +1,12 @@
-import type { Language } from '@mingtang/contract/fields';
 import type { SpreadsheetFormat } from '@mingtang/contract/exports';
-import type { AdminMemberFilter, AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import type { AdminMemberFilter } from '@mingtang/contract/members.admin-list';
+import { memberColumns } from '@mingtang/contract/members.columns';
 import type { FileResponse } from '@mingtang/contract/route';
-import { columnHeader, memberExportColumns } from '@mingtang/contract/spreadsheets';
-import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
+import {
+  exportSpreadsheet,
+  iterateRowsByPage,
+  spreadsheetColumnsOf,
+} from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -15,36 +18,6 @@ import { resolveMemberFilter } from './members.admin-list.service.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
 
 const PAGE_SIZE = 500;
-
-type MemberExportField = keyof typeof memberExportColumns;
-
-const STATE_TEXTS: Record<
-  Language,
-  Record<AdminMemberListItem['state'] | AdminMemberListItem['membership'], string>
-> = {
-  zh: {
-    pending: '未认领',
-    active: '正常',
-    frozen: '已冻结',
-    deleting: '已删除',
-    deleted: '已注销',
-    none: '未购买',
-    temporary: '临时会员',
-    grace: '宽限期',
-    lapsed: '已过期',
-  },
-  en: {
-    pending: 'Unclaimed',
-    active: 'Active',
-    frozen: 'Frozen',
-    deleting: 'Removed',
-    deleted: 'Closed',
-    none: 'None',
-    temporary: 'Temporary',
-    grace: 'Grace',
-    lapsed: 'Lapsed',
-  },
-};
 
 /** Streams the members that match a filter as a spreadsheet. Phone numbers are masked, as in every list. */
 export async function exportMembers(
@@ -68,38 +41,16 @@ export async function exportMembers(
       },
     }),
   );
-  const texts = STATE_TEXTS[language];
-  const values: Record<MemberExportField, (row: AdminMemberListItem) => string> = {
-    memberNumber: (row) => row.memberNumber ?? '',
-    name: (row) => row.name,
-    phone: (row) => row.phoneMasked,
-    title: (row) => row.title,
-    company: (row) => row.companyName ?? '',
-    industry: (row) => row.industryName ?? '',
-    state: (row) => texts[row.state],
-    membership: (row) => (row.vip ? 'VIP' : texts[row.membership]),
-    packageName: (row) => row.packageName ?? '',
-    endsOn: (row) => row.endsOn ?? '',
-    registeredOn: (row) => shanghaiDayOf(new Date(row.registeredAt)),
-    activeOn: (row) => row.activeOn,
-  };
   return exportSpreadsheet({
     format,
     name: `members-${shanghaiDayOf(deps.clock.now())}`,
-    columns: (Object.keys(values) as MemberExportField[]).map((field) => ({
-      header: columnHeader(memberExportColumns[field], language),
-      value: values[field],
-    })),
-    rows: mapRows(
-      iterateRowsByPage(
-        (after) => listMembersForExport(deps.db, resolvedFilter, after, PAGE_SIZE),
-        (row) => row.id,
-      ),
-      (row) => toAdminMemberListItem(deps, labels, row),
+    columns: spreadsheetColumnsOf(memberColumns, language),
+    rows: iterateRowsByPage(
+      async (after) =>
+        (await listMembersForExport(deps.db, resolvedFilter, after, PAGE_SIZE)).map((row) =>
+          toAdminMemberListItem(deps, labels, row),
+        ),
+      ({ id }) => id,
     ),
   });
-}
-
-async function* mapRows<T, V>(rows: AsyncIterable<T>, map: (row: T) => V): AsyncGenerator<V> {
-  for await (const row of rows) yield map(row);
 }

@@ -1,8 +1,12 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AuditEvent, AuditFilter, ExportAuditQuery, ListAuditQuery } from '@mingtang/contract/audit';
+import { auditColumns } from '@mingtang/contract/audit.columns';
 import type { FileResponse } from '@mingtang/contract/route';
-import { auditExportColumns, columnHeader } from '@mingtang/contract/spreadsheets';
-import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
+import {
+  exportSpreadsheet,
+  iterateRowsByPage,
+  spreadsheetColumnsOf,
+} from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { countUpToLimit, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -48,13 +52,6 @@ export async function listAuditLog(
   return page;
 }
 
-type Field = keyof typeof auditExportColumns;
-const cellOf = (event: AuditEvent, field: Field): string => {
-  const value = event[field];
-  if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
 export async function exportAuditLog(
   deps: Deps,
   actor: Actor,
@@ -65,10 +62,7 @@ export async function exportAuditLog(
   return exportSpreadsheet({
     format,
     name: `audit-${deps.clock.now().toISOString().slice(0, 10)}`,
-    columns: (Object.keys(auditExportColumns) as Field[]).map((field) => ({
-      header: columnHeader(auditExportColumns[field], ctx.language),
-      value: (event: AuditEvent) => cellOf(event, field),
-    })),
+    columns: spreadsheetColumnsOf(auditColumns, ctx.language),
     rows: iterateRowsByPage(
       async (after) =>
         (await queries.listAuditEventsAfter(deps.db, filter, after, EXPORT_PAGE_SIZE)).map(toAuditEvent),

@@ -8,7 +8,7 @@ import type {
   ReviseImportRowInput,
 } from '@mingtang/contract/imports';
 import type { FileResponse } from '@mingtang/contract/route';
-import { columnHeader } from '@mingtang/contract/spreadsheets';
+import { pickText } from '@mingtang/contract/list-columns';
 import { exportSpreadsheet, iterateRowsByPage } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -125,7 +125,7 @@ export async function exportFailingRows(
     name: `import-${id}`,
     columns: [
       ...fields.map(([field, headers]) => ({
-        header: columnHeader(headers, ctx.language),
+        header: pickText(headers, ctx.language),
         value: ({ values }: ImportRow) => values[field] ?? '',
       })),
       { header: REASON_HEADER[ctx.language], value: reasonsOf },

@@ -2,7 +2,7 @@ import type { SpreadsheetFormat } from '@mingtang/contract/exports';
 import type { Language } from '@mingtang/contract/fields';
 import type { ImportKind } from '@mingtang/contract/imports';
 import type { FileResponse } from '@mingtang/contract/route';
-import { columnHeader } from '@mingtang/contract/spreadsheets';
+import { pickText } from '@mingtang/contract/list-columns';
 import { exportSpreadsheet } from '../../adapters/spreadsheet-export.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { importHandlers } from './import-handler-registry.ts';
@@ -34,7 +34,7 @@ export function buildImportTemplate(
     format,
     name: FILE_NAMES[kind][language],
     columns: Object.values(importHandlers[kind].columns).map((headers, index) => ({
-      header: columnHeader(headers, language),
+      header: pickText(headers, language),
       value: (text: string) => (index === 0 ? text : ''),
     })),
     rows: singleRow(note),

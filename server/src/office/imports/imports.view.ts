@@ -8,7 +8,7 @@ import {
   importRowReasonText,
   importRowReasons,
 } from '@mingtang/contract/imports.reasons';
-import { columnHeader } from '@mingtang/contract/spreadsheets';
+import { pickText } from '@mingtang/contract/list-columns';
 import { DAY_MS } from '../../base/calendar.ts';
 import { importRowValuesOf } from './column-mapping.ts';
 import type { ImportRecord } from './imports.queries.ts';
@@ -72,7 +72,7 @@ export function toImportDetail(
     })),
     fields: Object.entries(handler.columns).map(([field, headers]) => ({
       field,
-      label: columnHeader(headers, language),
+      label: pickText(headers, language),
       needed: handler.requiredFields(options).some((alternatives) => alternatives.includes(field)),
     })),
   };
@@ -98,7 +98,7 @@ export function toImportRow(
     values: Object.fromEntries(values),
     faults: (row.problems as unknown as RowProblem[]).map((problem) => ({
       field: problem.field,
-      label: columnHeader(headers.get(problem.field) ?? ['', ''], language),
+      label: pickText(headers.get(problem.field) ?? ['', ''], language),
       value: values.get(problem.field) ?? '',
       reason: reasonTextOf(problem, language),
     })),

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@mingtang/contract/audit';
+import { auditColumns } from '@mingtang/contract/audit.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -6,6 +7,7 @@ import { formatTime, langOf } from '../../ui/text/format.ts';
 import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { auditActionName, auditActions } from './audit-action-name.ts';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
@@ -16,12 +18,10 @@ import { auditTable, exportAudit } from './audit.admin.queries.ts';
 export function AuditSection() {
   const { t } = useTranslation();
   const [openEvent, setOpenEvent] = useState<AuditEvent>();
-  const columns: TableColumn<AuditEvent>[] = [
+  const columns: TableColumn<AuditEvent>[] = useTableColumns(
+    auditColumns,
     {
-      key: 'action',
-      title: t('audit.action'),
-      primary: true,
-      render: (row) => (
+      action: (row) => (
         <>
           <b>{auditActionName(row.action)}</b>
           <div>
@@ -29,28 +29,16 @@ export function AuditSection() {
           </div>
         </>
       ),
-    },
-    {
-      key: 'actor',
-      title: t('audit.actor'),
-      render: (row) =>
+      actorName: (row) =>
         row.actorName ? <span lang={langOf(row.actorName)}>{row.actorName}</span> : t('audit.system'),
+      at: (row) => <time dateTime={row.at}>{formatTime(row.at)}</time>,
     },
-    {
-      key: 'at',
-      title: t('audit.at'),
-      render: (row) => <time dateTime={row.at}>{formatTime(row.at)}</time>,
-    },
-    {
-      key: 'open',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <Button type="link" size="small" onClick={() => setOpenEvent(row)}>
-          {t('admin.table.detail')}
-        </Button>
-      ),
-    },
-  ];
+    (row) => (
+      <Button type="link" size="small" onClick={() => setOpenEvent(row)}>
+        {t('admin.table.detail')}
+      </Button>
+    ),
+  );
   return (
     <AdminPage title={t('admin.sections.adminAudit')}>
       <AuditVerification />

@@ -1,5 +1,7 @@
+import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { memberColumns } from '@mingtang/contract/members.columns';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import s from './MemberTableCells.module.css';
@@ -45,10 +47,13 @@ export function MemberStateCell({
   row: Pick<AdminMemberListItem, 'state' | 'membership'>;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const visibleState = state === 'active' ? membership : state;
   return (
     <span className={s.standing} data-shown={visibleState}>
-      {state === 'active' ? t(`adminMembers.memberships.${membership}`) : t(`adminMembers.states.${state}`)}
+      {state === 'active'
+        ? t(`adminMembers.memberships.${membership}`)
+        : pickText(memberColumns.state.value[state], language)}
     </span>
   );
 }

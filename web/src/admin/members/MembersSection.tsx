@@ -1,14 +1,14 @@
-import { accountStates } from '@mingtang/contract/enums.admin';
+import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
+import { memberColumns } from '@mingtang/contract/members.columns';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
-import { formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { BulkAction } from '../kit/BulkBar.tsx';
 import { ExportMenu } from '../kit/ExportMenu.tsx';
@@ -18,6 +18,7 @@ import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { TableState } from '../kit/use-table-url.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -108,6 +109,7 @@ export function MembersSection() {
 
 function useFilters(): TableFilter[] {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { data: industries = [] } = useDictionary('industry');
   return [
     { kind: 'text', name: 'keyword', label: t('adminMembers.search') },
@@ -128,7 +130,10 @@ function useFilters(): TableFilter[] {
       kind: 'select',
       name: 'state',
       label: t('adminMembers.filters.state'),
-      options: accountStates.map((value) => ({ value, label: t(`adminMembers.states.${value}`) })),
+      options: Object.entries(memberColumns.state.value).map(([value, label]) => ({
+        value,
+        label: pickText(label, language),
+      })),
     },
     {
       kind: 'select',
@@ -151,48 +156,18 @@ function useFilters(): TableFilter[] {
 function useColumns(
   requestChange: (kind: MemberBulkKind, id: string) => void,
   openMember: (id: string) => void,
-) {
+): TableColumn<AdminMemberListItem>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const columns: TableColumn<AdminMemberListItem>[] = [
+  return useTableColumns(
+    memberColumns,
     {
-      key: 'member',
-      title: t('adminMembers.columns.member'),
-      sort: 'name',
-      primary: true,
-      render: (row) => <MemberCell row={row} />,
-    },
-    {
-      key: 'company',
-      title: t('adminMembers.columns.company'),
-      render: (row) => <MemberCompanyCell row={row} />,
-    },
-    {
-      key: 'standing',
-      title: t('adminMembers.columns.standing'),
-      render: (row) => <MemberStateCell row={row} />,
-    },
-    {
-      key: 'package',
-      title: t('adminMembers.columns.package'),
-      render: (row) => <MemberPackageCell row={row} />,
-    },
-    {
-      key: 'registered',
-      title: t('adminMembers.columns.registered'),
-      sort: 'registered',
-      render: (row) => formatTime(row.registeredAt, 'YYYY-MM-DD'),
-    },
-    {
-      key: 'active',
-      title: t('adminMembers.columns.active'),
-      sort: 'active',
-      render: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : row.activeOn),
-    },
-    {
-      key: 'vip',
-      title: t('adminMembers.columns.vip'),
-      render: (row) => (
+      name: (row) => <MemberCell row={row} />,
+      companyName: (row) => <MemberCompanyCell row={row} />,
+      membership: (row) => <MemberStateCell row={row} />,
+      package: (row) => <MemberPackageCell row={row} />,
+      activeOn: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : row.activeOn),
+      vip: (row) => (
         <Switch
           checked={row.vip}
           disabled={!hasPermission('member:vip') || row.state !== 'active'}
@@ -201,49 +176,44 @@ function useColumns(
         />
       ),
     },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <span className={s.actions}>
-          <Button type="link" size="small" onClick={() => openMember(row.id)}>
-            {t('admin.table.detail')}
+    (row) => (
+      <span className={s.actions}>
+        <Button type="link" size="small" onClick={() => openMember(row.id)}>
+          {t('admin.table.detail')}
+        </Button>
+        {hasPermission('member:write') && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => void navigate(urlTo('adminMember', { id: row.id }))}
+          >
+            {t('admin.common.edit')}
           </Button>
-          {hasPermission('member:write') && (
+        )}
+        {hasPermission('member:freeze') && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                row.state === 'frozen'
+                  ? { key: 'unfreeze', label: t('adminMembers.unfreeze') }
+                  : { key: 'freeze', label: t('adminMembers.freeze') },
+                { key: 'remove', label: t('adminMembers.remove'), danger: true },
+              ],
+              onClick: ({ key }) => requestChange(key as MemberBulkKind, row.id),
+            }}
+          >
             <Button
-              type="link"
+              type="text"
               size="small"
-              onClick={() => void navigate(urlTo('adminMember', { id: row.id }))}
-            >
-              {t('admin.common.edit')}
-            </Button>
-          )}
-          {hasPermission('member:freeze') && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [
-                  row.state === 'frozen'
-                    ? { key: 'unfreeze', label: t('adminMembers.unfreeze') }
-                    : { key: 'freeze', label: t('adminMembers.freeze') },
-                  { key: 'remove', label: t('adminMembers.remove'), danger: true },
-                ],
-                onClick: ({ key }) => requestChange(key as MemberBulkKind, row.id),
-              }}
-            >
-              <Button
-                type="text"
-                size="small"
-                icon={<Icon name="dots" size={16} />}
-                aria-label={t('adminMembers.more', { name: row.name })}
-              />
-            </Dropdown>
-          )}
-        </span>
-      ),
-    },
-  ];
-  return columns;
+              icon={<Icon name="dots" size={16} />}
+              aria-label={t('adminMembers.more', { name: row.name })}
+            />
+          </Dropdown>
+        )}
+      </span>
+    ),
+  );
 }
 
 function useBulkActions(

@@ -1,17 +1,20 @@
+import { pickText } from '@mingtang/contract/list-columns';
 import { orderStates } from '@mingtang/contract/enums';
 import { paymentChannels } from '@mingtang/contract/enums.admin';
+import { orderColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableUrl } from '../kit/use-table-url.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import {
@@ -108,66 +111,44 @@ function OrderTotals() {
 
 function useColumns(openOrder: (number: string) => void): TableColumn<AdminOrderListItem>[] {
   const { t } = useTranslation();
-  return [
+  const language = useLanguage();
+  return useTableColumns(
+    orderColumns,
     {
-      key: 'member',
-      title: t('adminOrders.columns.member'),
-      primary: true,
-      render: (row) => (
+      memberName: (row) => (
         <>
           <b lang={langOf(row.memberName)}>{row.memberName}</b>
           <div className={s.number}>{row.number}</div>
         </>
       ),
-    },
-    {
-      key: 'package',
-      title: t('adminOrders.columns.package'),
-      render: (row) => (
+      packageName: (row) => (
         <>
           {row.packageName}
           {row.companyName !== null && <div className={s.quiet}>{row.companyName}</div>}
         </>
       ),
-    },
-    {
-      key: 'amount',
-      title: t('adminOrders.columns.amount'),
-      render: (row) => (
+      amountFen: (row) => (
         <span className={s.amount}>
           {formatAmount(row.amountFen)}
           {row.refundedFen > 0 && (
             <small>
-              {t('adminOrders.columns.refunded')} {formatAmount(row.refundedFen)}
+              {pickText(orderColumns.refundedFen.title, language)} {formatAmount(row.refundedFen)}
             </small>
           )}
         </span>
       ),
-    },
-    { key: 'state', title: t('adminOrders.state'), render: (row) => <OrderStateBadge state={row.state} /> },
-    {
-      key: 'channel',
-      title: t('adminOrders.channel'),
-      render: (row) =>
+      state: (row) => <OrderStateBadge state={row.state} />,
+      channel: (row) =>
         row.channel === null ? (
           <span className={s.quiet}>{t('adminOrders.unpaid')}</span>
         ) : (
           t(`orders.channels.${row.channel}`)
         ),
     },
-    {
-      key: 'created',
-      title: t('adminOrders.columns.created'),
-      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <Button type="link" size="small" onClick={() => openOrder(row.number)}>
-          {t('admin.table.detail')}
-        </Button>
-      ),
-    },
-  ];
+    (row) => (
+      <Button type="link" size="small" onClick={() => openOrder(row.number)}>
+        {t('admin.table.detail')}
+      </Button>
+    ),
+  );
 }

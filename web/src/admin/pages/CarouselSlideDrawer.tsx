@@ -25,7 +25,6 @@ interface SlideFormValues {
 interface CarouselSlideDrawerProps {
   /** Undefined for a new slide. */
   slide: CarouselDraftSlide | undefined;
-  /** Creates the key of a new slide. */
   onSave: (slide: CarouselDraftSlide) => void;
   close: () => void;
 }

@@ -8,8 +8,6 @@ export const adminOrders = {
     member: 'Member',
     package: 'Package',
     amount: 'Amount',
-    refunded: 'Paid back',
-    created: 'Ordered',
     reason: 'Reason',
     asked: 'Asked',
     title: 'Title',

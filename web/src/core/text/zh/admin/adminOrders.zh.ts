@@ -8,8 +8,6 @@ export const adminOrders = {
     member: '会员',
     package: '套餐',
     amount: '金额',
-    refunded: '已退',
-    created: '下单时间',
     reason: '原因',
     asked: '发起',
     title: '抬头',

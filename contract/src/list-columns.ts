@@ -1,0 +1,68 @@
+import type { Language } from './fields.ts';
+
+/**
+ * A list of the back office is a table of columns, in `<feature>.columns.ts`: from a row follow the field of the list
+ * item, the column in the table and the column in the spreadsheet. Contains no schema, so that the browser can import it
+ * without Zod.
+ */
+
+export type BilingualText = readonly [zh: string, en: string];
+/** The values of an enum and their texts. */
+type EnumLabels = Readonly<Record<string, BilingualText>>;
+
+export interface Column {
+  title: BilingualText;
+  /**
+   * Type of the item's field that has the name of the column. `none`: the cell shows other fields. `date`: the day of a
+   * time, while `day` is a day already. `relativeTime`: shown as "3 hours ago". A spreadsheet contains a `utcTime` in ISO
+   * 8601 and any other time in Asia/Shanghai time.
+   */
+  value:
+    | 'none'
+    | 'text'
+    | 'time'
+    | 'relativeTime'
+    | 'utcTime'
+    | 'date'
+    | 'day'
+    | 'fen'
+    | 'count'
+    | 'json'
+    | EnumLabels;
+  nullable?: true;
+  in: 'table' | 'export' | 'both';
+  /** Value of the list's `sort` parameter. */
+  sort?: string;
+  /** Title of the card on phones. */
+  primary?: true;
+  /** Position in the table where it differs from the export: columns are sorted by it, 0 if absent. */
+  order?: number;
+}
+export type Columns = Readonly<Record<string, Column>>;
+
+type ValueOf<V extends Column['value']> = V extends EnumLabels
+  ? keyof V & string
+  : V extends 'fen' | 'count'
+    ? number
+    : V extends 'json'
+      ? unknown
+      : string;
+
+/** The fields of a list item that its columns define. */
+export type ColumnItem<C extends Columns> = {
+  [K in keyof C as C[K]['value'] extends 'none' ? never : K]:
+    | ValueOf<C[K]['value']>
+    | (C[K] extends { nullable: true } ? null : never);
+};
+
+type SortOf<C extends Columns> = {
+  [K in keyof C]: C[K] extends { sort: infer S } ? S : never;
+}[keyof C];
+
+export const sortsOf = <C extends Columns>(columns: C) =>
+  Object.values(columns).flatMap(({ sort }) => sort ?? []) as SortOf<C>[];
+
+export const pickText = (
+  [zh, en]: readonly [zh: string, en: string, ...others: string[]],
+  language: Language,
+): string => (language === 'en' ? en : zh);
