@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { administratorColumns } from './administrators.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { ResponseUrl, Id, singleLine } from './fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 /** An account that can be granted a role, with its current roles. */
 export const AccountWithRoles = z.object({
+  ...columnFields(administratorColumns),
   accountId: Id,
-  name: z.string(),
   avatar: ResponseUrl.nullable(),
   phoneMasked: z.string(),
-  companyName: z.string().nullable(),
   roles: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type AccountWithRoles = z.infer<typeof AccountWithRoles>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { changesetColumns } from './changesets.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { Id, Instant } from './fields.ts';
 import { BULK_MAX } from './limits.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
@@ -19,11 +21,10 @@ export const ChangesetState = z.enum(['draft', 'applying', 'applied', 'undoing',
 export type ChangesetState = z.infer<typeof ChangesetState>;
 
 export const ChangesetRow = z.object({
+  ...columnFields(changesetColumns),
   id: Id,
-  kind: z.string(),
   state: ChangesetState,
   actorId: Id,
-  actorName: z.string(),
   note: z.string(),
   /** Number of items of a bulk change, in total and by outcome. Zero for a settings change. */
   total: z.number().int(),
@@ -35,7 +36,6 @@ export const ChangesetRow = z.object({
     undone: z.number().int(),
     kept: z.number().int(),
   }),
-  createdAt: Instant,
   appliedAt: Instant.nullable(),
   undoUntil: Instant,
   undoable: z.boolean(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { companyClaimColumns, companyColumns } from './companies.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { Changeset, ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, Placement } from './editions.ts';
@@ -16,20 +18,16 @@ const CompanyPin = z.object({
 });
 
 export const AdminCompanyListItem = z.object({
+  ...columnFields(companyColumns),
   id: Id,
-  name: z.string(),
   /** The name in the other language. */
   otherName: z.string(),
   logoPath: ResponseUrl.nullable(),
-  industryName: z.string().nullable(),
   regionName: z.string().nullable(),
   state: CompanyState,
   origin: z.enum(['made', 'imported']),
   membership: MembershipState,
   endsOn: Day.nullable(),
-  ownerName: z.string().nullable(),
-  productCount: z.number().int(),
-  sortOrder: z.number().int(),
   pin: CompanyPin.nullable(),
   createdAt: Instant,
 });
@@ -62,16 +60,13 @@ export const BulkCompaniesInput = z.strictObject({
 export type BulkCompaniesInput = z.infer<typeof BulkCompaniesInput>;
 
 export const CompanyClaim = z.object({
+  ...columnFields(companyClaimColumns),
   id: Id,
   companyId: Id,
-  companyName: z.string(),
   memberId: Id,
-  memberName: z.string(),
   /** Masked. */
   phone: z.string(),
-  reason: z.string(),
   state: z.enum(['open', 'accepted', 'refused']),
-  createdAt: Instant,
   decidedAt: Instant.nullable(),
   decidedBy: z.string().nullable(),
   decisionReason: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { feedbackColumns } from './feedback.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { feedbackKinds } from './enums.ts';
 import { feedbackStates } from './enums.admin.ts';
 import { Id, Instant, singleLine, Picture, multiLine, Uuid } from './fields.ts';
@@ -35,14 +37,13 @@ export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
 /** A row of the staff list; the contact is masked. */
 export const FeedbackTicketListItem = z.object({
+  ...columnFields(feedbackColumns),
   id: Id,
   kind: FeedbackKind,
   state: FeedbackState,
-  text: z.string(),
   images: z.number().int(),
   sender: Author,
   contact: z.string(),
-  createdAt: Instant,
   answeredAt: Instant.nullable(),
 });
 export type FeedbackTicketListItem = z.infer<typeof FeedbackTicketListItem>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { importColumns, importRowColumns } from './imports.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { importKinds, importStates, importRowStates } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Id, Instant, Language, multiLine } from './fields.ts';
@@ -15,18 +17,16 @@ export type ImportRowState = z.infer<typeof ImportRowState>;
 
 /** Returned at once by the upload; progress, row errors and undo are requested by its id. */
 export const ImportJob = z.object({
+  ...columnFields(importColumns),
   id: Id,
   kind: ImportKind,
   state: ImportState,
-  filename: z.string(),
   bytes: z.number().int(),
   /** Why the spreadsheet could not be read, as text in the caller's language. */
   reason: z.string().nullable(),
   rowCount: z.number().int(),
   /** Number of rows by state. */
   counts: z.record(ImportRowState, z.number().int()),
-  createdAt: Instant,
-  createdBy: z.string(),
   appliedAt: Instant.nullable(),
   finishedAt: Instant.nullable(),
   undoUntil: Instant.nullable(),
@@ -54,8 +54,7 @@ export const ImportRowError = z.object({
 export type ImportRowError = z.infer<typeof ImportRowError>;
 
 export const ImportRow = z.object({
-  number: z.number().int(),
-  name: z.string(),
+  ...columnFields(importRowColumns),
   state: ImportRowState,
   values: z.record(z.string(), z.string()),
   faults: z.array(ImportRowError),

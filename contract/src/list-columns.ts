@@ -31,7 +31,7 @@ export interface Column {
     | EnumLabels;
   nullable?: true;
   in: 'table' | 'export' | 'both';
-  /** Value of the list's `sort` parameter. */
+  /** Value of the parameter `sort` in the URL of the table, and in the query of the list unless the section maps it. */
   sort?: string;
   /** Title of the card on phones. */
   primary?: true;
@@ -55,7 +55,7 @@ export type ColumnItem<C extends Columns> = {
     | (C[K] extends { nullable: true } ? null : never);
 };
 
-type SortOf<C extends Columns> = {
+export type SortOf<C extends Columns> = {
   [K in keyof C]: C[K] extends { sort: infer S } ? S : never;
 }[keyof C];
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { watchedWordColumns } from './moderation.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { reportReasons } from './enums.ts';
 import { reviewCauses, watchedWordActions } from './enums.admin.ts';
 import { Id, Instant, singleLine, EmptyResponse, Picture, multiLine } from './fields.ts';
@@ -10,10 +12,9 @@ import { defineRoutes } from './route.ts';
 export const WatchedWordAction = z.enum(watchedWordActions);
 export type WatchedWordAction = z.infer<typeof WatchedWordAction>;
 export const WatchedWord = z.object({
+  ...columnFields(watchedWordColumns),
   id: Id,
-  word: z.string(),
   action: WatchedWordAction,
-  createdAt: Instant,
 });
 export type WatchedWord = z.infer<typeof WatchedWord>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { newsColumns } from './news.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { newsStates } from './enums.admin.ts';
 import { InstantInput } from './editions.ts';
@@ -130,9 +132,9 @@ export type AdminNewsFilter = z.infer<typeof AdminNewsFilter>;
 
 /** Has both titles, so that a missing translation is visible. */
 export const AdminNewsListItem = EditorNewsListItem.extend({
+  ...columnFields(newsColumns),
   titleZh: z.string(),
   titleEn: z.string(),
-  writerName: z.string(),
   updatedAt: Instant,
 });
 export type AdminNewsListItem = z.infer<typeof AdminNewsListItem>;

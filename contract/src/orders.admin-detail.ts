@@ -4,7 +4,7 @@ import { fapiaoStates, orderStates } from './enums.ts';
 import { orderEvents, paymentChannels, refundCauses, refundStates } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant, singleLine } from './fields.ts';
-import { orderColumns } from './orders.columns.ts';
+import { orderColumns, refundColumns } from './orders.columns.ts';
 import { OrderNumber } from './orders.ts';
 
 export const PaymentChannel = z.enum(paymentChannels);
@@ -25,21 +25,19 @@ export const AdminOrderListItem = z.object({ accountId: Id, ...columnFields(orde
 export type AdminOrderListItem = z.infer<typeof AdminOrderListItem>;
 
 export const RefundRow = z.object({
+  ...columnFields(refundColumns),
   id: Id,
   orderNumber: z.string(),
-  memberName: z.string(),
   amountFen: Fen,
   cause: z.enum(refundCauses),
   /** What the refund revokes of the membership: nothing, the whole term, or the rest of it. */
   takes: z.enum(['nothing', 'term', 'rest']),
   state: z.enum(refundStates),
-  reason: z.string(),
   failure: z.string(),
   channel: PaymentChannel,
   askedBy: Id.nullable(),
   askedByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
-  createdAt: Instant,
   doneAt: Instant.nullable(),
 });
 export type RefundRow = z.infer<typeof RefundRow>;

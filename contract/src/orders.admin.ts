@@ -4,7 +4,9 @@ import { refundStates } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Fen, Id, Instant, singleLine, EmptyResponse } from './fields.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { orderFilterFields, AdminOrderDetail, AdminOrderListItem, RefundRow } from './orders.admin-detail.ts';
+import { fapiaoColumns, heldPaymentColumns, reconciliationColumns } from './orders.columns.ts';
 import { Fapiao, OrderNumber } from './orders.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -19,15 +21,11 @@ export const RequestRefundInput = z.strictObject({
 export type RequestRefundInput = z.infer<typeof RequestRefundInput>;
 
 export const HeldPaymentListItem = z.object({
+  ...columnFields(heldPaymentColumns),
   id: Id,
   orderNumber: z.string(),
-  memberName: z.string(),
   channel: z.string(),
-  transactionId: z.string(),
   heldFor: z.enum(['amount', 'credit', 'company']),
-  orderedFen: Fen,
-  paidFen: Fen,
-  paidAt: Instant,
 });
 export type HeldPaymentListItem = z.infer<typeof HeldPaymentListItem>;
 
@@ -57,14 +55,11 @@ export const OfflinePaymentBuyer = z.object({
 export type OfflinePaymentBuyer = z.infer<typeof OfflinePaymentBuyer>;
 
 export const ReconciliationRun = z.object({
+  ...columnFields(reconciliationColumns),
   id: Id,
   channel: z.enum(['wechat', 'alipay']),
-  day: Day,
   payments: z.number().int(),
   refunds: z.number().int(),
-  gatewayFen: z.number().int(),
-  ourFen: z.number().int(),
-  differenceFen: z.number().int(),
   findings: z.array(
     z.object({
       kind: z.enum(['gateway-only', 'local-only', 'amount', 'refund']),
@@ -182,7 +177,7 @@ export const orderAdminRoutes = defineRoutes({
     access: 'perm:order:read',
     summary: 'Lists fapiao requests, newest first.',
     query: NumberedPageQuery.extend({ state: z.enum(fapiaoStates).optional() }),
-    response: numberedPageOf(Fapiao.extend({ memberName: z.string() })),
+    response: numberedPageOf(Fapiao.extend(columnFields(fapiaoColumns))),
   },
   'POST /h5/fapiao/{id}/approve': {
     access: 'perm:fapiao:write',

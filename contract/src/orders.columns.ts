@@ -37,3 +37,38 @@ export const orderColumns = {
   paidAt: { title: ['支付时间', 'Paid'], value: 'time', nullable: true, in: 'export' },
   refundedFen: { title: ['已退', 'Paid back'], value: 'fen', in: 'export' },
 } as const satisfies Columns;
+
+export const refundColumns = {
+  memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
+  state: { title: ['状态', 'State'], value: 'none', in: 'table' },
+  reason: { title: ['原因', 'Reason'], value: 'text', in: 'table' },
+  channel: { title: ['支付方式', 'Paid by'], value: 'none', in: 'table' },
+  createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
+} as const satisfies Columns;
+
+export const fapiaoColumns = {
+  title: { title: ['抬头', 'Title'], value: 'text', in: 'table', primary: true },
+  memberName: { title: ['会员', 'Member'], value: 'text', in: 'table' },
+  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table' },
+  email: { title: ['接收邮箱', 'Sent to'], value: 'text', in: 'table' },
+  state: { title: ['状态', 'State'], value: 'none', in: 'table' },
+  createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
+} as const satisfies Columns;
+
+export const heldPaymentColumns = {
+  memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
+  heldFor: { title: ['待核对原因', 'Held because'], value: 'none', in: 'table' },
+  orderedFen: { title: ['应付', 'Ordered'], value: 'fen', in: 'table' },
+  paidFen: { title: ['实付', 'Paid'], value: 'fen', in: 'table' },
+  transactionId: { title: ['交易号', 'Transaction'], value: 'text', in: 'table' },
+  paidAt: { title: ['付款时间', 'Paid at'], value: 'time', in: 'table' },
+} as const satisfies Columns;
+
+export const reconciliationColumns = {
+  day: { title: ['日期', 'Day'], value: 'day', in: 'table', primary: true },
+  counts: { title: ['笔数', 'Entries'], value: 'none', in: 'table' },
+  gatewayFen: { title: ['渠道净额', 'Gateway, net'], value: 'fen', in: 'table' },
+  ourFen: { title: ['本地净额', 'Our books, net'], value: 'fen', in: 'table' },
+  differenceFen: { title: ['差额', 'Difference'], value: 'fen', in: 'table' },
+  findings: { title: ['差异', 'Findings'], value: 'none', in: 'table' },
+} as const satisfies Columns;

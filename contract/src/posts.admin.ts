@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { postColumns } from './posts.columns.ts';
+import { columnFields } from './list-columns.schema.ts';
 import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { adminPostSorts, adminPostStates } from './enums.admin.ts';
 import { InstantInput } from './editions.ts';
@@ -28,9 +30,9 @@ export const AdminPostFilter = z.strictObject({
 export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 
 export const AdminPostListItem = z.object({
+  ...columnFields(postColumns),
   id: Id,
   kind: PostKind,
-  title: z.string(),
   image: Picture.nullable(),
   author: Author,
   state: AdminPostState,
@@ -41,8 +43,6 @@ export const AdminPostListItem = z.object({
   views: z.number().int(),
   likes: z.number().int(),
   comments: z.number().int(),
-  reports: z.number().int(),
-  createdAt: Instant,
   publishedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });

@@ -1,4 +1,5 @@
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
+import { administratorColumns } from '@mingtang/contract/administrators.columns';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
@@ -11,6 +12,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { setRoleGranted, roleName, administratorTable, useRoles } from './administrators.admin.queries.ts';
 import { GrantRoleDialog } from './GrantRoleDialog.tsx';
 import s from './AdministratorList.module.css';
@@ -39,12 +41,10 @@ export function AdministratorList() {
       await runAction(() => setRoleGranted(accountId, role.id, false), t('administrators.cancelled'));
   }
 
-  const columns: TableColumn<AccountWithRoles>[] = [
+  const columns: TableColumn<AccountWithRoles>[] = useTableColumns(
+    administratorColumns,
     {
-      key: 'person',
-      title: t('administrators.columns.person'),
-      primary: true,
-      render: (row) => (
+      name: (row) => (
         <div className={s.person}>
           <Avatar src={row.avatar} name={row.name} size={36} />
           <div>
@@ -53,16 +53,7 @@ export function AdministratorList() {
           </div>
         </div>
       ),
-    },
-    {
-      key: 'company',
-      title: t('administrators.columns.company'),
-      render: (row) => row.companyName ?? t('admin.common.none'),
-    },
-    {
-      key: 'roles',
-      title: t('administrators.columns.roles'),
-      render: (row) =>
+      roles: (row) =>
         row.roles.length === 0
           ? t('administrators.noRoles')
           : row.roles.map((role) => (
@@ -81,23 +72,19 @@ export function AdministratorList() {
               </Tag>
             )),
     },
-    {
-      key: 'actions',
-      title: t('administrators.columns.actions'),
-      render: (row) =>
-        canGrant && (
-          <Button
-            type="link"
-            size="small"
-            onClick={() =>
-              row.accountId === ownAccountId ? toast(t('administrators.self')) : setSelectedPerson(row)
-            }
-          >
-            {t('administrators.grant')}
-          </Button>
-        ),
-    },
-  ];
+    (row) =>
+      canGrant && (
+        <Button
+          type="link"
+          size="small"
+          onClick={() =>
+            row.accountId === ownAccountId ? toast(t('administrators.self')) : setSelectedPerson(row)
+          }
+        >
+          {t('administrators.grant')}
+        </Button>
+      ),
+  );
 
   return (
     <>

@@ -1,13 +1,14 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
+import { changesetColumns } from '@mingtang/contract/changesets.columns';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { ChangesetDrawer } from './ChangesetDrawer.tsx';
 import { undoChangeset, changesetTable } from './changesets.admin.queries.ts';
@@ -31,51 +32,31 @@ export function ChangesetsSection() {
     if (confirmed) await runAction(() => undoChangeset(row.id), t('admin.common.undone'));
   }
 
-  const columns: TableColumn<ChangesetRow>[] = [
+  const columns: TableColumn<ChangesetRow>[] = useTableColumns(
+    changesetColumns,
     {
-      key: 'kind',
-      title: t('changes.columns.kind'),
-      primary: true,
-      render: (row) => (
+      kind: (row) => (
         <>
           <b>{changesetKindName(row.kind)}</b>
           {row.note && <div lang={langOf(row.note)}>{row.note}</div>}
         </>
       ),
+      counts: (row) => <ChangesetCounts counts={row.counts} />,
+      state: (row) => <Tag>{t(`changes.states.${row.state}`)}</Tag>,
     },
-    {
-      key: 'actor',
-      title: t('changes.columns.actor'),
-      render: (row) => <span lang={langOf(row.actorName)}>{row.actorName}</span>,
-    },
-    { key: 'at', title: t('changes.columns.at'), render: (row) => <RelativeTime at={row.createdAt} /> },
-    {
-      key: 'counts',
-      title: t('changes.columns.counts'),
-      render: (row) => <ChangesetCounts counts={row.counts} />,
-    },
-    {
-      key: 'state',
-      title: t('changes.columns.state'),
-      render: (row) => <Tag>{t(`changes.states.${row.state}`)}</Tag>,
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <>
-          <Button type="link" size="small" onClick={() => setOpenId(row.id)}>
-            {t('admin.table.detail')}
+    (row) => (
+      <>
+        <Button type="link" size="small" onClick={() => setOpenId(row.id)}>
+          {t('admin.table.detail')}
+        </Button>
+        {row.undoable && (
+          <Button type="link" size="small" onClick={() => void undo(row)}>
+            {t('admin.common.undo')}
           </Button>
-          {row.undoable && (
-            <Button type="link" size="small" onClick={() => void undo(row)}>
-              {t('admin.common.undo')}
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+        )}
+      </>
+    ),
+  );
 
   return (
     <AdminPage title={t('admin.sections.adminChangesets')}>
@@ -86,7 +67,7 @@ export function ChangesetsSection() {
           {
             kind: 'select',
             name: 'state',
-            label: t('changes.columns.state'),
+            label: t('changes.state'),
             options: FILTER_STATES.map((state) => ({ value: state, label: t(`changes.states.${state}`) })),
           },
         ]}

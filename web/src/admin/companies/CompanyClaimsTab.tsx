@@ -1,8 +1,8 @@
 import type { CompanyClaim } from '@mingtang/contract/companies.admin';
+import { companyClaimColumns } from '@mingtang/contract/companies.columns';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
@@ -11,6 +11,7 @@ import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { claimStates, claimTable, decideClaim } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
 
@@ -37,21 +38,15 @@ export function CompanyClaimsTab() {
     if (confirmed) await decide(claim, true);
   }
 
-  const columns: TableColumn<CompanyClaim>[] = [
+  const columns: TableColumn<CompanyClaim>[] = useTableColumns(
+    companyClaimColumns,
     {
-      key: 'company',
-      title: t('adminCompanies.columns.name'),
-      primary: true,
-      render: (row) => (
+      companyName: (row) => (
         <Link to={urlTo('company', { id: row.companyId })} lang={langOf(row.companyName)}>
           <b>{row.companyName}</b>
         </Link>
       ),
-    },
-    {
-      key: 'member',
-      title: t('adminCompanies.claimant'),
-      render: (row) => (
+      memberName: (row) => (
         <>
           <Link to={urlTo('member', { id: row.memberId })} lang={langOf(row.memberName)}>
             {row.memberName}
@@ -60,31 +55,25 @@ export function CompanyClaimsTab() {
         </>
       ),
     },
-    { key: 'reason', title: t('adminCompanies.claimReason'), render: (row) => row.reason },
-    { key: 'at', title: t('adminCompanies.claimedAt'), render: (row) => <RelativeTime at={row.createdAt} /> },
-    {
-      key: 'decision',
-      title: t('admin.table.actions'),
-      render: (row) =>
-        row.state === 'open' ? (
-          <>
-            <Button type="link" size="small" onClick={() => void confirmAccept(row)}>
-              {t('adminCompanies.accept')}
-            </Button>
-            <Button type="link" size="small" danger onClick={() => setClaimToRefuse(row)}>
-              {t('adminCompanies.refuse')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {t(`adminCompanies.claimStates.${row.state}`)}
-            <div className={s.meta}>
-              {row.decidedBy} {row.decisionReason}
-            </div>
-          </>
-        ),
-    },
-  ];
+    (row) =>
+      row.state === 'open' ? (
+        <>
+          <Button type="link" size="small" onClick={() => void confirmAccept(row)}>
+            {t('adminCompanies.accept')}
+          </Button>
+          <Button type="link" size="small" danger onClick={() => setClaimToRefuse(row)}>
+            {t('adminCompanies.refuse')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {t(`adminCompanies.claimStates.${row.state}`)}
+          <div className={s.meta}>
+            {row.decidedBy} {row.decisionReason}
+          </div>
+        </>
+      ),
+  );
 
   return (
     <div className={s.tab}>

@@ -1,4 +1,5 @@
 import type { BulkCompanyAction, AdminCompanyListItem } from '@mingtang/contract/companies.admin';
+import { companyColumns } from '@mingtang/contract/companies.columns';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import type { BulkAction } from '../kit/BulkBar.tsx';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
@@ -21,7 +23,6 @@ import s from './Companies.module.css';
 const STATES = ['live', 'hidden', 'removed'] as const;
 const ORIGINS = ['made', 'imported'] as const;
 const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
-
 const STATE_COLOURS = { live: 'success', hidden: 'warning', removed: 'error' } as const;
 
 const selectFilter = (
@@ -67,13 +68,10 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
     ),
   ];
 
-  const columns: TableColumn<AdminCompanyListItem>[] = [
+  const columns: TableColumn<AdminCompanyListItem>[] = useTableColumns(
+    companyColumns,
     {
-      key: 'name',
-      title: t('adminCompanies.columns.name'),
-      primary: true,
-      sort: 'id',
-      render: (row) => (
+      name: (row) => (
         <>
           <Link to={urlTo('company', { id: row.id })} lang={langOf(row.name)}>
             <b>{row.name}</b>
@@ -86,66 +84,40 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
           )}
         </>
       ),
-    },
-    {
-      key: 'state',
-      title: t('adminCompanies.columns.state'),
-      render: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`adminCompanies.states.${row.state}`)}</Tag>,
-    },
-    {
-      key: 'membership',
-      title: t('adminCompanies.columns.membership'),
-      render: (row) => (
+      state: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`adminCompanies.states.${row.state}`)}</Tag>,
+      membership: (row) => (
         <>
           {t(`adminCompanies.memberships.${row.membership}`)}
           {row.endsOn && <div className={s.meta}>{t('adminCompanies.until', { day: row.endsOn })}</div>}
         </>
       ),
-    },
-    {
-      key: 'industry',
-      title: t('adminCompanies.columns.industry'),
-      render: (row) => (
+      industryName: (row) => (
         <>
           {row.industryName}
           {row.regionName && <div className={s.meta}>{row.regionName}</div>}
         </>
       ),
-    },
-    {
-      key: 'owner',
-      title: t('adminCompanies.columns.owner'),
-      render: (row) => (
+      ownerName: (row) => (
         <>
           {row.ownerName ?? t('admin.common.none')}
           <div className={s.meta}>{t(`adminCompanies.origins.${row.origin}`)}</div>
         </>
       ),
+      sortOrder: (row) => row.sortOrder || '',
     },
-    { key: 'products', title: t('adminCompanies.columns.products'), render: (row) => row.productCount },
-    {
-      key: 'order',
-      title: t('adminCompanies.columns.order'),
-      sort: 'order',
-      render: (row) => row.sortOrder || '',
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <>
-          {row.state !== 'removed' && (
-            <Link to={urlTo('companyForm', { id: row.id })}>{t('admin.common.edit')}</Link>
-          )}
-          {canPin && row.state !== 'removed' && (
-            <Button type="link" size="small" onClick={() => setEditedCompany(row)}>
-              {t('adminCompanies.place')}
-            </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+    (row) => (
+      <>
+        {row.state !== 'removed' && (
+          <Link to={urlTo('companyForm', { id: row.id })}>{t('admin.common.edit')}</Link>
+        )}
+        {canPin && row.state !== 'removed' && (
+          <Button type="link" size="small" onClick={() => setEditedCompany(row)}>
+            {t('adminCompanies.place')}
+          </Button>
+        )}
+      </>
+    ),
+  );
 
   const bulkActions = (rowSelection: RowSelection, state: TableState): BulkAction[] => {
     /** Handler that plans the action and opens the changeset for review. */

@@ -1,3 +1,5 @@
+import type { companyColumns } from '@mingtang/contract/companies.columns';
+import type { SortOf } from '@mingtang/contract/list-columns';
 import type {
   AdminCompanyFilter,
   AdminCompanyListItem,
@@ -19,7 +21,7 @@ const SORTS: Record<string, ListAdminCompaniesQuery['sort']> = {
   id: 'oldest',
   '-id': 'newest',
   order: 'order',
-};
+} satisfies Record<SortOf<typeof companyColumns> | '-id', ListAdminCompaniesQuery['sort']>;
 export const claimStates = ['open', 'accepted', 'refused'] as const;
 
 export const companyTable: TableSource<AdminCompanyListItem> = {

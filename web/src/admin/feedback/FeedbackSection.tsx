@@ -1,12 +1,13 @@
 import { feedbackKinds } from '@mingtang/contract/enums';
 import { feedbackStates } from '@mingtang/contract/enums.admin';
 import type { FeedbackTicketListItem } from '@mingtang/contract/feedback';
+import { feedbackColumns } from '@mingtang/contract/feedback.columns';
 import { Button, Tag } from 'antd';
-import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { TicketDrawer } from './TicketDrawer.tsx';
@@ -24,11 +25,8 @@ export function FeedbackSection() {
   const { t } = useTranslation();
   const [openId, setOpenId] = useDrawerParam();
   const columns: TableColumn<FeedbackTicketListItem>[] = [
-    {
-      key: 'text',
-      title: t('feedback.text'),
-      primary: true,
-      render: (row) => (
+    ...useTableColumns<typeof feedbackColumns, FeedbackTicketListItem>(feedbackColumns, {
+      text: (row) => (
         <button type="button" className={s.open} onClick={() => setOpenId(row.id)}>
           <span className={s.excerpt} lang={langOf(row.text)}>
             {row.text}
@@ -39,19 +37,10 @@ export function FeedbackSection() {
           </small>
         </button>
       ),
-    },
-    { key: 'kind', title: t('feedback.kind'), render: (row) => t(`feedback.kinds.${row.kind}`) },
-    {
-      key: 'state',
-      title: t('tickets.state'),
-      render: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`feedback.states.${row.state}`)}</Tag>,
-    },
-    {
-      key: 'sender',
-      title: t('tickets.sender'),
-      render: (row) => <span lang={langOf(row.sender.name)}>{row.sender.name}</span>,
-    },
-    { key: 'at', title: t('tickets.at'), render: (row) => <RelativeTime at={row.createdAt} /> },
+      kind: (row) => t(`feedback.kinds.${row.kind}`),
+      state: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`feedback.states.${row.state}`)}</Tag>,
+      sender: (row) => <span lang={langOf(row.sender.name)}>{row.sender.name}</span>,
+    }),
     {
       key: 'open',
       title: t('admin.table.actions'),

@@ -1,10 +1,11 @@
 import type { ImportJob, ImportKind } from '@mingtang/contract/imports';
+import { importColumns } from '@mingtang/contract/imports.columns';
 import { Button, Tag } from 'antd';
-import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { ImportRowCounts } from './ImportRowCounts.tsx';
 import { importTable } from './imports.admin.queries.ts';
 
@@ -16,39 +17,19 @@ interface EarlierImportsProps {
 /** Imports by any administrator; the server deletes them after 30 days. */
 export function EarlierImports({ kind, open }: EarlierImportsProps) {
   const { t } = useTranslation();
-  const columns: TableColumn<ImportJob>[] = [
+  const columns: TableColumn<ImportJob>[] = useTableColumns(
+    importColumns,
     {
-      key: 'file',
-      title: t('imports.columns.file'),
-      primary: true,
-      render: ({ filename }) => <b lang={langOf(filename)}>{filename}</b>,
+      filename: ({ filename }) => <b lang={langOf(filename)}>{filename}</b>,
+      state: ({ state }) => <Tag>{t(`imports.states.${state}`)}</Tag>,
+      result: ({ counts, reason }) => reason ?? <ImportRowCounts counts={counts} small />,
     },
-    {
-      key: 'state',
-      title: t('imports.columns.state'),
-      render: ({ state }) => <Tag>{t(`imports.states.${state}`)}</Tag>,
-    },
-    {
-      key: 'result',
-      title: t('imports.columns.result'),
-      render: ({ counts, reason }) => reason ?? <ImportRowCounts counts={counts} small />,
-    },
-    {
-      key: 'by',
-      title: t('imports.columns.by'),
-      render: ({ createdBy }) => <span lang={langOf(createdBy)}>{createdBy}</span>,
-    },
-    { key: 'at', title: t('imports.columns.at'), render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: ({ id }) => (
-        <Button type="link" size="small" onClick={() => open(id)}>
-          {t('imports.columns.open')}
-        </Button>
-      ),
-    },
-  ];
+    ({ id }) => (
+      <Button type="link" size="small" onClick={() => open(id)}>
+        {t('imports.open')}
+      </Button>
+    ),
+  );
   return (
     <AdminList
       key={kind}

@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
+import { importRowColumns } from '@mingtang/contract/imports.columns';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -8,6 +9,7 @@ import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminTable } from '../kit/AdminTable.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { updateImportRow, useImportRows, exportImportErrors } from './imports.admin.queries.ts';
 import { ImportRowDrawer } from './ImportRowDrawer.tsx';
 import s from './imports.module.css';
@@ -25,71 +27,45 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
   const { data, error, isFetching, refetch } = useImportRows(id, showAll, page);
   const failingCount = counts.error + counts.duplicate;
   const canEditRows = EDITABLE_IMPORT_STATES.has(job.state);
-  const columns: TableColumn<ImportRow>[] = [
-    { key: 'number', title: t('imports.rows.number'), render: ({ number }) => number },
+  const columns: TableColumn<ImportRow>[] = useTableColumns(
+    importRowColumns,
     {
-      key: 'name',
-      title: t('imports.rows.name'),
-      primary: true,
-      render: ({ name }) => <b lang={langOf(name)}>{name || t('imports.rows.empty')}</b>,
-    },
-    {
-      key: 'field',
-      title: t('imports.rows.field'),
-      render: ({ faults }) => faults.map(({ field, label }) => <p key={field}>{label}</p>),
-    },
-    {
-      key: 'value',
-      title: t('imports.rows.value'),
-      render: ({ faults }) =>
+      number: ({ number }) => number,
+      name: ({ name }) => <b lang={langOf(name)}>{name || t('imports.rows.empty')}</b>,
+      field: ({ faults }) => faults.map(({ field, label }) => <p key={field}>{label}</p>),
+      value: ({ faults }) =>
         faults.map(({ field, value }) => (
           <p key={field} className={s.wrong}>
             {value || t('imports.rows.empty')}
           </p>
         )),
+      reason: ({ faults }) => faults.map(({ field, reason }) => <p key={field}>{reason}</p>),
+      state: ({ state }) => <Tag>{t(`imports.rowStates.${state}`)}</Tag>,
     },
-    {
-      key: 'reason',
-      title: t('imports.rows.reason'),
-      render: ({ faults }) => faults.map(({ field, reason }) => <p key={field}>{reason}</p>),
-    },
-    {
-      key: 'state',
-      title: t('imports.rows.state'),
-      render: ({ state }) => <Tag>{t(`imports.rowStates.${state}`)}</Tag>,
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <>
-          {canEditRows && EDITABLE_ROW_STATES.has(row.state) && (
-            <>
-              <Button type="link" size="small" onClick={() => setEditedRow(row)}>
-                {t('imports.rows.mend')}
-              </Button>
-              <Button
-                type="link"
-                size="small"
-                onClick={() => void runAction(() => updateImportRow(id, row, { skipped: true }))}
-              >
-                {t('imports.rows.skip')}
-              </Button>
-            </>
-          )}
-          {canEditRows && row.state === 'skipped' && (
+    (row) => (
+      <>
+        {canEditRows && EDITABLE_ROW_STATES.has(row.state) && (
+          <>
+            <Button type="link" size="small" onClick={() => setEditedRow(row)}>
+              {t('imports.rows.mend')}
+            </Button>
             <Button
               type="link"
               size="small"
-              onClick={() => void runAction(() => updateImportRow(id, row, {}))}
+              onClick={() => void runAction(() => updateImportRow(id, row, { skipped: true }))}
             >
-              {t('imports.rows.unskip')}
+              {t('imports.rows.skip')}
             </Button>
-          )}
-        </>
-      ),
-    },
-  ];
+          </>
+        )}
+        {canEditRows && row.state === 'skipped' && (
+          <Button type="link" size="small" onClick={() => void runAction(() => updateImportRow(id, row, {}))}>
+            {t('imports.rows.unskip')}
+          </Button>
+        )}
+      </>
+    ),
+  );
   return (
     <AdminPanel
       flush

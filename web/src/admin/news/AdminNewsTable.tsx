@@ -1,13 +1,15 @@
 import { newsStates } from '@mingtang/contract/enums.admin';
 import type { AdminNewsListItem } from '@mingtang/contract/news';
+import { newsColumns } from '@mingtang/contract/news.columns';
 import { Button, Tag } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
 import type { BulkAction } from '../kit/BulkBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import { type NewsBulkAction, newsTable, planNewsBulkChange } from './news.admin.queries.ts';
@@ -22,12 +24,10 @@ const STATE_COLOURS: Record<AdminNewsListItem['state'], string> = {
 
 export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
   const { t } = useTranslation();
-  const columns: TableColumn<AdminNewsListItem>[] = [
+  const columns: TableColumn<AdminNewsListItem>[] = useTableColumns(
+    newsColumns,
     {
-      key: 'title',
-      title: t('adminNews.title'),
-      primary: true,
-      render: (row) => (
+      title: (row) => (
         <div className={s.item}>
           {row.cover && <img className={s.cover} src={row.cover.small} alt="" loading="lazy" />}
           <div className={s.titles}>
@@ -36,35 +36,21 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
           </div>
         </div>
       ),
-    },
-    {
-      key: 'state',
-      title: t('adminNews.state'),
-      render: (row) => (
+      state: (row) => (
         <>
           <Tag color={STATE_COLOURS[row.state]}>{t(`adminNews.states.${row.state}`)}</Tag>
           {row.pinned && <Tag>{t('newsForm.pinned')}</Tag>}
         </>
       ),
+      at: (row) => formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm'),
     },
-    {
-      key: 'at',
-      title: t('adminNews.at'),
-      render: (row) => formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm'),
-    },
-    { key: 'views', title: t('adminNews.views'), render: (row) => formatCount(row.views) },
-    { key: 'writer', title: t('adminNews.writer'), render: (row) => row.writerName },
-    {
-      key: 'edit',
-      title: t('admin.table.actions'),
-      render: (row) =>
-        row.state !== 'removed' && (
-          <Button type="link" size="small" onClick={() => edit(row.id)}>
-            {t('admin.common.edit')}
-          </Button>
-        ),
-    },
-  ];
+    (row) =>
+      row.state !== 'removed' && (
+        <Button type="link" size="small" onClick={() => edit(row.id)}>
+          {t('admin.common.edit')}
+        </Button>
+      ),
+  );
 
   function bulkActions(rowSelection: RowSelection, state: TableState): BulkAction[] {
     /** Handler that plans the action and opens the changeset for review. */

@@ -1,15 +1,16 @@
 import { fapiaoStates } from '@mingtang/contract/enums';
+import { fapiaoColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
-import { formatAmount } from '../../ui/text/format-money.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { IssueFapiaoDrawer } from './IssueFapiaoDrawer.tsx';
 import { type FapiaoRow, changeFapiao, fapiaoTable, refuseFapiao } from './orders.admin.queries.ts';
@@ -72,12 +73,10 @@ type RowHandler = (row: FapiaoRow) => void;
 
 function useColumns(openRefuseDialog: RowHandler, openIssueDrawer: RowHandler): TableColumn<FapiaoRow>[] {
   const { t } = useTranslation();
-  return [
+  return useTableColumns(
+    fapiaoColumns,
     {
-      key: 'title',
-      title: t('adminOrders.columns.title'),
-      primary: true,
-      render: (row) => (
+      title: (row) => (
         <>
           <b lang={langOf(row.title)}>{row.title}</b>
           <div className={s.number}>
@@ -87,46 +86,23 @@ function useColumns(openRefuseDialog: RowHandler, openIssueDrawer: RowHandler): 
           </div>
         </>
       ),
-    },
-    {
-      key: 'member',
-      title: t('adminOrders.columns.member'),
-      render: (row) => (
+      memberName: (row) => (
         <>
           <span lang={langOf(row.memberName)}>{row.memberName}</span>
           <div className={s.number}>{row.orderNumber}</div>
         </>
       ),
-    },
-    {
-      key: 'amount',
-      title: t('adminOrders.columns.amount'),
-      render: (row) => <span className={s.amount}>{formatAmount(row.amountFen)}</span>,
-    },
-    { key: 'email', title: t('adminOrders.columns.email'), render: (row) => row.email },
-    {
-      key: 'state',
-      title: t('adminOrders.state'),
-      render: (row) => (
+      state: (row) => (
         <>
           <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>
           {(row.reason || row.number) && <div className={s.quiet}>{row.reason || row.number}</div>}
         </>
       ),
     },
-    {
-      key: 'created',
-      title: t('adminOrders.columns.asked'),
-      render: (row) => <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>,
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <FapiaoActions row={row} openRefuseDialog={openRefuseDialog} openIssueDrawer={openIssueDrawer} />
-      ),
-    },
-  ];
+    (row) => (
+      <FapiaoActions row={row} openRefuseDialog={openRefuseDialog} openIssueDrawer={openIssueDrawer} />
+    ),
+  );
 }
 
 interface FapiaoActionsProps {

@@ -1,15 +1,16 @@
+import { heldPaymentColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
-import { formatAmount } from '../../ui/text/format-money.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { type HeldPaymentListItem, heldPaymentTable, returnHeldPayment } from './orders.admin.queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import s from './AdminOrders.module.css';
@@ -48,12 +49,10 @@ function useColumns(
 ): TableColumn<HeldPaymentListItem>[] {
   const { t } = useTranslation();
   const session = useSession();
-  return [
+  return useTableColumns(
+    heldPaymentColumns,
     {
-      key: 'member',
-      title: t('adminOrders.columns.member'),
-      primary: true,
-      render: (row) => (
+      memberName: (row) => (
         <>
           <b lang={langOf(row.memberName)}>{row.memberName}</b>
           <TextLink
@@ -64,39 +63,12 @@ function useColumns(
           </TextLink>
         </>
       ),
+      heldFor: (row) => <span className={s.wrong}>{t(`adminOrders.recon.heldFor.${row.heldFor}`)}</span>,
+      transactionId: (row) => <span className={s.number}>{row.transactionId}</span>,
     },
-    {
-      key: 'held',
-      title: t('adminOrders.columns.held'),
-      render: (row) => <span className={s.wrong}>{t(`adminOrders.recon.heldFor.${row.heldFor}`)}</span>,
-    },
-    {
-      key: 'ordered',
-      title: t('adminOrders.columns.ordered'),
-      render: (row) => <span className={s.amount}>{formatAmount(row.orderedFen)}</span>,
-    },
-    {
-      key: 'paid',
-      title: t('adminOrders.columns.paid'),
-      render: (row) => <span className={s.amount}>{formatAmount(row.paidFen)}</span>,
-    },
-    {
-      key: 'transaction',
-      title: t('adminOrders.columns.transaction'),
-      render: (row) => <span className={s.number}>{row.transactionId}</span>,
-    },
-    {
-      key: 'paidAt',
-      title: t('adminOrders.columns.paidAt'),
-      render: (row) => <time dateTime={row.paidAt}>{formatTime(row.paidAt, 'YYYY-MM-DD HH:mm')}</time>,
-    },
-    {
-      key: 'actions',
-      title: t('admin.table.actions'),
-      render: (row) =>
-        hasPermission('refund:create', session) && (
-          <Button onClick={() => openReturnDialog(row)}>{t('adminOrders.recon.giveBack')}</Button>
-        ),
-    },
-  ];
+    (row) =>
+      hasPermission('refund:create', session) && (
+        <Button onClick={() => openReturnDialog(row)}>{t('adminOrders.recon.giveBack')}</Button>
+      ),
+  );
 }

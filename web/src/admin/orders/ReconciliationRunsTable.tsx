@@ -1,4 +1,5 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
+import { reconciliationColumns } from '@mingtang/contract/orders.columns';
 import { Button, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { DatePicker, Drawer, Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { type ReconciliationRun, reconcileDay, reconciliationTable } from './orders.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './AdminOrders.module.css';
@@ -83,58 +85,29 @@ function ReconcileDayForm({ onReconciled }: { onReconciled: (run: Reconciliation
 
 function useColumns(openRun: (run: ReconciliationRun) => void): TableColumn<ReconciliationRun>[] {
   const { t } = useTranslation();
-  return [
-    {
-      key: 'day',
-      title: t('adminOrders.columns.day'),
-      primary: true,
-      render: (row) => (
-        <>
-          <b>{row.day}</b>
-          <div className={s.quiet}>{t(`orders.channels.${row.channel}`)}</div>
-        </>
-      ),
+  return useTableColumns(reconciliationColumns, {
+    day: (row) => (
+      <>
+        <b>{row.day}</b>
+        <div className={s.quiet}>{t(`orders.channels.${row.channel}`)}</div>
+      </>
+    ),
+    counts: (row) => t('adminOrders.recon.payments', { payments: row.payments, refunds: row.refunds }),
+    differenceFen: (row) => (
+      <span className={row.differenceFen === 0 ? s.amount : s.wrong}>{formatAmount(row.differenceFen)}</span>
+    ),
+    findings: (row) => {
+      const openCount = countOpenFindings(row);
+      if (row.findings.length === 0) return t('adminOrders.recon.clean');
+      return (
+        <Button type="link" size="small" onClick={() => openRun(row)}>
+          {openCount > 0
+            ? t('adminOrders.recon.open', { count: openCount })
+            : t('adminOrders.recon.mended', { count: row.findings.length })}
+        </Button>
+      );
     },
-    {
-      key: 'counts',
-      title: t('adminOrders.columns.counts'),
-      render: (row) => t('adminOrders.recon.payments', { payments: row.payments, refunds: row.refunds }),
-    },
-    {
-      key: 'gateway',
-      title: t('adminOrders.columns.gateway'),
-      render: (row) => <span className={s.amount}>{formatAmount(row.gatewayFen)}</span>,
-    },
-    {
-      key: 'ours',
-      title: t('adminOrders.columns.ours'),
-      render: (row) => <span className={s.amount}>{formatAmount(row.ourFen)}</span>,
-    },
-    {
-      key: 'difference',
-      title: t('adminOrders.columns.difference'),
-      render: (row) => (
-        <span className={row.differenceFen === 0 ? s.amount : s.wrong}>
-          {formatAmount(row.differenceFen)}
-        </span>
-      ),
-    },
-    {
-      key: 'findings',
-      title: t('adminOrders.columns.findings'),
-      render: (row) => {
-        const openCount = countOpenFindings(row);
-        if (row.findings.length === 0) return t('adminOrders.recon.clean');
-        return (
-          <Button type="link" size="small" onClick={() => openRun(row)}>
-            {openCount > 0
-              ? t('adminOrders.recon.open', { count: openCount })
-              : t('adminOrders.recon.mended', { count: row.findings.length })}
-          </Button>
-        );
-      },
-    },
-  ];
+  });
 }
 
 function RunDrawer({ run, close }: { run: ReconciliationRun; close: () => void }) {

@@ -1,5 +1,6 @@
 import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
 import { refundStates } from '@mingtang/contract/enums.admin';
+import { refundColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
@@ -9,6 +10,7 @@ import { formatAmount } from '../../ui/text/format-money.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { type RefundRow, refundTable } from './orders.admin.queries.ts';
 import { RefundStateBadge } from './RefundStateBadge.tsx';
@@ -45,12 +47,10 @@ export function RefundsSection() {
 
 function useColumns(): TableColumn<RefundRow>[] {
   const { t } = useTranslation();
-  return [
+  return useTableColumns(
+    refundColumns,
     {
-      key: 'member',
-      title: t('adminOrders.columns.member'),
-      primary: true,
-      render: (row) => (
+      memberName: (row) => (
         <div className={s.head}>
           <span>
             <b lang={langOf(row.memberName)}>{row.memberName}</b>
@@ -64,11 +64,7 @@ function useColumns(): TableColumn<RefundRow>[] {
           <b className={s.amount}>{formatAmount(row.amountFen)}</b>
         </div>
       ),
-    },
-    {
-      key: 'state',
-      title: t('adminOrders.state'),
-      render: (row) => (
+      state: (row) => (
         <>
           <RefundStateBadge state={row.state} />
           {row.failure && <div className={s.quiet}>{row.failure}</div>}
@@ -77,11 +73,7 @@ function useColumns(): TableColumn<RefundRow>[] {
           )}
         </>
       ),
-    },
-    {
-      key: 'reason',
-      title: t('adminOrders.columns.reason'),
-      render: (row) => (
+      reason: (row) => (
         <>
           {row.reason ? (
             <span lang={langOf(row.reason)}>{row.reason}</span>
@@ -91,16 +83,8 @@ function useColumns(): TableColumn<RefundRow>[] {
           <div className={s.quiet}>{t(`adminOrders.refunds.takes.${row.takes}`)}</div>
         </>
       ),
-    },
-    {
-      key: 'channel',
-      title: t('adminOrders.channel'),
-      render: (row) => t(`orders.channels.${row.channel}`),
-    },
-    {
-      key: 'asked',
-      title: t('adminOrders.columns.asked'),
-      render: (row) => (
+      channel: (row) => t(`orders.channels.${row.channel}`),
+      createdAt: (row) => (
         <>
           {row.askedByName ?? t('adminOrders.refunds.system')}
           <div className={s.quiet}>
@@ -112,8 +96,8 @@ function useColumns(): TableColumn<RefundRow>[] {
         </>
       ),
     },
-    { key: 'actions', title: t('admin.table.actions'), render: (row) => <RefundActions refund={row} /> },
-  ];
+    (row) => <RefundActions refund={row} />,
+  );
 }
 
 /**

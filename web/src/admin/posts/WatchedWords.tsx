@@ -1,13 +1,14 @@
 import type { WatchedWord } from '@mingtang/contract/moderation';
+import { watchedWordColumns } from '@mingtang/contract/moderation.columns';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
+import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { ImportWatchedWordsDrawer } from './ImportWatchedWordsDrawer.tsx';
 import { TestWatchedWords } from './TestWatchedWords.tsx';
 import { WatchedWordForm } from './WatchedWordForm.tsx';
@@ -32,29 +33,18 @@ export function WatchedWords() {
     });
     if (confirmed) await runAction(() => removeWatchedWord(row.id), t('adminPosts.forgotten'));
   }
-  const columns: TableColumn<WatchedWord>[] = [
+  const columns: TableColumn<WatchedWord>[] = useTableColumns(
+    watchedWordColumns,
     {
-      key: 'word',
-      title: t('adminPosts.word'),
-      primary: true,
-      render: (row) => <b lang={langOf(row.word)}>{row.word}</b>,
+      word: (row) => <b lang={langOf(row.word)}>{row.word}</b>,
+      action: (row) => <Tag color={ACTION_COLOURS[row.action]}>{t(`adminPosts.actions.${row.action}`)}</Tag>,
     },
-    {
-      key: 'action',
-      title: t('adminPosts.action'),
-      render: (row) => <Tag color={ACTION_COLOURS[row.action]}>{t(`adminPosts.actions.${row.action}`)}</Tag>,
-    },
-    { key: 'created', title: t('adminPosts.added'), render: (row) => <RelativeTime at={row.createdAt} /> },
-    {
-      key: 'forget',
-      title: t('admin.table.actions'),
-      render: (row) => (
-        <Button type="link" size="small" danger onClick={() => void removeWord(row)}>
-          {t('admin.common.remove')}
-        </Button>
-      ),
-    },
-  ];
+    (row) => (
+      <Button type="link" size="small" danger onClick={() => void removeWord(row)}>
+        {t('admin.common.remove')}
+      </Button>
+    ),
+  );
   return (
     <>
       <WatchedWordForm onImport={() => setImportDrawerOpen(true)} />

@@ -8,10 +8,6 @@ export const adminPosts = {
   order: 'Order',
   orders: { newest: 'Newest', views: 'Most viewed', reports: 'Most reported' },
   written: 'Written',
-  title: 'Post',
-  author: 'Author',
-  counts: 'Views · likes · comments',
-  reports: 'Reports',
   all: 'All',
   pinnedOn: 'Pinned: {{list}}',
   pin: 'Pin',
@@ -63,7 +59,6 @@ export const adminPosts = {
   word: 'Word',
   action: 'What happens',
   actions: { block: 'Not published', review: 'Reviewed first', mask: 'Replaced by *' },
-  added: 'Added',
   addWord: 'Add a watched word',
   wordsNote:
     'Blanks, signs and capitals make no difference. A word that is there already takes the new action.',

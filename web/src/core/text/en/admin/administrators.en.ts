@@ -1,7 +1,6 @@
 export const administrators = {
   tabs: { people: 'Administrators', roles: 'Roles and permissions' },
   search: 'Find a person by name or whole phone number',
-  columns: { person: 'Person', company: 'Company', roles: 'Roles', actions: 'Actions' },
   role: 'Role',
   noRoles: 'No role',
   grant: 'Grant a role',

@@ -7,13 +7,7 @@ export const changes = {
   reason: '{{reason}}: {{count}}',
   undoTitle: 'Undo “{{name}}”?',
   undoBody: 'Everything goes back to what it was. What others have changed since stays as it is.',
-  columns: {
-    kind: 'Change',
-    actor: 'By',
-    at: 'When',
-    counts: 'Result',
-    state: 'State',
-  },
+  state: 'State',
   states: {
     draft: 'Planned',
     applying: 'Being applied',

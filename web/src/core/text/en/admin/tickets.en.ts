@@ -1,8 +1,6 @@
 export const tickets = {
   keyword: 'Words of the message',
   state: 'State',
-  sender: 'Member',
-  at: 'When',
   pictures_one: '{{count}} picture',
   pictures_other: '{{count}} pictures',
   contact: 'Contact',

@@ -1,7 +1,6 @@
 export const administrators = {
   tabs: { people: '管理员', roles: '角色与权限' },
   search: '搜索姓名或完整手机号，添加管理员',
-  columns: { person: '人员', company: '企业', roles: '角色', actions: '操作' },
   role: '角色',
   noRoles: '暂无角色',
   grant: '授予角色',

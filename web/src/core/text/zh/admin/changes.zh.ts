@@ -7,13 +7,7 @@ export const changes = {
   reason: '{{reason}}：{{count}} 条',
   undoTitle: '撤销“{{name}}”？',
   undoBody: '恢复到变更之前。之后被他人修改过的内容会保留现状。',
-  columns: {
-    kind: '变更',
-    actor: '操作人',
-    at: '时间',
-    counts: '结果',
-    state: '状态',
-  },
+  state: '状态',
   states: {
     draft: '待确认',
     applying: '正在变更',

@@ -1,8 +1,6 @@
 export const tickets = {
   keyword: '内容关键词',
   state: '状态',
-  sender: '会员',
-  at: '时间',
   pictures_one: '{{count}} 张图片',
   pictures_other: '{{count}} 张图片',
   contact: '联系方式',
