@@ -91,21 +91,22 @@ it('every list of the back office has such a table', () => {
 });
 
 describe('the spreadsheets', () => {
-  const headersOf = (columns: Columns, language: 'zh' | 'en') =>
-    spreadsheetColumnsOf(columns, language).map(({ header }) => header);
-
-  it('have the headers and the order on which the office’s own spreadsheets may depend', () => {
-    expect(headersOf(memberColumns, 'zh').join()).toBe(
+  it.each([
+    [
+      memberColumns,
+      'zh',
       '会员编号,姓名,手机,职务,企业,行业,账号状态,会员状态,套餐,到期日,注册日期,最近活跃',
-    );
-    expect(headersOf(orderColumns, 'zh').join()).toBe(
-      '订单号,下单时间,会员,企业,套餐,月数,金额（元）,状态,支付方式,支付时间,已退（元）',
-    );
-    expect(headersOf(orderColumns, 'en').join()).toBe(
+    ],
+    [orderColumns, 'zh', '订单号,下单时间,会员,企业,套餐,月数,金额（元）,状态,支付方式,支付时间,已退（元）'],
+    [
+      orderColumns,
+      'en',
       'Order number,Ordered,Member,Company,Package,Months,Amount (yuan),State,Paid by,Paid,Paid back (yuan)',
-    );
-    expect(headersOf(auditColumns, 'zh').join()).toBe(
-      '时间,操作人编号,操作人,操作,对象,变更前,变更后,追踪编号',
-    );
+    ],
+    [auditColumns, 'zh', '时间,操作人编号,操作人,操作,对象,变更前,变更后,追踪编号'],
+  ] as const)('keep their headers in this order, with or without others', (columns, language, expected) => {
+    const known = expected.split(',');
+    const headers = spreadsheetColumnsOf<Columns>(columns, language).map(({ header }) => header);
+    expect(headers.filter((header) => known.includes(header))).toEqual(known);
   });
 });
