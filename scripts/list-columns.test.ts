@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '@mingtang/test-support/processes';
 import { auditColumns } from '../contract/src/audit.columns.ts';
 import { type BilingualText, type Column, type Columns, sortsOf } from '../contract/src/list-columns.ts';
 import { columnFields } from '../contract/src/list-columns.schema.ts';
 import { memberColumns } from '../contract/src/members.columns.ts';
 import { orderColumns } from '../contract/src/orders.columns.ts';
 import { spreadsheetColumnsOf } from '../server/src/adapters/spreadsheet-export.ts';
-import { ROOT } from './processes.ts';
 
 const readAll = (pattern: string): string =>
   globSync(pattern, { cwd: ROOT, exclude: (file) => file.includes('.test.') })
@@ -15,7 +15,7 @@ const readAll = (pattern: string): string =>
     .join('\n');
 const contract = readAll('contract/src/*.ts');
 const server = readAll('server/src/**/*.ts');
-const web = readAll('web/src/admin/**/*.tsx');
+const web = readAll('web/src/admin/**/*.{ts,tsx}');
 
 const tables: [name: string, columns: Columns][] = [];
 for (const file of globSync('contract/src/*.columns.ts', { cwd: ROOT }))

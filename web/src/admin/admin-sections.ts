@@ -76,7 +76,6 @@ export const adminSections = [
     'forms',
     'pictures',
     'productForm',
-    'info',
   ),
   section(
     'adminCompanies',

@@ -134,6 +134,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'EditProfileScreen',
     () => import('../screens/mine/EditProfileScreen.tsx'),
     'info',
+    'forms',
   ),
   settings: routeModule(
     'SettingsScreen',
@@ -194,7 +195,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     () => import('../screens/cards/CardFormScreen.tsx'),
     'card',
     'contacts',
-    'info',
+    'forms',
   ),
   companyForm: routeModule(
     'CompanyFormScreen',
@@ -205,7 +206,6 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'contacts',
     'categories',
     'pictures',
-    'info',
   ),
   productForm: routeModule(
     'ProductFormScreen',
@@ -214,7 +214,6 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'products',
     'forms',
     'pictures',
-    'info',
   ),
   publish: routeModule(
     'PublishScreen',
@@ -234,7 +233,6 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'forms',
     'pictures',
     'productForm',
-    'info',
   ),
   myPosts: routeModule(
     'MyPostsScreen',

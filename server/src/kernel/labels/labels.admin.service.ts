@@ -1,4 +1,3 @@
-import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AdminLabel, LabelInput } from '@mingtang/contract/labels';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';

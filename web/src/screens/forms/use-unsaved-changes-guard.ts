@@ -47,9 +47,9 @@ const confirmDiscard = () =>
   confirm({
     key: 'leave-guard',
     icon: 'edit',
-    title: translate('info.form.leaveTitle'),
-    body: translate('info.form.leaveBody'),
-    cancel: translate('info.form.leaveStay'),
-    ok: translate('info.form.leaveGo'),
+    title: translate('forms.leaveTitle'),
+    body: translate('forms.leaveBody'),
+    cancel: translate('forms.leaveStay'),
+    ok: translate('forms.leaveGo'),
     danger: true,
   });

@@ -35,9 +35,5 @@ export const info = {
     nameRequired: 'Please enter your name',
     tooLong: 'At most {{max}} characters',
     refused: 'Contains characters that are not supported',
-    leaveTitle: 'Discard changes?',
-    leaveBody: 'Your changes have not been saved.',
-    leaveStay: 'Keep editing',
-    leaveGo: 'Discard',
   },
 };

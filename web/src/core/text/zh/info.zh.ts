@@ -35,9 +35,5 @@ export const info = {
     nameRequired: '请输入姓名',
     tooLong: '最多 {{max}} 个字',
     refused: '含有不支持的字符，请修改',
-    leaveTitle: '放弃修改？',
-    leaveBody: '刚才的修改还没有保存。',
-    leaveStay: '继续编辑',
-    leaveGo: '放弃',
   },
 };
