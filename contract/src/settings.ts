@@ -5,24 +5,59 @@ import { Edition } from './editions.ts';
 import { ResponseUrl, Id, Instant, singleLine, multiLine, Uuid } from './fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
+import {
+  plainSettingNames,
+  type SettingName,
+  settingNames,
+  settingTable,
+  type SettingValues,
+  type TranslatedSettingName,
+  translatedSettingNames,
+} from './setting-fields.ts';
+
+/** The office's phone number as displayed: digits, spaces, dashes, brackets and an extension. */
+const OFFICE_PHONE = /^[+\d\s()x-]*$/;
+/** URL template with the coordinates of a tile, such as `https://tiles.example.com/{z}/{x}/{y}.png`. */
+const TILE_URL = /^(?:https:\/\/[\w.-]+(?::\d+)?\/[^\s<>"']*)?$/;
+
+const schemasOf = <Name extends SettingName>(names: Name[], schemaOf: (name: Name) => z.ZodType) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as {
+    [N in Name]: z.ZodType<SettingValues[N]>;
+  };
+const storedSchemaOf = (name: SettingName) =>
+  settingTable[name].input === 'switch' ? z.boolean() : z.string();
+
+function inputSchemaOf(name: SettingName): z.ZodType {
+  const row = settingTable[name];
+  switch (row.input) {
+    case 'line':
+      return row.required ? singleLine(row.max).min(1) : singleLine(row.max);
+    case 'paragraphs':
+      return multiLine(row.max);
+    case 'phone':
+      return z.string().trim().max(row.max).regex(OFFICE_PHONE);
+    case 'email':
+      return z.union([z.literal(''), z.email().max(row.max)]);
+    case 'tile-url':
+      return z
+        .string()
+        .trim()
+        .max(row.max)
+        .regex(TILE_URL)
+        .refine((url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+          error: 'places',
+        });
+    case 'switch':
+      return z.boolean();
+  }
+}
 
 /** Settings of one edition, for the back office. */
 export const Settings = z.object({
   id: Id,
   edition: Edition,
-  nameZh: z.string(),
-  nameEn: z.string(),
+  ...schemasOf(settingNames, storedSchemaOf),
   logoPath: ResponseUrl.nullable(),
-  phone: z.string(),
-  email: z.string(),
-  addressZh: z.string(),
-  addressEn: z.string(),
-  aboutZh: z.string(),
-  aboutEn: z.string(),
-  /** ICP filing number, shown in the footer of a site hosted in mainland China. */
-  icpNumber: z.string(),
-  registrationOpen: z.boolean(),
-  tileUrl: z.string(),
   updatedAt: Instant,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -31,56 +66,27 @@ export type Settings = z.infer<typeof Settings>;
 export const PublicSettings = z.object({
   id: Id,
   edition: Edition,
-  name: z.string(),
+  ...(Object.fromEntries(translatedSettingNames.map((name) => [name, z.string()])) as Record<
+    TranslatedSettingName,
+    z.ZodString
+  >),
+  ...schemasOf(plainSettingNames, storedSchemaOf),
   logoPath: ResponseUrl.nullable(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  about: z.string(),
-  icpNumber: z.string(),
-  registrationOpen: z.boolean(),
   tabs: z.array(z.enum(homeTabs)),
   /** Labels of tabs that staff renamed. */
   tabLabels: z.partialRecord(z.enum(homeTabs), z.string()),
-  /** URL template of the map tiles; empty if no map is configured. */
-  tileUrl: z.string(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
-/** The office's phone number as displayed: digits, spaces, dashes, brackets and an extension. */
-const OfficePhone = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^[+\d\s()x-]*$/);
-
-/** URL template with the coordinates of a tile, such as `https://tiles.example.com/{z}/{x}/{y}.png`. */
-const TileUrl = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^(?:https:\/\/[\w.-]+(?::\d+)?\/[^\s<>"']*)?$/)
-  .refine((url) => url === '' || ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-    error: 'places',
-  });
-
-export const EditSettingsInput = z.strictObject({
-  id: Id,
-  nameZh: singleLine(30).min(1),
-  nameEn: singleLine(60).min(1),
-  /** Id of an uploaded picture. Absent: unchanged. Null: removes the logo. */
-  logo: Uuid.nullable().optional(),
-  phone: OfficePhone,
-  email: z.union([z.literal(''), z.email().max(120)]),
-  addressZh: singleLine(120),
-  addressEn: singleLine(240),
-  aboutZh: multiLine(2000),
-  aboutEn: multiLine(4000),
-  icpNumber: singleLine(60),
-  registrationOpen: z.boolean(),
-  /** Absent: unchanged. */
-  tileUrl: TileUrl.optional(),
-});
+export const EditSettingsInput = z
+  .strictObject({
+    id: Id,
+    ...schemasOf(settingNames, inputSchemaOf),
+    /** Id of an uploaded picture. Absent: unchanged. Null: removes the logo. */
+    logo: Uuid.nullable().optional(),
+  })
+  // Absent: unchanged.
+  .partial({ tileUrl: true });
 export type EditSettingsInput = z.infer<typeof EditSettingsInput>;
 
 export const settingRoutes = defineRoutes({

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import type { DB } from '../../platform/db/tables.ts';
 
 const selectSettings = (db: Db) => db.selectFrom('settings').selectAll();
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
@@ -16,7 +18,5 @@ export const listSettings = (db: Db, edition: string | undefined) =>
     .orderBy('id')
     .execute();
 
-export type SettingsFields = Omit<SettingsRow, 'id' | 'edition' | 'home_tabs' | 'tab_labels'>;
-
-export const updateSettings = (tx: Tx, id: string, fields: SettingsFields) =>
+export const updateSettings = (tx: Tx, id: string, fields: Updateable<DB['settings']>) =>
   tx.updateTable('settings').set(fields).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import type { Edition } from '@mingtang/contract/editions';
 import type { Language } from '@mingtang/contract/fields';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import { settingNames, settingTable } from '@mingtang/contract/setting-fields';
 import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/contract/settings';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -16,7 +17,7 @@ import {
   updateSettings,
   type SettingsRow,
 } from './settings.queries.ts';
-import { toPublicSettings, toSettings } from './settings.view.ts';
+import { settingValuesOf, toPublicSettings, toSettings } from './settings.view.ts';
 
 const editionOf = (language: Language): Edition => (language === 'en' ? 'international' : 'domestic');
 
@@ -74,18 +75,10 @@ export async function editSettings(
 
 const writeSettings = (deps: TxDeps, before: SettingsRow, input: EditSettingsInput) =>
   updateSettings(deps.db, input.id, {
-    name_zh: input.nameZh,
-    name_en: input.nameEn,
+    ...Object.fromEntries(
+      settingNames.map((name) => [settingTable[name].column, input[name] ?? settingValuesOf(before)[name]]),
+    ),
     logo_id: input.logo === undefined ? before.logo_id : input.logo,
-    phone: input.phone,
-    email: input.email,
-    address_zh: input.addressZh,
-    address_en: input.addressEn,
-    about_zh: input.aboutZh,
-    about_en: input.aboutEn,
-    icp_number: input.icpNumber,
-    registration_open: input.registrationOpen,
-    tile_url: input.tileUrl ?? before.tile_url,
     updated_at: deps.clock.now(),
   });
 
@@ -106,16 +99,6 @@ async function requireOwnedLogo(deps: Deps, actor: Actor, id: string): Promise<v
 /** The row as the edit that recreates it; stored in the changeset for undo. */
 const toEditSettingsInput = (row: SettingsRow): EditSettingsInput => ({
   id: row.id,
-  nameZh: row.name_zh,
-  nameEn: row.name_en,
+  ...settingValuesOf(row),
   logo: row.logo_id,
-  phone: row.phone,
-  email: row.email,
-  addressZh: row.address_zh,
-  addressEn: row.address_en,
-  aboutZh: row.about_zh,
-  aboutEn: row.about_en,
-  icpNumber: row.icp_number,
-  registrationOpen: row.registration_open,
-  tileUrl: row.tile_url,
 });

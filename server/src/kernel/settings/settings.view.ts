@@ -1,5 +1,12 @@
 import type { Edition } from '@mingtang/contract/editions';
 import type { Language } from '@mingtang/contract/fields';
+import {
+  settingNames,
+  settingTable,
+  type SettingValues,
+  type TranslatedSettingName,
+  translatedSettingNames,
+} from '@mingtang/contract/setting-fields';
 import type { PublicSettings, Settings } from '@mingtang/contract/settings';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -10,21 +17,14 @@ import type { TabLabels } from './settings.tabs.view.ts';
 const logoPathOf = (deps: Deps, { logo_id }: SettingsRow): string | null =>
   logo_id === null ? null : pictureOf(deps, logo_id).medium;
 
+export const settingValuesOf = (row: SettingsRow): SettingValues =>
+  Object.fromEntries(settingNames.map((name) => [name, row[settingTable[name].column]])) as SettingValues;
+
 export const toSettings = (deps: Deps, row: SettingsRow): Settings => ({
   id: row.id,
   edition: row.edition as Edition,
-  nameZh: row.name_zh,
-  nameEn: row.name_en,
+  ...settingValuesOf(row),
   logoPath: logoPathOf(deps, row),
-  phone: row.phone,
-  email: row.email,
-  addressZh: row.address_zh,
-  addressEn: row.address_en,
-  aboutZh: row.about_zh,
-  aboutEn: row.about_en,
-  icpNumber: row.icp_number,
-  registrationOpen: row.registration_open,
-  tileUrl: row.tile_url,
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -36,18 +36,21 @@ const labelsInLanguage = (language: Language, labels: TabLabels): PublicSettings
       .map(([tab, label]) => [tab, label[language]]),
   );
 
-export const toPublicSettings = (deps: Deps, language: Language, row: SettingsRow): PublicSettings => ({
-  id: row.id,
-  edition: row.edition as Edition,
-  name: pickTranslation(language, row.name_zh, row.name_en),
-  logoPath: logoPathOf(deps, row),
-  phone: row.phone,
-  email: row.email,
-  address: pickTranslation(language, row.address_zh, row.address_en),
-  about: pickTranslation(language, row.about_zh, row.about_en),
-  icpNumber: row.icp_number,
-  registrationOpen: row.registration_open,
-  tabs: row.home_tabs as PublicSettings['tabs'],
-  tabLabels: labelsInLanguage(language, row.tab_labels as TabLabels),
-  tileUrl: row.tile_url,
-});
+/** The response schema removes the values of the single languages. */
+export function toPublicSettings(deps: Deps, language: Language, row: SettingsRow): PublicSettings {
+  const values = settingValuesOf(row);
+  return {
+    id: row.id,
+    edition: row.edition as Edition,
+    ...values,
+    ...(Object.fromEntries(
+      translatedSettingNames.map((name) => [
+        name,
+        pickTranslation(language, values[`${name}Zh`], values[`${name}En`]),
+      ]),
+    ) as Record<TranslatedSettingName, string>),
+    logoPath: logoPathOf(deps, row),
+    tabs: row.home_tabs as PublicSettings['tabs'],
+    tabLabels: labelsInLanguage(language, row.tab_labels as TabLabels),
+  };
+}

@@ -1,7 +1,13 @@
+import {
+  type SettingName,
+  settingNames,
+  settingTable,
+  type TextSettingRow,
+} from '@mingtang/contract/setting-fields';
 import type { Settings } from '@mingtang/contract/settings';
 import { Button, Form, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
 import { QueryContent } from './QueryContent.tsx';
@@ -48,25 +54,16 @@ export function ContactSettingsTab({ canEdit }: { canEdit: boolean }) {
   );
 }
 
-/** Single-line fields with their maximum length. */
-const LINE_FIELDS = [
-  ['nameZh', 30],
-  ['nameEn', 60],
-  ['phone', 40],
-  ['email', 120],
-  ['addressZh', 120],
-  ['addressEn', 240],
-  ['icpNumber', 60],
-] as const;
-/** Multi-line fields with their maximum length. */
-const TEXT_FIELDS = [
-  ['aboutZh', 2000],
-  ['aboutEn', 4000],
-] as const;
-const REQUIRED_FIELDS = new Set<string>(['nameZh', 'nameEn']);
+/** Text settings with one of these inputs. */
+const textRows = (...inputs: TextSettingRow['input'][]): [SettingName, TextSettingRow][] =>
+  settingNames.flatMap((name) => {
+    const row = settingTable[name];
+    return row.input !== 'switch' && inputs.includes(row.input) ? [[name, row]] : [];
+  });
 
 function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [logo, setLogo] = useState<UploadedPicture>();
   const [busy, run] = useAction();
   const save = (values: Partial<Settings>) =>
@@ -88,16 +85,14 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
         />
       </Form.Item>
       <div className={s.pairs}>
-        {LINE_FIELDS.map(([name, max]) => (
+        {textRows('line', 'phone', 'email').map(([name, { input, max, required = false, label }]) => (
           <Form.Item
             key={name}
             name={name}
-            label={t(`adminSettings.fields.${name}`)}
+            label={label[language]}
             rules={[
-              { required: REQUIRED_FIELDS.has(name), whitespace: true, message: t('admin.common.required') },
-              ...(name === 'email'
-                ? [{ type: 'email' as const, message: t('adminSettings.emailWrong') }]
-                : []),
+              { required, whitespace: true, message: t('admin.common.required') },
+              ...(input === 'email' ? [{ type: input, message: t('adminSettings.emailWrong') }] : []),
             ]}
           >
             <Input maxLength={max} />
@@ -105,19 +100,24 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
         ))}
       </div>
       <div className={s.pairs}>
-        {TEXT_FIELDS.map(([name, max]) => (
-          <Form.Item key={name} name={name} label={t(`adminSettings.fields.${name}`)}>
+        {textRows('paragraphs').map(([name, { max, label }]) => (
+          <Form.Item key={name} name={name} label={label[language]}>
             <Input.TextArea rows={5} maxLength={max} showCount />
           </Form.Item>
         ))}
       </div>
-      <Form.Item
-        name="registrationOpen"
-        label={t('adminSettings.fields.registrationOpen')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </Form.Item>
+      {settingNames
+        .filter((name) => settingTable[name].input === 'switch')
+        .map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={settingTable[name].label[language]}
+            valuePropName="checked"
+          >
+            <Switch />
+          </Form.Item>
+        ))}
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('admin.common.save')}
       </Button>

@@ -1,6 +1,7 @@
+import { settingTable } from '@mingtang/contract/setting-fields';
 import type { Settings } from '@mingtang/contract/settings';
 import { Button, Form, Input } from 'antd';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
@@ -11,6 +12,7 @@ const TILE_URL_PATTERN = /^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})\S+$/;
 /** Map tile URL of each edition. */
 export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const query = useAllSettings();
   const save = (row: Settings, tileUrl: string) =>
     runAction(() => editSettings(row, { tileUrl: tileUrl.trim() }), t('admin.common.saved'));
@@ -28,11 +30,14 @@ export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
             >
               <Form.Item
                 name="tileUrl"
-                label={t('adminSettings.tileUrl', { edition: t(`adminSettings.editions.${row.edition}`) })}
+                label={t('adminSettings.labelOfEdition', {
+                  label: settingTable.tileUrl.label[language],
+                  edition: t(`adminSettings.editions.${row.edition}`),
+                })}
                 extra={t('adminSettings.tileHint')}
                 rules={[{ pattern: TILE_URL_PATTERN, message: t('adminSettings.tileWrong') }]}
               >
-                <Input maxLength={300} allowClear />
+                <Input maxLength={settingTable.tileUrl.max} allowClear />
               </Form.Item>
               <Form.Item>
                 <Button type="primary" htmlType="submit">

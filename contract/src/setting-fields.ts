@@ -1,0 +1,117 @@
+import type { BilingualText } from './bilingual-text.ts';
+
+/**
+ * The settings of an edition, one row each, in the order of the form in the back office. A name that ends in `Zh` has a
+ * second row that ends in `En`; visitors get the one in their language. Contains no schema, so that the browser can
+ * import it without Zod.
+ */
+
+interface SettingRow<Column extends string> {
+  /** Column of the table `settings`, whose CHECK has the same maximum length. */
+  column: Column;
+  /** Name of the field in the back office. */
+  label: BilingualText;
+}
+export interface TextSettingRow<Column extends string = string> extends SettingRow<Column> {
+  input: 'line' | 'paragraphs' | 'phone' | 'email' | 'tile-url';
+  max: number;
+  required?: true;
+}
+
+const defineText = <const Column extends string>(row: TextSettingRow<Column>) => row;
+const defineSwitch = <const Column extends string>(row: SettingRow<Column>) => ({
+  ...row,
+  input: 'switch' as const,
+});
+
+export const settingTable = {
+  nameZh: defineText({
+    column: 'name_zh',
+    input: 'line',
+    max: 30,
+    required: true,
+    label: { zh: '中文名称', en: 'Name in Chinese' },
+  }),
+  nameEn: defineText({
+    column: 'name_en',
+    input: 'line',
+    max: 60,
+    required: true,
+    label: { zh: '英文名称', en: 'Name in English' },
+  }),
+  phone: defineText({
+    column: 'phone',
+    input: 'phone',
+    max: 40,
+    label: { zh: '联系电话', en: 'Phone' },
+  }),
+  email: defineText({
+    column: 'email',
+    input: 'email',
+    max: 120,
+    label: { zh: '联系邮箱', en: 'Email' },
+  }),
+  addressZh: defineText({
+    column: 'address_zh',
+    input: 'line',
+    max: 120,
+    label: { zh: '中文地址', en: 'Address in Chinese' },
+  }),
+  addressEn: defineText({
+    column: 'address_en',
+    input: 'line',
+    max: 240,
+    label: { zh: '英文地址', en: 'Address in English' },
+  }),
+  /** ICP filing number, shown in the footer of a site hosted in mainland China. */
+  icpNumber: defineText({
+    column: 'icp_number',
+    input: 'line',
+    max: 60,
+    label: { zh: '备案号', en: 'ICP number' },
+  }),
+  aboutZh: defineText({
+    column: 'about_zh',
+    input: 'paragraphs',
+    max: 2000,
+    label: { zh: '中文介绍', en: 'About, in Chinese' },
+  }),
+  aboutEn: defineText({
+    column: 'about_en',
+    input: 'paragraphs',
+    max: 4000,
+    label: { zh: '英文介绍', en: 'About, in English' },
+  }),
+  registrationOpen: defineSwitch({
+    column: 'registration_open',
+    label: { zh: '开放注册', en: 'Open for registration' },
+  }),
+  /** URL template of the map tiles; empty if no map is configured. */
+  tileUrl: defineText({
+    column: 'tile_url',
+    input: 'tile-url',
+    max: 300,
+    label: { zh: '瓦片地址', en: 'Address of the tiles' },
+  }),
+};
+
+type Table = typeof settingTable;
+export type SettingName = keyof Table;
+export const settingNames = Object.keys(settingTable) as SettingName[];
+export type SettingValues = {
+  [Name in SettingName]: Table[Name]['input'] extends 'switch' ? boolean : string;
+};
+
+/** Settings with a value per language, without the suffix of the language. */
+export type TranslatedSettingName = SettingName extends infer Name
+  ? Name extends `${infer Base}Zh`
+    ? Base
+    : never
+  : never;
+export const translatedSettingNames = settingNames
+  .filter((name) => name.endsWith('Zh'))
+  .map((name) => name.slice(0, -2) as TranslatedSettingName);
+export type PlainSettingName = Exclude<SettingName, `${TranslatedSettingName}${'Zh' | 'En'}`>;
+export const plainSettingNames = settingNames.filter(
+  (name): name is PlainSettingName => !/(?:Zh|En)$/.test(name),
+);
