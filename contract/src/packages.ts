@@ -23,8 +23,8 @@ export const PackageSubject = z.enum(packageSubjects);
 /** Price and term of the package for the caller if bought today. */
 export const Offer = z.object({
   /**
-   * `early` and `lower` cannot be bought today. `early`: more than 60 days are left, or the credit would
-   * cover the whole price. `lower`: more than 60 days are left, and a held package has a higher rank.
+   * `early` and `lower` cannot be bought today. `early`: more than `RENEWAL_DAYS` are left, or the credit
+   * would cover the whole price. `lower`: more than `RENEWAL_DAYS` are left, and a held package has a higher rank.
    */
   kind: z.enum(['new', 'renewal', 'upgrade', 'early', 'lower']),
   creditFen: Fen,

@@ -18,7 +18,7 @@ export type RoleKey = keyof typeof roleNames;
 type PermissionRow = BilingualText &
   (
     | {
-        /** Roles of a new network that have the permission, besides `super`, which has all. */
+        /** System roles that have the permission, besides `super`, which has all. `npm run db:migrate` applies a change. */
         roles: readonly [Exclude<RoleKey, 'super'>, ...Exclude<RoleKey, 'super'>[]];
       }
     | {
@@ -92,7 +92,7 @@ const permissionsOf = (key: RoleKey): readonly (Permission | typeof ALL_PERMISSI
         return 'roles' in row && row.roles.includes(key);
       });
 
-/** The roles of a new network. */
+/** The roles that every network has. `npm run db:migrate` creates and updates them. */
 export const systemRoles = Object.fromEntries(
   (Object.keys(roleNames) as RoleKey[]).map((key) => [
     key,

@@ -2,8 +2,6 @@ import { RENEWAL_DAYS } from '@mingtang/contract/limits';
 import type { Offer } from '@mingtang/contract/packages';
 import { addDays, daysUntil } from '../../base/calendar.ts';
 
-/** A renewal is possible from this many days before the end of the last period. */
-
 /** A current or future period. Temporary ones are excluded: a purchase during one starts at once. */
 export interface HeldPeriod {
   id: string;
