@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { databaseUrl, runSql } from '@mingtang/test-support/database';
-import { freePort, startNode, type RunningProcess, waitUntilUp } from '@mingtang/test-support/processes';
+import {
+  freePort,
+  ROOT,
+  startNode,
+  type RunningProcess,
+  waitUntilUp,
+} from '@mingtang/test-support/processes';
 import { directoryDatabaseName } from './directory-data.ts';
 
 /** Unit of the CPU times in /proc/PID/stat. */
@@ -16,13 +22,17 @@ export interface ApiServer {
   runningProcess: RunningProcess;
 }
 
-/** Starts one API process with production settings on the database of the directory of this size. */
+/**
+ * Starts one API process with production settings on the database of the directory of this size. `root` is the checkout
+ * whose code it runs.
+ */
 export async function startApi(
   companyCount: number,
   url = appRoleDatabaseUrl(companyCount),
+  root = ROOT,
 ): Promise<ApiServer> {
   const port = await freePort();
-  const runningProcess = startNode('server/src/api.ts', {
+  const runningProcess = startNode(path.join(root, 'server/src/api.ts'), {
     LOG_LEVEL: 'warn',
     DATABASE_URL: url,
     REDIS_URL: process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/12',
