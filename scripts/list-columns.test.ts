@@ -3,16 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '@mingtang/test-support/processes';
 import { auditColumns } from '../contract/src/audit.columns.ts';
-import { type BilingualText, type Column, type Columns, sortsOf } from '../contract/src/list-columns.ts';
+import { type TextPair, type Column, type Columns, sortsOf } from '../contract/src/list-columns.ts';
 import { columnFields } from '../contract/src/list-columns.schema.ts';
 import { memberColumns } from '../contract/src/members.columns.ts';
 import { orderColumns } from '../contract/src/orders.columns.ts';
 import { spreadsheetColumnsOf } from '../server/src/adapters/spreadsheet-export.ts';
+import { readSources } from './row-tables.ts';
 
-const readAll = (pattern: string): string =>
-  globSync(pattern, { cwd: ROOT, exclude: (file) => file.includes('.test.') })
-    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
-    .join('\n');
+const readAll = (pattern: string): string => readSources(pattern).join('\n');
 const contract = readAll('contract/src/*.ts');
 const server = readAll('server/src/**/*.ts');
 const web = readAll('web/src/admin/**/*.{ts,tsx}');
@@ -23,15 +21,14 @@ for (const file of globSync('contract/src/*.columns.ts', { cwd: ROOT }))
 
 const CHINESE = /[\u3000-\u303F\u3400-\u9FFF\uFF00-\uFFEF]/;
 
-function expectBothLanguages([zh, en]: BilingualText): void {
+function expectBothLanguages([zh, en]: TextPair): void {
   // A few names are the same in both languages.
   if (zh !== 'VIP') expect(zh).toMatch(CHINESE);
   expect(en).toMatch(/[A-Za-z]/);
   expect(en).not.toMatch(CHINESE);
 }
 
-const labelsOf = ({ value }: Column): BilingualText[] =>
-  typeof value === 'object' ? Object.values(value) : [];
+const labelsOf = ({ value }: Column): TextPair[] => (typeof value === 'object' ? Object.values(value) : []);
 
 /** A value of the type, as the list item contains it. */
 const sampleOf = ({ value }: Column): unknown => {

@@ -6,12 +6,12 @@ import type { Language } from './fields.ts';
  * without Zod.
  */
 
-export type BilingualText = readonly [zh: string, en: string];
+export type TextPair = readonly [zh: string, en: string];
 /** The values of an enum and their texts. */
-type EnumLabels = Readonly<Record<string, BilingualText>>;
+type EnumLabels = Readonly<Record<string, TextPair>>;
 
 export interface Column {
-  title: BilingualText;
+  title: TextPair;
   /**
    * Type of the item's field that has the name of the column. `none`: the cell shows other fields. `date`: the day of a
    * time, while `day` is a day already. `relativeTime`: shown as "3 hours ago". A spreadsheet contains a `utcTime` in ISO

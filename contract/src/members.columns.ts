@@ -1,4 +1,4 @@
-import type { BilingualText, Columns } from './list-columns.ts';
+import type { TextPair, Columns } from './list-columns.ts';
 import type { accountStates } from './enums.admin.ts';
 import type { MembershipState } from './members.fields.ts';
 
@@ -17,7 +17,7 @@ export const memberColumns = {
       frozen: ['已冻结', 'Frozen'],
       deleting: ['已删除', 'Removed'],
       deleted: ['已注销', 'Closed'],
-    } satisfies Record<(typeof accountStates)[number], BilingualText>,
+    } satisfies Record<(typeof accountStates)[number], TextPair>,
     in: 'export',
   },
   membership: {
@@ -28,7 +28,7 @@ export const memberColumns = {
       active: ['VIP', 'VIP'],
       grace: ['宽限期', 'Grace'],
       lapsed: ['已过期', 'Lapsed'],
-    } satisfies Record<MembershipState, BilingualText>,
+    } satisfies Record<MembershipState, TextPair>,
     in: 'both',
   },
   packageName: { title: ['套餐', 'Package'], value: 'text', nullable: true, in: 'export' },

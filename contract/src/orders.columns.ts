@@ -1,4 +1,4 @@
-import type { BilingualText, Columns } from './list-columns.ts';
+import type { TextPair, Columns } from './list-columns.ts';
 import type { paymentChannels } from './enums.admin.ts';
 import type { orderStates } from './enums.ts';
 
@@ -20,7 +20,7 @@ export const orderColumns = {
       held: ['待核对', 'Held'],
       refunding: ['退款中', 'Being paid back'],
       refunded: ['已退款', 'Paid back'],
-    } satisfies Record<(typeof orderStates)[number], BilingualText>,
+    } satisfies Record<(typeof orderStates)[number], TextPair>,
     in: 'both',
   },
   /** Null while unpaid. */
@@ -30,7 +30,7 @@ export const orderColumns = {
       wechat: ['微信支付', 'WeChat Pay'],
       alipay: ['支付宝', 'Alipay'],
       offline: ['线下', 'Offline'],
-    } satisfies Record<(typeof paymentChannels)[number], BilingualText>,
+    } satisfies Record<(typeof paymentChannels)[number], TextPair>,
     nullable: true,
     in: 'both',
   },

@@ -76,7 +76,10 @@ export async function editSettings(
 const writeSettings = (deps: TxDeps, before: SettingsRow, input: EditSettingsInput) =>
   updateSettings(deps.db, input.id, {
     ...Object.fromEntries(
-      settingNames.map((name) => [settingTable[name].column, input[name] ?? settingValuesOf(before)[name]]),
+      settingNames.map((name) => {
+        const { column } = settingTable[name];
+        return [column, input[name] ?? before[column]];
+      }),
     ),
     logo_id: input.logo === undefined ? before.logo_id : input.logo,
     updated_at: deps.clock.now(),
