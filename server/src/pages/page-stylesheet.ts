@@ -14,7 +14,7 @@ const RULES = `
 @media (min-width:768px){:root{--gutter:24px}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink1);font:15px/24px ${SANS};overflow-wrap:anywhere}
+body{margin:0;background:var(--paper);color:var(--ink1);font:.9375rem/1.5rem ${SANS};overflow-wrap:anywhere}
 img,svg{display:block;max-width:100%}
 a{color:var(--primary);text-decoration:none}
 a:hover{text-decoration:underline}
@@ -25,7 +25,7 @@ ul,ol{list-style:none}
 .skip:focus{left:8px}
 .bar,main,.foot>div{width:100%;max-width:1128px;margin:0 auto;padding:0 var(--gutter)}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 20px;min-height:60px}
-.brand{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--ink1);font:700 19px/28px var(--song);margin-right:auto}
+.brand{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--ink1);font:700 1.1875rem/1.75rem var(--song);margin-right:auto}
 .brand:hover{text-decoration:none}
 .brand svg{flex:none}
 .eave{fill:none;stroke:var(--primary);stroke-width:2.8;stroke-linecap:round;stroke-linejoin:round}
@@ -34,22 +34,22 @@ ul,ol{list-style:none}
 .bar nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
 .bar nav a[aria-current]{color:var(--primary);font-weight:600}
 main{padding-top:4px;padding-bottom:112px}
-.crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;font-size:13px;line-height:18px;color:var(--ink3);margin-bottom:8px}
+.crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;font-size:.8125rem;line-height:1.125rem;color:var(--ink3);margin-bottom:8px}
 .crumbs li{display:flex;align-items:center;gap:8px}
 .crumbs li+li::before{content:'›';color:var(--ink3)}
 .crumbs a{display:inline-flex;align-items:center;min-height:32px;color:var(--ink2)}
 .crumbs [aria-current]{padding:7px 0}
-h1{font:700 24px/34px var(--song);text-wrap:balance}
-h2{font-size:18px;line-height:26px;font-weight:600;margin:32px 0 12px}
+h1{font:700 1.5rem/2.125rem var(--song);text-wrap:balance}
+h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .other{color:var(--ink3);margin-top:2px}
-.lead{color:var(--ink2);font-size:16px;line-height:26px;margin-top:12px;max-width:44em}
-.meta{color:var(--ink3);font-size:13px;line-height:20px;display:flex;flex-wrap:wrap;gap:4px 12px;margin-top:8px}
-.prose{font-size:16px;line-height:28px;white-space:pre-line;max-width:44em}
-.rich{font-size:16px;line-height:28px;max-width:44em}
+.lead{color:var(--ink2);font-size:1rem;line-height:1.625rem;margin-top:12px;max-width:44em}
+.meta{color:var(--ink3);font-size:.8125rem;line-height:1.25rem;display:flex;flex-wrap:wrap;gap:4px 12px;margin-top:8px}
+.prose{font-size:1rem;line-height:1.75rem;white-space:pre-line;max-width:44em}
+.rich{font-size:1rem;line-height:1.75rem;max-width:44em}
 .rich>*+*{margin-top:14px}
 .rich ul,.rich ol{list-style:revert;padding-left:1.4em}
 .rich h2,.rich h3{margin:24px 0 0}
-.rich h3{font-size:16px;line-height:26px}
+.rich h3{font-size:1rem;line-height:1.625rem}
 .rich blockquote{margin-left:0;margin-right:0;padding-left:16px;color:var(--ink2);border-left:2px solid var(--line)}
 .rich a{text-decoration:underline}
 .rich table{border-collapse:collapse;display:block;overflow-x:auto}
@@ -58,13 +58,13 @@ h2{font-size:18px;line-height:26px;font-weight:600;margin:32px 0 12px}
 .plate{position:relative;height:176px;margin:0 calc(-1*var(--gutter)) 20px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
 .plate>svg,.plate>img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .plate>i{position:absolute;inset:16px;border:1px solid rgb(255 255 255/.34);border-radius:10px}
-.plate>b{position:relative;padding:0 40px;color:#fff;font:700 30px/42px var(--song);letter-spacing:.1em;text-align:center}
-.plate.latin>b{font-size:25px;line-height:34px;letter-spacing:.02em}
+.plate>b{position:relative;padding:0 40px;color:#fff;font:700 1.875rem/2.625rem var(--song);letter-spacing:.1em;text-align:center}
+.plate.latin>b{font-size:1.5625rem;line-height:2.125rem;letter-spacing:.02em}
 .plate.vip>i{border-color:rgb(232 206 148/.75)}
 .plate.vip>b{color:#f3dfb2}
-.vipmark{display:inline-block;vertical-align:middle;margin-left:8px;padding:0 8px;border-radius:4px;background:var(--lacquer);color:var(--gold-bright);font:600 12px/20px ${SANS};white-space:nowrap}
+.vipmark{display:inline-block;vertical-align:middle;margin-left:8px;padding:0 8px;border-radius:4px;background:var(--lacquer);color:var(--gold-bright);font:600 .75rem/1.25rem ${SANS};white-space:nowrap}
 .vipmark,.kind{font-variant-east-asian:normal}
-.kind{display:inline-block;padding:0 8px;border-radius:4px;font-size:13px;line-height:22px;font-weight:600}
+.kind{display:inline-block;padding:0 8px;border-radius:4px;font-size:.8125rem;line-height:1.375rem;font-weight:600}
 .purchase{color:var(--purchase);background:var(--purchase-tint)}
 .supply{color:var(--supply);background:var(--supply-tint)}
 .opportunity{color:var(--opportunity);background:var(--opportunity-tint)}
@@ -85,31 +85,31 @@ h2{font-size:18px;line-height:26px;font-weight:600;margin:32px 0 12px}
 .row:hover{text-decoration:none}
 .row:hover strong{color:var(--primary)}
 .row>:last-child{min-width:0;flex:1}
-.row strong{display:block;font:700 17px/24px var(--song)}
+.row strong{display:block;font:700 1.0625rem/1.5rem var(--song)}
 .row .sub{display:block;color:var(--ink2)}
-.row small{display:block;color:var(--ink3);font-size:13px;line-height:18px;margin-top:2px}
-.row .vipmark{font-size:11px;line-height:16px;padding:0 6px}
+.row small{display:block;color:var(--ink3);font-size:.8125rem;line-height:1.125rem;margin-top:2px}
+.row .vipmark{font-size:.6875rem;line-height:1rem;padding:0 6px}
 .seal,.face,.logo{flex:none;width:52px;height:52px;border-radius:8px}
-.seal{display:grid;place-items:center;align-content:center;padding:6px;color:#fff;font:700 17px/19px var(--song)}
+.seal{display:grid;place-items:center;align-content:center;padding:6px;color:#fff;font:700 1.0625rem/1.1875rem var(--song)}
 .seal.n2,.seal.n3,.seal.n4{grid-template-columns:1fr 1fr}
 .seal.n3 i:first-child{grid-column:1/3}
 .seal i{font-style:normal}
-.seal.n1{font-size:20px}
+.seal.n1{font-size:1.25rem}
 .dai{background:var(--dai)}.qing{background:var(--qing)}.lv{background:var(--lv)}.zhe{background:var(--zhe)}.tan{background:var(--tan)}.mo{background:var(--mo)}
 .logo{object-fit:contain;background:#fff;box-shadow:inset 0 0 0 1px var(--line)}
 .face{border-radius:50%;object-fit:cover}
-span.face{display:grid;place-items:center;background:var(--tint);color:var(--primary);font-weight:700;font-size:20px}
+span.face{display:grid;place-items:center;background:var(--tint);color:var(--primary);font-weight:700;font-size:1.25rem}
 .wares{display:grid;grid-template-columns:1fr 1fr;gap:20px 12px}
 .wares a{display:block;color:var(--ink1)}
 .wares img,.wares .blank{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:12px;background:var(--sunken);margin-bottom:8px}
 .wares strong{display:block;font-weight:600}
-.wares small{display:block;color:var(--ink3);font-size:13px;line-height:18px}
+.wares small{display:block;color:var(--ink3);font-size:.8125rem;line-height:1.125rem}
 .card{position:relative;overflow:hidden;max-width:420px;min-height:220px;padding:26px;border-radius:16px;background:var(--surface);box-shadow:var(--shadow);display:flex;flex-direction:column;gap:4px}
 .card .face{position:absolute;top:26px;right:26px;width:72px;height:72px}
-.card h1{padding-right:88px;font-size:28px;line-height:38px}
+.card h1{padding-right:88px;font-size:1.75rem;line-height:2.375rem}
 .card p{color:var(--ink2);padding-right:88px}
 .card .at{margin-top:auto;padding:20px 0 0;color:var(--ink1)}
-.card .at small{display:block;color:var(--ink3);font-size:13px;line-height:20px}
+.card .at small{display:block;color:var(--ink3);font-size:.8125rem;line-height:1.25rem}
 .card.vip{background:var(--lacquer);color:var(--lacquer-ink)}
 .card.vip::after{content:'';position:absolute;inset:7px;border:1px solid rgb(232 206 148/.5);border-radius:11px;pointer-events:none}
 .card.vip h1{color:var(--gold-bright)}
@@ -124,24 +124,24 @@ span.face{display:grid;place-items:center;background:var(--tint);color:var(--pri
 .cover{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:var(--sunken);margin:20px 0}
 .stories .row{align-items:flex-start}
 .stories img{flex:none;width:104px;height:78px;object-fit:cover;border-radius:8px;background:var(--sunken)}
-.stories strong{font:600 16px/24px ${SANS}}
+.stories strong{font:600 1rem/1.5rem ${SANS}}
 .act{position:fixed;z-index:1;left:0;right:0;bottom:0;padding:10px var(--gutter) calc(10px + env(safe-area-inset-bottom,0px));background:var(--paper);border-top:1px solid var(--line)}
-.button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--primary);color:var(--on);font-size:16px;font-weight:600}
+.button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--primary);color:var(--on);font-size:1rem;font-weight:600}
 .button:hover{background:var(--hover);text-decoration:none}
 .next{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;margin-top:16px;border-radius:12px;background:var(--tint);font-weight:600}
 .more{display:inline-flex;align-items:center;min-height:44px;margin-top:4px}
 .scene{display:block;width:calc(100% + 2*var(--gutter));max-width:none;height:150px;margin:0 calc(-1*var(--gutter)) 20px}
-.foot{border-top:1px solid var(--line);color:var(--ink3);font-size:13px;line-height:20px}
+.foot{border-top:1px solid var(--line);color:var(--ink3);font-size:.8125rem;line-height:1.25rem}
 .foot>div{display:flex;flex-wrap:wrap;gap:0 20px;align-items:center;padding-top:16px;padding-bottom:96px}
 .foot a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
 .foot p{flex:1 1 100%;max-width:60em}
 .seen{position:absolute;width:1px;height:1px}
 @media (min-width:768px){
-h1{font-size:30px;line-height:42px}
+h1{font-size:1.875rem;line-height:2.625rem}
 main{padding-bottom:48px}
 .plate{height:240px;margin:0 0 24px;border-radius:16px}
-.plate>b{font-size:44px;line-height:60px}
-.plate.latin>b{font-size:36px;line-height:48px}
+.plate>b{font-size:2.75rem;line-height:3.75rem}
+.plate.latin>b{font-size:2.25rem;line-height:3rem}
 .wares{grid-template-columns:repeat(3,1fr)}
 .act{position:static;padding:0;border:0;background:none;margin-top:24px;max-width:280px}
 .foot>div{padding-bottom:24px}
