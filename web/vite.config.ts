@@ -67,7 +67,7 @@ const ADMIN_LIBS =
 
 /** The back office's own kit and the columns of its lists are one chunk, so that the entry script lists one name. */
 const ADMIN_KIT =
-  /web[\\/]src[\\/]admin[\\/](?:admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)|contract[\\/]src[\\/](?:\w+\.|list-)columns\.ts/;
+  /web[\\/]src[\\/]admin[\\/](?:admin-sections|kit[\\/].*)\.(?:tsx?|module\.css)|contract[\\/]src[\\/](?:audit-actions|(?:\w+\.|list-)columns)\.ts/;
 
 /** Profile, settings, help and legal screens, each too small for a chunk of its own. */
 const ACCOUNT_MODULES =

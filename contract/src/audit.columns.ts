@@ -1,7 +1,7 @@
 import type { Columns } from './list-columns.ts';
 
 export const auditColumns = {
-  at: { title: ['时间', 'Time'], value: 'utcTime', in: 'both', order: 2 },
+  at: { title: ['时间', 'Time'], value: 'utcTime', in: 'both', order: 2, summary: true },
   /** An account id, or `system`. */
   actor: { title: ['操作人编号', 'Actor id'], value: 'text', in: 'export' },
   /** Null for the system and for a deleted account. */

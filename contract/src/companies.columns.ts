@@ -2,7 +2,7 @@ import type { Columns } from './list-columns.ts';
 
 export const companyColumns = {
   name: { title: ['企业', 'Company'], value: 'text', in: 'table', sort: 'id', primary: true },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table' },
+  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
   membership: { title: ['会员', 'Membership'], value: 'none', in: 'table' },
   industryName: { title: ['行业', 'Industry'], value: 'text', nullable: true, in: 'table' },
   ownerName: { title: ['管理者', 'Owner'], value: 'text', nullable: true, in: 'table' },
@@ -12,7 +12,7 @@ export const companyColumns = {
 
 export const companyClaimColumns = {
   companyName: { title: ['企业', 'Company'], value: 'text', in: 'table', primary: true },
-  memberName: { title: ['申请人', 'Member'], value: 'text', in: 'table' },
+  memberName: { title: ['申请人', 'Member'], value: 'text', in: 'table', summary: true },
   reason: { title: ['申请理由', 'Reason'], value: 'text', in: 'table' },
   createdAt: { title: ['申请时间', 'Asked'], value: 'relativeTime', in: 'table' },
 } as const satisfies Columns;

@@ -30,6 +30,8 @@ export const PAGE_SIZE = 20;
 export const TABLE_PAGE_SIZE_MAX = 100;
 /** Maximum number of items of one bulk change. */
 export const BULK_MAX = 10_000;
+/** Rows that a person can select for an export; more are exported by a filter. The ids are part of the URL. */
+export const EXPORT_SELECTED_MAX = 200;
 export const MEGABYTE = 1024 * 1024;
 export const IMAGE_BYTES_MAX = 5 * MEGABYTE;
 export const IMAGE_PIXELS_MAX = 25_000_000;

@@ -33,8 +33,10 @@ export interface Column {
   in: 'table' | 'export' | 'both';
   /** Value of the parameter `sort` in the URL of the table, and in the query of the list unless the section maps it. */
   sort?: string;
-  /** Title of the card on phones. */
+  /** Title of the row on phones. */
   primary?: true;
+  /** Shown at the end of the row on phones; the other columns are in its drawer. */
+  summary?: true;
   /** Position in the table where it differs from the export: columns are sorted by it, 0 if absent. */
   order?: number;
 }

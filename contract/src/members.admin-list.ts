@@ -5,7 +5,7 @@ import { columnFields } from './list-columns.schema.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, GrantEndDay } from './editions.ts';
 import { accountStates } from './enums.admin.ts';
-import { exportRateLimits, exportQueryFields } from './exports.ts';
+import { exportRateLimits, exportQueryFields, SelectedIdsQuery } from './exports.ts';
 import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
 import { memberColumns } from './members.columns.ts';
 import { MembershipState } from './members.fields.ts';
@@ -77,8 +77,13 @@ export const memberAdminListRoutes = defineRoutes({
   },
   'GET /h5/member/export': {
     access: 'perm:member:read',
-    summary: 'Exports the filtered members as a spreadsheet; phone numbers are masked.',
-    query: z.strictObject({ ...exportQueryFields, ...AdminMemberFilter.shape }),
+    summary:
+      'Exports the filtered members as a spreadsheet, or those of them with the given ids; phone numbers are masked.',
+    query: z.strictObject({
+      ...exportQueryFields,
+      ...AdminMemberFilter.shape,
+      ids: SelectedIdsQuery.optional(),
+    }),
     response: 'file',
     rateLimits: exportRateLimits,
   },

@@ -30,6 +30,7 @@ export const memberColumns = {
       lapsed: ['已过期', 'Lapsed'],
     } satisfies Record<MembershipState, TextPair>,
     in: 'both',
+    summary: true,
   },
   packageName: { title: ['套餐', 'Package'], value: 'text', nullable: true, in: 'export' },
   endsOn: { title: ['到期日', 'Ends on'], value: 'day', nullable: true, in: 'export' },

@@ -9,7 +9,7 @@ export const orderColumns = {
   companyName: { title: ['企业', 'Company'], value: 'text', nullable: true, in: 'export' },
   packageName: { title: ['套餐', 'Package'], value: 'text', in: 'both' },
   months: { title: ['月数', 'Months'], value: 'count', in: 'export' },
-  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'both' },
+  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'both', summary: true },
   state: {
     title: ['状态', 'State'],
     value: {
@@ -22,6 +22,7 @@ export const orderColumns = {
       refunded: ['已退款', 'Paid back'],
     } satisfies Record<(typeof orderStates)[number], TextPair>,
     in: 'both',
+    summary: true,
   },
   /** Null while unpaid. */
   channel: {
@@ -40,7 +41,7 @@ export const orderColumns = {
 
 export const refundColumns = {
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table' },
+  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
   reason: { title: ['原因', 'Reason'], value: 'text', in: 'table' },
   channel: { title: ['支付方式', 'Paid by'], value: 'none', in: 'table' },
   createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
@@ -49,9 +50,9 @@ export const refundColumns = {
 export const fapiaoColumns = {
   title: { title: ['抬头', 'Title'], value: 'text', in: 'table', primary: true },
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table' },
-  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table' },
+  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table', summary: true },
   email: { title: ['接收邮箱', 'Sent to'], value: 'text', in: 'table' },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table' },
+  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
   createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
 } as const satisfies Columns;
 
@@ -59,7 +60,7 @@ export const heldPaymentColumns = {
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
   heldFor: { title: ['待核对原因', 'Held because'], value: 'none', in: 'table' },
   orderedFen: { title: ['应付', 'Ordered'], value: 'fen', in: 'table' },
-  paidFen: { title: ['实付', 'Paid'], value: 'fen', in: 'table' },
+  paidFen: { title: ['实付', 'Paid'], value: 'fen', in: 'table', summary: true },
   transactionId: { title: ['交易号', 'Transaction'], value: 'text', in: 'table' },
   paidAt: { title: ['付款时间', 'Paid at'], value: 'time', in: 'table' },
 } as const satisfies Columns;
@@ -69,6 +70,6 @@ export const reconciliationColumns = {
   counts: { title: ['笔数', 'Entries'], value: 'none', in: 'table' },
   gatewayFen: { title: ['渠道净额', 'Gateway, net'], value: 'fen', in: 'table' },
   ourFen: { title: ['本地净额', 'Our books, net'], value: 'fen', in: 'table' },
-  differenceFen: { title: ['差额', 'Difference'], value: 'fen', in: 'table' },
+  differenceFen: { title: ['差额', 'Difference'], value: 'fen', in: 'table', summary: true },
   findings: { title: ['差异', 'Findings'], value: 'none', in: 'table' },
 } as const satisfies Columns;

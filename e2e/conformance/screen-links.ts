@@ -176,7 +176,7 @@ export const SCREEN_LINKS: Record<UserKind, readonly ScreenLink[]> = {
       'work/system-setting': link('系统设置'),
       'work/class-setting': link('分类设置'),
     }),
-    ...linksFrom('work/work-user-users', { 'work/set-member': button('编辑') }),
+    ...linksFrom('work/work-user-users?open=9', { 'work/set-member': button('编辑资料') }),
     ...linksFrom('work/backend-dynamics', { 'home-detail/home-detail': link('求购 6061 铝合金壳体 2 万件') }),
     ...linksFrom('informationDetail/informationDetail?id=1', {
       'publish-dynamics/publish-dynamics-zx': link('编辑'),

@@ -553,7 +553,11 @@ test('an administrator manages members, categories and news', async ({ page, ver
     await openRoute(page, `/pages/work/work-user-users?keyword=${encodeURIComponent(name)}`);
     const row = page.getByRole('list', { name: '会员管理' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
-    await row.getByRole('button', { name: '编辑', exact: true }).click();
+    await row.getByRole('button', { name: `查看${name}`, exact: true }).click();
+    await page
+      .getByRole('dialog', { name: '会员详情' })
+      .getByRole('button', { name: '编辑资料', exact: true })
+      .click();
     await page.getByRole('textbox', { name: '职务', exact: true }).fill('理事');
     await pressSave(page);
     await page
@@ -567,12 +571,13 @@ test('an administrator manages members, categories and news', async ({ page, ver
     await openRoute(page, `/pages/work/user?keyword=${candidatePhone}`);
     const row = page.getByRole('list', { name: '管理员', exact: true }).getByRole('listitem');
     await expect(row).toHaveText([/暂无角色/]);
-    await row.getByRole('button', { name: '授予角色', exact: true }).click();
+    await row.getByRole('button', { name: /^查看/ }).click();
+    await page.getByRole('button', { name: '授予角色', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /授予角色$/ });
     await dialog.getByRole('combobox', { name: '角色' }).click();
     await page.getByTitle('客服管理员').click();
     await dialog.getByRole('button', { name: /^授 ?予$/ }).click();
-    await row.getByRole('button', { name: '取消客服管理员', exact: true }).click();
+    await page.getByRole('button', { name: '取消客服管理员', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消角色', exact: true }).click();
     await expect(row).toContainText('暂无角色');
   });

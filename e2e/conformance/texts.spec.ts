@@ -40,7 +40,7 @@ const LABELS = {
     secondLevel: '二级分类',
     website: '网址',
     addCompany: '添加企业',
-    actions: '操作',
+    menu: '更多操作',
     remove: '删除',
     loginRequired: '此操作需要登录',
     logOut: '退出登录',
@@ -64,7 +64,7 @@ const LABELS = {
     secondLevel: 'Second level',
     website: 'Website',
     addCompany: 'Add company',
-    actions: 'Actions',
+    menu: 'More actions',
     remove: 'Delete',
     loginRequired: 'Login required',
     logOut: 'Log out',
@@ -341,7 +341,7 @@ for (const language of LANGUAGES)
       const checkbox = page.getByRole('checkbox').first();
       await checkbox.waitFor();
       const pressDelete = async () => {
-        await button(page, labels.actions).click();
+        await button(page, labels.menu).click();
         await page.getByRole('menuitem', { name: labels.remove, exact: true }).click();
       };
       await verify('text.rows.none-selected', async () => {

@@ -39,7 +39,8 @@ test.describe('members in the back office', () => {
         .first()
         .getByText(/\d{3}\*{4}\d{4}/),
     ).toBeVisible();
-    await page.getByRole('button', { name: '设为 VIP', exact: true }).click();
+    await page.getByRole('button', { name: '更多操作', exact: true }).click();
+    await page.getByRole('menuitem', { name: '设为 VIP', exact: true }).click();
     await expect(statusText(page, '请至少选择一条数据')).toBeVisible();
 
     await page.getByRole('checkbox', { name: '选择本页' }).check();
@@ -68,7 +69,7 @@ test.describe('members in the back office', () => {
     await logInWithToken(page, staff);
     await visit.open(`adminMembers?keyword=${encodeURIComponent(name)}`);
     const card = page.getByRole('list', { name: '会员管理' }).getByRole('listitem').filter({ hasText: name });
-    await card.getByRole('button', { name: '详情' }).click();
+    await card.getByRole('button', { name: `查看${name}` }).click();
     const drawer = page.getByRole('dialog', { name: '会员详情' });
     await expect(drawer.getByRole('heading', { name: '登录设备' })).toBeVisible();
     await drawer.getByRole('button', { name: '冻结', exact: true }).click();
@@ -101,7 +102,6 @@ test.describe('members in the back office', () => {
       await visit.open('administrators');
       await expect(rowOf(page, '秦望川').first()).toBeVisible();
       await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(member.phone);
-      await page.getByRole('button', { name: '查询' }).click();
       await rowOf(page, name).getByRole('button', { name: '授予角色' }).click();
       const dialog = page.getByRole('dialog', { name: `给${name}授予角色` });
       await dialog.getByRole('combobox', { name: '角色' }).click();
@@ -120,7 +120,6 @@ test.describe('members in the back office', () => {
         fullSession.data,
       );
       await page.getByRole('textbox', { name: /^搜索姓名/ }).fill(phone);
-      await page.getByRole('button', { name: '查询' }).click();
       await rowOf(page, '秦望川').getByRole('button', { name: '授予角色' }).click();
       await expect(statusText(page, '不能修改自己的权限')).toBeVisible();
       const roles = await callApi<{ rows: { id: string; name: string }[] }>(

@@ -41,6 +41,8 @@ function stubShellCalls(api: FakeApi, user: CurrentUser | undefined): void {
   if (user === undefined) return;
   api.respondWith('GET /h5/notifications/unread', { unread: 0 });
   api.respondWith('GET /h5/member/getUserByToken', user);
+  // Every list of the back office has saved views.
+  if (user.admin) api.respondWith('GET /h5/views', { rows: [] });
   // A stream that stays open without events.
   api.respondRaw('GET /h5/notifications/stream', () => new Response(new ReadableStream()));
 }

@@ -269,8 +269,15 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     phoneViewport: true,
   },
   { files: ['admin/kit/AdminTable.tsx'], location: 'adminOrders', steps: ['页码'] },
-  { files: ['admin/kit/ExportMenu.tsx'], location: 'adminOrders', steps: ['导出'] },
-  { files: ['admin/views/SavedViews.tsx'], location: 'adminMembers', steps: ['视图'] },
+  { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作'] },
+  { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作', '显示的列'] },
+  { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
+  {
+    files: ['admin/kit/AdminTableCards.tsx'],
+    location: 'adminCompanies',
+    steps: ['查看'],
+    phoneViewport: true,
+  },
   { files: ['admin/orders/OrderDrawer.tsx'], location: 'adminOrders?open=7', steps: [] },
   {
     files: ['admin/orders/RequestRefundDialog.tsx'],
@@ -387,6 +394,12 @@ export const adminOverlayCases: readonly OverlayCase[] = [
         more: false,
       },
     },
+  },
+  {
+    files: ['admin/kit/ExportMenu.tsx'],
+    location: 'adminImports?open=7',
+    steps: ['导出'],
+    fields: { state: 'ready' },
   },
   {
     files: ['admin/imports/ImportFilePanel.tsx'],

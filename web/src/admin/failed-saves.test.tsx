@@ -17,16 +17,15 @@ async function awaitFailure(): Promise<void> {
 }
 
 test('keeps the name of a view that could not be saved', async () => {
-  const { user, api } = await openAsAdministrator('adminMembers', (api) =>
+  const { user, api } = await openAsAdministrator('adminMembers?vip=yes', (api) =>
     api
       .respondWith('GET /h5/member/table', emptyPage)
       .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
-      .respondWith('GET /h5/views', { rows: [] })
       .fail('PUT /h5/views', failure),
   );
-  await user.click(await screen.findByRole('button', { name: '视图' }));
+  await user.click(await screen.findByRole('button', { name: '保存为视图' }));
   await user.type(await screen.findByRole('textbox', { name: '视图名称' }), '本月到期');
-  const save = screen.getByRole('button', { name: '保存当前筛选' });
+  const save = screen.getByRole('button', { name: /^保\s?存$/ });
   await user.click(save);
   await awaitFailure();
   await user.click(save);

@@ -164,16 +164,20 @@ export function listMemberAdminRows(
     .execute();
 }
 
-/** One batch of matching members in id order, after the given id. */
+/** One batch of matching members in id order, after the given id; only those with the given ids, if there are any. */
 export const listMembersForExport = (
   db: Db,
   filter: ResolvedMemberFilter,
+  selectedIds: readonly string[] | undefined,
   after: string,
   limit: number,
 ): Promise<MemberAdminRow[]> => {
   const ids = selectFilteredMembers(db, filter)
     .select('a.id')
     .where('a.id', '>', after)
+    .$if(selectedIds !== undefined, (query) =>
+      query.where('a.id', '=', sql<string>`ANY(${selectedIds}::bigint[])`),
+    )
     .orderBy('a.id')
     .limit(limit);
   return selectRowColumns(db)

@@ -198,4 +198,23 @@ describe('the member list of the back office', () => {
     const events = await listAuditEvents(kit, 'member.export');
     expect(events.map((event) => (event.after as { keyword: string }).keyword)).toEqual(['曹正式', '***']);
   });
+
+  it('exports only the selected members, and none that the filter excludes', async () => {
+    const { rows } = await readPage({});
+    const [first, second] = rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+    const exportIds = (query: string) =>
+      kit.call('GET', `/h5/member/export?format=csv&${query}`, { token: staff.token });
+    const namesIn = ({ text }: { text: string }) =>
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]);
+    expect(namesIn(await exportIds(`ids=${first!.id},${second!.id}`))).toEqual([first!.name, second!.name]);
+    expect(namesIn(await exportIds(`ids=${first!.id}&keyword=${encodeURIComponent(second!.name)}`))).toEqual(
+      [],
+    );
+    for (const ids of ['', 'x', '1,,2', Array.from({ length: 201 }, (_, i) => i + 1).join(',')])
+      expect((await exportIds(`ids=${ids}`)).status).toBe(400);
+  });
 });

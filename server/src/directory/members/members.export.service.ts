@@ -19,12 +19,12 @@ import { toAdminMemberListItem } from './members.admin-list.view.ts';
 
 const PAGE_SIZE = 500;
 
-/** Streams the members that match a filter as a spreadsheet. Phone numbers are masked, as in every list. */
+/** Streams the members that match a filter, or those of them that are selected, as a spreadsheet. Phone numbers are masked, as in every list. */
 export async function exportMembers(
   deps: Deps,
   actor: Actor,
   { language }: RequestContext,
-  { format, ...filter }: AdminMemberFilter & { format: SpreadsheetFormat },
+  { format, ids, ...filter }: AdminMemberFilter & { format: SpreadsheetFormat; ids?: string | undefined },
 ): Promise<FileResponse> {
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
@@ -36,6 +36,7 @@ export async function exportMembers(
       after: {
         format,
         ...filter,
+        ids,
         keyword:
           resolvedFilter.search !== undefined && 'phone' in resolvedFilter.search ? '***' : filter.keyword,
       },
@@ -47,7 +48,7 @@ export async function exportMembers(
     columns: spreadsheetColumnsOf(memberColumns, language),
     rows: iterateRowsByPage(
       async (after) =>
-        (await listMembersForExport(deps.db, resolvedFilter, after, PAGE_SIZE)).map((row) =>
+        (await listMembersForExport(deps.db, resolvedFilter, ids?.split(','), after, PAGE_SIZE)).map((row) =>
           toAdminMemberListItem(deps, labels, row),
         ),
       ({ id }) => id,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
-import { auditActionName } from './audit-action-name.ts';
+import { auditActionName } from '../kit/audit-action-name.ts';
 import { compareFields } from './compare-fields.ts';
 import s from './Audit.module.css';
 

@@ -4,12 +4,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
-import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { auditActionName, auditActions } from './audit-action-name.ts';
+import { auditActionName, auditActions } from '../kit/audit-action-name.ts';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
 import { AuditVerification } from './AuditVerification.tsx';
 import { auditTable, exportAudit } from './audit.admin.queries.ts';
@@ -59,8 +58,9 @@ export function AuditSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => auditActionName(row.action)}
-
-        tools={({ filters }) => <ExportMenu name="audit" load={(format) => exportAudit(filters, format)} />}
+        open={{ key: openEvent?.id, onOpen: setOpenEvent }}
+        views="audit"
+        exportRows={{ name: 'audit', load: ({ filters }, format) => exportAudit(filters, format) }}
       />
       {openEvent && <AuditEventDrawer event={openEvent} close={() => setOpenEvent(undefined)} />}
     </AdminPage>

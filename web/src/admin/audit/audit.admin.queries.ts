@@ -2,7 +2,7 @@ import type { AuditEvent } from '@mingtang/contract/audit';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { toAuditFilter } from './audit-filter.ts';
-import type { ExportFormat } from '../kit/ExportMenu.tsx';
+import type { ExportFormat } from '../kit/save-export.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 
 export const auditTable: TableSource<AuditEvent> = {

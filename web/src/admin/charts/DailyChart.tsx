@@ -13,7 +13,6 @@ import s from './charts.module.css';
 export interface Series {
   name: string;
   values: readonly (number | null)[];
-  shape: 'line' | 'bars';
   tone: 'primary' | 'gold';
   format: (value: number) => string;
 }
@@ -21,20 +20,19 @@ export interface Series {
 interface DailyChartProps {
   label: string;
   days: readonly string[];
-  /** Drawn one below the other, each with its own axis. */
-  series: readonly Series[];
+  series: Series;
   formatDay: (day: string) => string;
   unknownText: string;
 }
 
 const MAX_DAY_LABELS = 6;
 
-/** Charts of daily values. A day is selected by pointer, or by arrow keys on a visually hidden slider. */
+/** Chart of daily values. A day is selected by pointer, or by arrow keys on a visually hidden slider. */
 export function DailyChart({ label, days, series, formatDay, unknownText }: DailyChartProps) {
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const activeIndex = selectedIndex !== undefined && selectedIndex < days.length ? selectedIndex : undefined;
   const describeDay = (index: number) =>
-    `${formatDay(days[index]!)} ${series.map((item) => `${item.name} ${formatValueAt(item, index, unknownText)}`).join(' ')}`;
+    `${formatDay(days[index]!)} ${series.name} ${formatValueAt(series, index, unknownText)}`;
   function handlePointer({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
     const { left, width } = currentTarget.getBoundingClientRect();
     setSelectedIndex(nearestIndex((clientX - left) / width, days.length));
@@ -54,14 +52,7 @@ export function DailyChart({ label, days, series, formatDay, unknownText }: Dail
         onBlur={() => setSelectedIndex(undefined)}
       />
       <div className={s.axes} aria-hidden="true">
-        {series.map((item) => (
-          <Axis
-            key={item.name}
-            max={axisMax(item.values)}
-            format={item.format}
-            tall={item.shape === 'line'}
-          />
-        ))}
+        <Axis max={axisMax(series.values)} format={series.format} />
       </div>
       <div
         className={s.plots}
@@ -70,9 +61,7 @@ export function DailyChart({ label, days, series, formatDay, unknownText }: Dail
         onPointerDown={handlePointer}
         onPointerLeave={() => setSelectedIndex(undefined)}
       >
-        {series.map((item) => (
-          <Plot key={item.name} {...item} activeIndex={activeIndex} />
-        ))}
+        <Plot {...series} activeIndex={activeIndex} />
         {activeIndex !== undefined && (
           <>
             <i className={s.cross} style={{ left: `${xPositionOf(activeIndex, days.length)}%` }} />
@@ -82,11 +71,9 @@ export function DailyChart({ label, days, series, formatDay, unknownText }: Dail
               style={{ left: `${xPositionOf(activeIndex, days.length)}%` }}
             >
               <b>{formatDay(days[activeIndex]!)}</b>
-              {series.map((item) => (
-                <span key={item.name}>
-                  {item.name} <em>{formatValueAt(item, activeIndex, unknownText)}</em>
-                </span>
-              ))}
+              <span>
+                {series.name} <em>{formatValueAt(series, activeIndex, unknownText)}</em>
+              </span>
             </div>
           </>
         )}
@@ -107,36 +94,31 @@ function formatValueAt({ values, format }: Series, index: number, unknownText: s
   return value === null || value === undefined ? unknownText : format(value);
 }
 
-function Axis({ max, format, tall }: { max: number; format: Series['format']; tall: boolean }) {
+function Axis({ max, format }: { max: number; format: Series['format'] }) {
   return (
-    <div className={s.axis} data-tall={tall || undefined}>
+    <div className={s.axis}>
       <span>{format(max)}</span>
-      {tall && <span>{format(max / 2)}</span>}
+      <span>{format(max / 2)}</span>
       <span>{format(0)}</span>
     </div>
   );
 }
 
-function Plot({ name, values, shape, tone, activeIndex }: Series & { activeIndex: number | undefined }) {
+function Plot({ values, tone, activeIndex }: Series & { activeIndex: number | undefined }) {
   const max = axisMax(values);
   const segments = lineSegmentsOf(values, max);
   const activeValue = activeIndex === undefined ? null : (values[activeIndex] ?? null);
   return (
-    <div className={s.plot} data-tall={shape === 'line' || undefined} data-tone={tone}>
-      <b className={s.name}>{name}</b>
+    <div className={s.plot} data-tone={tone}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {shape === 'line' ? (
-          segments.map((segment) => (
-            <g key={segment[0]!.x}>
-              <path className={s.area} d={areaPathOf(segment)} />
-              <path className={s.line} d={linePathOf(segment)} />
-            </g>
-          ))
-        ) : (
-          <Bars values={values} max={max} activeIndex={activeIndex} />
-        )}
+        {segments.map((segment) => (
+          <g key={segment[0]!.x}>
+            <path className={s.area} d={areaPathOf(segment)} />
+            <path className={s.line} d={linePathOf(segment)} />
+          </g>
+        ))}
       </svg>
-      {shape === 'line' && activeValue !== null && activeIndex !== undefined && (
+      {activeValue !== null && activeIndex !== undefined && (
         <i
           className={s.dot}
           style={{
@@ -147,28 +129,4 @@ function Plot({ name, values, shape, tone, activeIndex }: Series & { activeIndex
       )}
     </div>
   );
-}
-
-function Bars({
-  values,
-  max,
-  activeIndex,
-}: Pick<Series, 'values'> & { max: number; activeIndex: number | undefined }) {
-  // A bar takes the middle 56 % of the slot of its day.
-  const slotWidth = 100 / values.length;
-  return values.map((value, index) => {
-    const height = (Math.max(0, value ?? 0) / max) * 100;
-    return (
-      <rect
-        // oxlint-disable-next-line react/no-array-index-key -- the index identifies the day
-        key={index}
-        className={s.bar}
-        data-marked={index === activeIndex || undefined}
-        x={index * slotWidth + slotWidth * 0.22}
-        y={100 - height}
-        width={slotWidth * 0.56}
-        height={height}
-      />
-    );
-  });
 }

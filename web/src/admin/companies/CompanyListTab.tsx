@@ -147,7 +147,7 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-
+        views="companies"
         bulkActions={bulkActions}
       />
       {editedCompany && (

@@ -77,6 +77,61 @@ describe('dashboard on a desktop', () => {
     expect(within(table).getByRole('row', { name: /^2026-03-31 30 / })).toBeInTheDocument();
   });
 
+  test('shows one metric at a time', async () => {
+    const { user } = await openApp('adminDashboard', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) => void stubDashboard(api),
+    });
+    const chart = await screen.findByRole('slider', { name: '每日趋势' });
+    expect(chart).not.toHaveAttribute('aria-valuetext', expect.stringContaining('收入'));
+    await user.click(
+      within(screen.getByRole('radiogroup', { name: '指标' })).getByRole('radio', { name: '收入' }),
+    );
+    expect(screen.getByRole('slider', { name: '每日趋势' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining('收入'),
+    );
+  });
+
+  test('starts with the open tasks, each with a link to the rows that wait', async () => {
+    await openApp('adminDashboard', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) => void stubDashboard(api),
+    });
+    const tasks = await screen.findByRole('list', { name: '待处理' });
+    expect(tasks.compareDocumentPosition(screen.getByText('会员总数'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(within(tasks).getByRole('link', { name: /内容待审核/ })).toHaveAttribute(
+      'href',
+      hrefTo('adminPosts?tab=queue'),
+    );
+  });
+
+  test('names audit actions as the audit log does', async () => {
+    await openApp('adminDashboard', {
+      user: administrator,
+      viewport: DESKTOP,
+      api: (api) =>
+        void api.respondWith('GET /h5/dashboard', () => ({
+          ...dashboard(30),
+          log: [
+            {
+              id: '1',
+              at: '2026-03-31T01:00:00Z',
+              actorName: '秦望川',
+              action: 'company.unpin',
+              subject: 'company:7',
+            },
+          ],
+        })),
+    });
+    const line = (await screen.findByText('秦望川')).closest('li')!;
+    expect(line).not.toHaveTextContent('company.unpin');
+  });
+
   test('stores the period in the URL', async () => {
     const { user, api } = await openApp('adminDashboard', {
       user: administrator,
@@ -108,10 +163,7 @@ describe('dashboard on a phone', () => {
   test('shows three metrics, pending work and links to the sections', async () => {
     const { user } = await openApp('adminDashboard', {
       user: administrator,
-      api: (api) =>
-        stubDashboard(api)
-          .respondWith('GET /h5/refunds', { rows: [], total: 0, more: false })
-          .respondWith('GET /h5/views', { rows: [] }),
+      api: (api) => stubDashboard(api).respondWith('GET /h5/refunds', { rows: [], total: 0, more: false }),
     });
     expect(await screen.findByRole('heading', { name: '工作台' })).toBeInTheDocument();
     const metricTiles = await waitFor(() => {

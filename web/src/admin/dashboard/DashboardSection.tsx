@@ -57,14 +57,12 @@ export function DashboardSection({ permittedSections }: SectionProps) {
 function DashboardContent({ data }: { data: Dashboard }) {
   return (
     <>
+      <PendingWork pending={data.pending} />
       <DashboardMetrics data={data} />
-      <div className={s.wide}>
-        <TrendCharts data={data} />
-        {data.posts && <PostsByKindChart posts={data.posts} />}
-      </div>
+      <TrendCharts data={data} />
       <div className={s.thirds}>
+        {data.posts && <PostsByKindChart posts={data.posts} />}
         {data.industries && <IndustryChart industries={data.industries} />}
-        <PendingWork pending={data.pending} />
         {data.log && <RecentAuditLog entries={data.log} />}
       </div>
     </>

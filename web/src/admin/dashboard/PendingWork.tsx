@@ -30,6 +30,7 @@ export function PendingWork({ pending }: Pick<Dashboard, 'pending'>) {
                   <small>{t(`dashboard.pendingWorkNotes.${name}`)}</small>
                 </span>
                 <b>{formatCount(count)}</b>
+                <Icon name="right" size={18} className={s.go} />
               </Link>
             </li>
           ))}

@@ -1,20 +1,14 @@
 import { Link } from 'react-router';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
-import { type TextKey, useTranslation, translate } from '../../core/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { auditActionName } from '../kit/audit-action-name.ts';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
-
-/** Text of an audit action, shown after the actor's name; the action code itself if it is not translated. */
-function actionText(action: string): string {
-  const key = `dashboard.acts.${action.replaceAll('.', '_')}`;
-  const text = translate(key as TextKey);
-  return text === key ? action : text;
-}
 
 /** Latest entries of the audit log. */
 export function RecentAuditLog({ entries }: { entries: NonNullable<Dashboard['log']> }) {
@@ -32,7 +26,7 @@ export function RecentAuditLog({ entries }: { entries: NonNullable<Dashboard['lo
             <li key={entry.id}>
               <RelativeTime at={entry.at} />
               <span>
-                <b lang={langOf(entry.actorName)}>{entry.actorName}</b> {actionText(entry.action)}
+                <b lang={langOf(entry.actorName)}>{entry.actorName}</b> {auditActionName(entry.action)}
               </span>
             </li>
           ))}

@@ -1,41 +1,53 @@
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { formatPrice } from '../../ui/text/format-money.ts';
+import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { DailyChart, type Series } from '../charts/DailyChart.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 
-/** Daily values as small charts, one below the other. */
+/** Daily values of one metric at a time; the table contains all of them. */
 export function TrendCharts({ data }: { data: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [chosenMetric, setChosenMetric] = useState<string>();
   const series: Series[] = [];
   const addSeries = (
     name: 'visitors' | 'newMembers' | 'posts' | 'income',
     values: Series['values'] | undefined,
   ) => {
     if (!values) return;
-    const isFirst = series.length === 0;
     series.push({
       name: t(`dashboard.series.${name}`),
       values,
-      shape: isFirst ? 'line' : 'bars',
-      tone: isFirst ? 'primary' : 'gold',
+      tone: name === 'income' ? 'gold' : 'primary',
       format: name === 'income' ? formatPrice : formatCount,
     });
   };
-  // Days before counting began are null. If all days are null, the chart is omitted, because it would look
+  addSeries('newMembers', data.newMembers?.daily);
+  // Days before counting began are null. If all days are null, the metric is omitted, because it would look
   // like zero visitors.
   if (data.visitors?.some((value) => value !== null)) addSeries('visitors', data.visitors);
-  addSeries('newMembers', data.newMembers?.daily);
   addSeries('posts', data.posts?.daily);
   addSeries('income', data.incomeFen?.daily);
-  if (series.length === 0) return null;
+  const shownSeries = series.find(({ name }) => name === chosenMetric) ?? series[0];
+  if (!shownSeries) return null;
   const unknownText = t('dashboard.unknown');
   return (
     <ChartPanel
       title={t('dashboard.trends')}
+      end={
+        series.length > 1 && (
+          <Segmented
+            label={t('dashboard.metric')}
+            value={shownSeries.name}
+            options={series.map(({ name }) => ({ value: name, label: name }))}
+            onChange={setChosenMetric}
+          />
+        )
+      }
       table={{
         headers: [t('dashboard.day'), ...series.map(({ name }) => name)],
         rows: data.days
@@ -52,7 +64,7 @@ export function TrendCharts({ data }: { data: Dashboard }) {
       <DailyChart
         label={t('dashboard.trends')}
         days={data.days}
-        series={series}
+        series={shownSeries}
         formatDay={(day) => formatLongDate(day, language)}
         unknownText={unknownText}
       />

@@ -20,12 +20,12 @@ const PENDING_WORK_LINKS: readonly PendingWorkLink[] = [
   { name: 'refundsFailed', icon: 'warn', screen: 'adminRefunds', query: { state: 'failed' }, urgent: true },
   { name: 'heldPayments', icon: 'lock', screen: 'adminReconciliation', query: { tab: 'held' }, urgent: true },
   { name: 'differences', icon: 'check', screen: 'adminReconciliation', urgent: true },
-  { name: 'reviews', icon: 'eye', screen: 'adminPosts' },
+  { name: 'reviews', icon: 'eye', screen: 'adminPosts', query: { tab: 'queue' } },
   { name: 'fapiaoAsked', icon: 'card', screen: 'adminFapiao', query: { state: 'asked' } },
-  { name: 'temporaryEnding', icon: 'users', screen: 'adminMembers' },
-  { name: 'membershipsEnding', icon: 'plaque', screen: 'adminMembers' },
-  { name: 'feedback', icon: 'comment', screen: 'adminFeedback' },
-  { name: 'claims', icon: 'building', screen: 'adminCompanies' },
+  { name: 'temporaryEnding', icon: 'users', screen: 'adminMembers', query: { membership: 'temporary' } },
+  { name: 'membershipsEnding', icon: 'plaque', screen: 'adminMembers', query: { membership: 'active' } },
+  { name: 'feedback', icon: 'comment', screen: 'adminFeedback', query: { state: 'open' } },
+  { name: 'claims', icon: 'building', screen: 'adminCompanies', query: { tab: 'claims' } },
 ];
 
 /** Kinds of pending work with a count above zero. */

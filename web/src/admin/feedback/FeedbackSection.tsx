@@ -42,9 +42,8 @@ export function FeedbackSection() {
       sender: (row) => <span lang={langOf(row.sender.name)}>{row.sender.name}</span>,
     }),
     {
-      key: 'open',
+      key: 'actions',
       title: t('admin.table.actions'),
-      tableOnly: true,
       render: (row) => (
         <Button type="link" size="small" onClick={() => setOpenId(row.id)}>
           {t('admin.table.detail')}
@@ -75,6 +74,8 @@ export function FeedbackSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.text}
+        open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
+        views="feedback"
       />
       {openId && <TicketDrawer key={openId} id={openId} close={() => setOpenId(undefined)} />}
     </AdminPage>

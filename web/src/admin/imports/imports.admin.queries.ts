@@ -5,7 +5,7 @@ import { queryClient } from '../../core/api/query-client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { useQuietQuery } from '../kit/quiet-query.ts';
 import type { TableState } from '../kit/use-table-url.ts';
-import type { ExportFormat } from '../kit/ExportMenu.tsx';
+import type { ExportFormat } from '../kit/save-export.ts';
 
 const LIST_ROUTES = {
   companies: 'GET /h5/mall/companyInfo/imports',

@@ -1,10 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { BulkBar, type BulkAction } from './BulkBar.tsx';
+import { type ExportSource, ListMenu } from './ListMenu.tsx';
+import { SavedViewTabs } from './SavedViewTabs.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
-import type { TableColumn, TableSource } from './admin-table-types.ts';
+import type { OpenRow, TableColumn, TableSource } from './admin-table-types.ts';
+import { runBulkAction } from './run-bulk-action.ts';
+import { useColumnSettings } from './use-column-settings.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 import { type TableState, useTableUrl } from './use-table-url.ts';
 
@@ -14,16 +19,19 @@ export interface AdminListProps<R> extends TableSource<R> {
   columns: readonly TableColumn<R>[];
   rowKey: (row: R) => string;
   rowName: (row: R) => string;
-
+  /** The drawer that shows one row; without it, phones show the cells of the row in a drawer. */
+  open?: OpenRow<R>;
   /** Bulk actions; `rowSelection.all` means every row that matches `state.filters`. */
   bulkActions?: (rowSelection: RowSelection, state: TableState) => readonly BulkAction[];
-  /** Saved views, export and similar controls for the current table state. */
-  tools?: (state: TableState) => ReactNode;
+  /** Staff can save the filters of this list as views. */
+  views?: SaveViewInput['screen'];
+  exportRows?: ExportSource;
 }
 
-/** Standard list of the back office: filters in the URL, rows, bulk actions, pagination. */
+/** Standard list of the back office: saved views, filters in the URL, rows, bulk actions, pagination. */
 export function AdminList<R extends object>(props: AdminListProps<R>) {
-  const { name, label, filters, columns, rowKey, rowName, load, bulkActions, tools } = props;
+  const { name, label, filters, columns, rowKey, rowName, load, open, bulkActions, views, exportRows } =
+    props;
   const { updateState, ...state } = useTableUrl();
   const { filters: filterValues, pageNum, pageSize, sort } = state;
   const query = useQuery({
@@ -33,29 +41,34 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
     meta: { quiet: true },
   });
   const rowSelection = useRowSelection(JSON.stringify(filterValues));
+  const columnSettings = useColumnSettings(name, columns);
   const page = query.data;
+  useRowKeys(page?.rows ?? [], rowKey, open);
+  const actions = bulkActions?.(rowSelection, state) ?? [];
+  const selectedCount = rowSelection.all ? (page?.total ?? 0) : rowSelection.ids.size;
   return (
     <>
-      {filters.length > 0 && (
+      {views && <SavedViewTabs screen={views} />}
+      <AdminPanel flush>
         <TableFilterBar
           filters={filters}
           values={filterValues}
           onChange={(next) => updateState({ filters: next })}
-          extra={tools?.(state)}
+          end={
+            <ListMenu
+              columnSettings={columnSettings}
+              exportRows={exportRows}
+              state={state}
+              rowSelection={rowSelection}
+              actions={actions}
+              onAction={(action) => void runBulkAction(action, selectedCount)}
+            />
+          }
         />
-      )}
-      <AdminPanel flush>
-        {bulkActions && (
-          <BulkBar
-            rowSelection={rowSelection}
-            actions={bulkActions(rowSelection, state)}
-            total={page?.total ?? 0}
-            more={page?.more ?? false}
-          />
-        )}
         <AdminTable
           label={label}
-          columns={columns}
+          columns={columnSettings.shownColumns}
+          setColumnWidth={columnSettings.setWidth}
           rowKey={rowKey}
           rowName={rowName}
           page={page}
@@ -65,8 +78,18 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           state={state}
           updateState={updateState}
           rowSelection={bulkActions && rowSelection}
+          open={open}
         />
       </AdminPanel>
+      {actions.length > 0 && (
+        <BulkBar
+          rowSelection={rowSelection}
+          actions={actions}
+          count={selectedCount}
+          total={page?.total ?? 0}
+          more={page?.more ?? false}
+        />
+      )}
     </>
   );
 }

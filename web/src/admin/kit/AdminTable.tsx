@@ -1,4 +1,5 @@
 import { Table, type TableColumnType } from 'antd';
+import type { MouseEvent } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
@@ -7,10 +8,13 @@ import { formatCount } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { AdminTableCards } from './AdminTableCards.tsx';
 import { Pagination } from './antd-overlays.tsx';
+import { isClickOnRow } from './is-click-on-row.ts';
+import { ResizableHeaderCell } from './ResizableHeaderCell.tsx';
+import type { TableState } from './use-table-url.ts';
 import type { TableColumn, AdminTableProps } from './admin-table-types.ts';
 import s from './AdminTable.module.css';
 
-/** One page of rows: a table on desktops, cards on phones. */
+/** One page of rows: a table on desktops, a list on phones. */
 export function AdminTable<R extends object>(props: AdminTableProps<R>) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
@@ -20,9 +24,7 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
   return (
     <>
       {isPhone ? <AdminTableCards {...props} /> : <DesktopTable {...props} />}
-      {page && total === 0 && !loading && isPhone && (
-        <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
-      )}
+      {page && total === 0 && !loading && isPhone && <EmptyTable state={state} />}
       {page && total > 0 && (
         <footer className={s.foot}>
           <span className={s.total}>
@@ -46,14 +48,16 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
 }
 
 function DesktopTable<R extends object>(props: AdminTableProps<R>) {
-  const { label, columns, rowKey, rowName, page, loading, state, updateState, rowSelection } = props;
+  const { label, columns, rowKey, rowName, page, loading, state, updateState, rowSelection, open } = props;
+  const { setColumnWidth } = props;
   const { t } = useTranslation();
   return (
     <Table<R>
       className={classes(s.table)}
       aria-label={label}
       rowKey={rowKey}
-      columns={columns.map((column) => toAntdColumn(column, state.sort))}
+      columns={columns.map((column) => toAntdColumn(column, state.sort, setColumnWidth))}
+      {...(setColumnWidth && { components: RESIZABLE_HEADER })}
       dataSource={page?.rows ?? []}
       loading={{ spinning: loading, delay: 200 }}
       pagination={false}
@@ -61,7 +65,7 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
       locale={{
         emptyText: page ? (
           <div className={s.empty}>
-            <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
+            <EmptyTable state={state} />
           </div>
         ) : (
           ' '
@@ -73,8 +77,15 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
         const sort = columns.find((column) => column.key === columnKey)?.sort;
         updateState({ sort: order && sort ? (order === 'ascend' ? sort : `-${sort}`) : undefined });
       }}
+      {...(open && {
+        rowClassName: (row: R) => (rowKey(row) === open.key ? s.current! : s.openable!),
+        onRow: (row: R) => ({
+          onClick: (event: MouseEvent<HTMLElement>) => isClickOnRow(event) && open.onOpen(row),
+        }),
+      })}
       {...(rowSelection && {
         rowSelection: {
+          columnWidth: 48,
           selectedRowKeys: rowSelection.all ? (page?.rows ?? []).map(rowKey) : [...rowSelection.ids],
           preserveSelectedRowKeys: true,
           onChange: (keys) => rowSelection.setIds(keys.map(String)),
@@ -86,9 +97,22 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
   );
 }
 
+const RESIZABLE_HEADER = { header: { cell: ResizableHeaderCell } };
+
+/** Says whether the filters exclude all rows or there are none at all. */
+function EmptyTable({ state }: { state: TableState }) {
+  const { t } = useTranslation();
+  return Object.values(state.filters).some(Boolean) ? (
+    <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
+  ) : (
+    <EmptyState title={t('admin.table.nothing')} compact />
+  );
+}
+
 function toAntdColumn<R extends object>(
   column: TableColumn<R>,
   sort: string | undefined,
+  setWidth: ((key: string, width: number) => void) | undefined,
 ): TableColumnType<R> {
   const { key, title, render, width } = column;
   return {
@@ -96,6 +120,11 @@ function toAntdColumn<R extends object>(
     title,
     render: (_value, row) => render(row),
     ...(width !== undefined && { width }),
+    ...(setWidth &&
+      key !== 'actions' && {
+        onHeaderCell: () =>
+          ({ columnTitle: title, onResize: (next: number) => setWidth(key, next) }) as object,
+      }),
     // Keep the actions column visible when a wide table is scrolled.
     ...(key === 'actions' && { fixed: 'end' as const }),
     ...(column.sort && {

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Dropdown } from './antd-overlays.tsx';
+import { runBulkAction } from './run-bulk-action.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import s from './BulkBar.module.css';
 
@@ -22,40 +21,27 @@ export interface BulkAction {
 interface BulkBarProps {
   rowSelection: RowSelection;
   actions: readonly BulkAction[];
+  /** Number of selected rows. */
+  count: number;
   total: number;
   more: boolean;
 }
 
-/** Actions for the selected rows. Always shown, so that selecting a row does not move the table. */
-export function BulkBar({ rowSelection, actions, total, more }: BulkBarProps) {
+/** Actions for the selected rows, floating above the page while rows are selected. */
+export function BulkBar({ rowSelection, actions, count, total, more }: BulkBarProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const count = rowSelection.all ? total : rowSelection.ids.size;
-  async function runBulkAction(action: BulkAction): Promise<void> {
-    if (count === 0) return toast(t('admin.bulk.none'));
-    const confirmation = {
-      title: t('admin.bulk.delete'),
-      cancel: t('admin.common.cancel'),
-      ok: t('admin.bulk.deleteOk'),
-      danger: true,
-    };
-    if (action.removes && !(await confirm(confirmation))) return;
-    await action.run();
-  }
+  if (count === 0) return null;
   const formattedTotal = formatCount(total);
+  const run = (action: BulkAction) => void runBulkAction(action, count);
   return (
-    <div className={s.bar} data-chosen={count > 0 || undefined}>
+    <div className={s.bar} role="region" aria-label={t('admin.bulk.menu')}>
       <output className={s.count}>
         {rowSelection.all
           ? t('admin.bulk.allChosen', { total: formattedTotal })
           : t('admin.bulk.chosen', { count: formatCount(count) })}
       </output>
-      {count > 0 && (
-        <Button type="link" size="small" onClick={rowSelection.clear}>
-          {t('admin.bulk.clear')}
-        </Button>
-      )}
-      {count > 0 && !rowSelection.all && !more && total > count && (
+      {!rowSelection.all && !more && total > count && (
         <Button type="link" size="small" onClick={rowSelection.selectAll}>
           {t('admin.bulk.all', { total: formattedTotal })}
         </Button>
@@ -63,9 +49,10 @@ export function BulkBar({ rowSelection, actions, total, more }: BulkBarProps) {
       {isPhone ? (
         <Dropdown
           trigger={['click']}
+          placement="topRight"
           menu={{
             items: actions.map(({ key, label, removes }) => ({ key, label, danger: removes === true })),
-            onClick: ({ key }) => void runBulkAction(actions.find((action) => action.key === key)!),
+            onClick: ({ key }) => run(actions.find((action) => action.key === key)!),
           }}
         >
           <Button icon={<Icon name="dots" size={18} />}>{t('admin.table.actions')}</Button>
@@ -76,12 +63,19 @@ export function BulkBar({ rowSelection, actions, total, more }: BulkBarProps) {
             key={action.key}
             danger={action.removes === true}
             icon={<Icon name={action.icon} size={16} />}
-            onClick={() => void runBulkAction(action)}
+            onClick={() => run(action)}
           >
             {action.label}
           </Button>
         ))
       )}
+      <Button
+        type="text"
+        icon={<Icon name="close" size={18} />}
+        aria-label={t('admin.bulk.clear')}
+        title={t('admin.bulk.clear')}
+        onClick={rowSelection.clear}
+      />
     </div>
   );
 }

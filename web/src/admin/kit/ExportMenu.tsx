@@ -1,13 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { saveFile } from '../../ui/browser/save-file.ts';
 import { Dropdown } from './antd-overlays.tsx';
+import { EXPORT_FORMATS, type ExportFormat, saveExport } from './save-export.ts';
 import { useAction } from './use-action.ts';
-
-export type ExportFormat = 'xlsx' | 'csv';
-const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 interface ExportMenuProps {
   /** File name without timestamp and extension. */
@@ -20,14 +16,12 @@ export function ExportMenu({ name, load }: ExportMenuProps) {
   const { t } = useTranslation();
   const [busy, run] = useAction();
   const downloadFile = (format: ExportFormat) =>
-    run(async () =>
-      saveFile(await load(format), `${name}-${formatTime(Date.now(), 'YYYYMMDD-HHmm')}.${format}`),
-    );
+    run(async () => saveExport(name, format, await load(format)));
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: FORMATS.map((format) => ({ key: format, label: t(`admin.export.${format}`) })),
+        items: EXPORT_FORMATS.map((format) => ({ key: format, label: t(`admin.export.${format}`) })),
         onClick: ({ key }) => void downloadFile(key as ExportFormat),
       }}
     >

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -21,56 +21,27 @@ interface TableFilterBarProps {
   values: FilterValues;
   /** Receives only the changed values; an empty string removes a filter. */
   onChange: (changes: FilterValues) => void;
-  /** Shown after the buttons, for example saved views. */
-  extra?: ReactNode;
+  /** Shown at the end of the line: the menu of the list. */
+  end?: ReactNode;
 }
 
-/**
- * Filters of a table. Text is applied by the button or Enter, other filters at once. On phones all but the
- * first are in a drawer.
- */
-export function TableFilterBar({ filters, values, onChange, extra }: TableFilterBarProps) {
+/** Typed text is applied after this pause, so that a word is one request and not one for each letter. */
+const TYPING_PAUSE_MS = 400;
+
+/** Filters of a table; a change is applied at once. On phones all but the first are in a drawer. */
+export function TableFilterBar({ filters, values, onChange, end }: TableFilterBarProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [open, setOpen] = useState(false);
-  const appliedKey = JSON.stringify(values);
-  const [typedChanges, setTypedChanges] = useState<{ appliedKey: string; changes: FilterValues }>({
-    appliedKey,
-    changes: {},
-  });
-  // Discard text that was typed but not applied when the applied values change, for example by a saved view.
-  const changes = typedChanges.appliedKey === appliedKey ? typedChanges.changes : {};
-  const shownValues = { ...values, ...changes };
-  const onType = (name: string, value: string) =>
-    setTypedChanges({ appliedKey, changes: { ...changes, [name]: value } });
-  const onChoose = (next: FilterValues) => onChange({ ...changes, ...next });
-  const onSearch = () => {
-    onChange(changes);
-    setOpen(false);
-  };
-  const reset = () => {
-    setTypedChanges({ appliedKey, changes: {} });
-    onChange(Object.fromEntries(Object.keys(values).map((name) => [name, ''])));
-    setOpen(false);
-  };
   const activeCount = Object.values(values).filter(Boolean).length;
+  const clear = () => onChange(Object.fromEntries(Object.keys(values).map((name) => [name, ''])));
   const fields = filters.map((filter) => (
-    <TableFilterField
-      key={filter.name}
-      filter={filter}
-      values={shownValues}
-      onType={onType}
-      onChoose={onChoose}
-      onSearch={onSearch}
-    />
+    <TableFilterField key={filter.name} filter={filter} values={values} onChange={onChange} />
   ));
-  const buttons = (
-    <>
-      <Button onClick={reset}>{t('admin.filters.reset')}</Button>
-      <Button type="primary" onClick={onSearch}>
-        {t('admin.filters.search')}
-      </Button>
-    </>
+  const clearButton = activeCount > 0 && (
+    <Button type="text" onClick={clear}>
+      {t('admin.filters.clear')}
+    </Button>
   );
   if (isPhone)
     return (
@@ -81,14 +52,23 @@ export function TableFilterBar({ filters, values, onChange, extra }: TableFilter
             {activeCount > 0 ? t('admin.filters.active', { count: activeCount }) : t('admin.filters.open')}
           </Button>
         )}
-        {extra}
+        {end}
         <Drawer
           open={open}
           placement="bottom"
           size="auto"
           title={t('admin.filters.open')}
           onClose={() => setOpen(false)}
-          footer={<div className={s.foot}>{buttons}</div>}
+          footer={
+            <div className={s.foot}>
+              <Button disabled={activeCount === 0} onClick={clear}>
+                {t('admin.filters.clear')}
+              </Button>
+              <Button type="primary" onClick={() => setOpen(false)}>
+                {t('admin.filters.show')}
+              </Button>
+            </div>
+          }
         >
           <div className={s.stack}>{fields.slice(1)}</div>
         </Drawer>
@@ -97,39 +77,62 @@ export function TableFilterBar({ filters, values, onChange, extra }: TableFilter
   return (
     <search className={s.bar}>
       {fields}
-      {buttons}
-      {extra}
+      {clearButton}
+      <span className={s.end}>{end}</span>
     </search>
   );
+}
+
+/** Text of a filter, applied after a pause in typing, by Enter or when the field is cleared. */
+function TextFilter({ name, label, value, onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState({ applied: value, text: value });
+  // The applied value changed elsewhere, for example by a saved view: it replaces the typed text.
+  const text = typed.applied === value ? typed.text : value;
+  const timer = useRef(0);
+  const apply = (next: string) => {
+    window.clearTimeout(timer.current);
+    if (next !== value) onChange({ [name]: next });
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (
+    <Input
+      className={classes(s.text)}
+      value={text}
+      placeholder={label}
+      aria-label={label}
+      maxLength={60}
+      allowClear
+      prefix={<Icon name="search" size={16} />}
+      onChange={({ target }) => {
+        setTyped({ applied: value, text: target.value });
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => apply(target.value.trim()), TYPING_PAUSE_MS);
+      }}
+      onPressEnter={() => apply(text.trim())}
+    />
+  );
+}
+
+interface TextFilterProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (changes: FilterValues) => void;
 }
 
 interface TableFilterFieldProps {
   filter: TableFilter;
   values: FilterValues;
-  onType: (name: string, value: string) => void;
-  onChoose: (values: FilterValues) => void;
-  onSearch: () => void;
+  onChange: (changes: FilterValues) => void;
 }
 
 const dayOf = (value: string | undefined) => (value ? dayjs(value) : null);
 
-function TableFilterField({ filter, values, onType, onChoose, onSearch }: TableFilterFieldProps) {
+function TableFilterField({ filter, values, onChange }: TableFilterFieldProps) {
   const { t } = useTranslation();
   const { name, label } = filter;
   if (filter.kind === 'text')
-    return (
-      <Input
-        className={classes(s.text)}
-        value={values[name] ?? ''}
-        placeholder={label}
-        aria-label={label}
-        maxLength={60}
-        allowClear
-        prefix={<Icon name="search" size={16} />}
-        onChange={(event) => onType(name, event.target.value)}
-        onPressEnter={onSearch}
-      />
-    );
+    return <TextFilter name={name} label={label} value={values[name] ?? ''} onChange={onChange} />;
   if (filter.kind === 'select')
     return (
       <Select
@@ -140,7 +143,7 @@ function TableFilterField({ filter, values, onType, onChoose, onSearch }: TableF
         prefix={values[name] ? label : undefined}
         allowClear
         options={[...filter.options]}
-        onChange={(value?: string | null) => onChoose({ [name]: value ?? '' })}
+        onChange={(value?: string | null) => onChange({ [name]: value ?? '' })}
       />
     );
   return (
@@ -150,7 +153,7 @@ function TableFilterField({ filter, values, onType, onChoose, onSearch }: TableF
       placeholder={[`${label} ${t('admin.filters.from')}`, t('admin.filters.to')]}
       allowEmpty
       onChange={(days) =>
-        onChoose({
+        onChange({
           [`${name}From`]: days?.[0]?.format('YYYY-MM-DD') ?? '',
           [`${name}To`]: days?.[1]?.format('YYYY-MM-DD') ?? '',
         })

@@ -9,10 +9,17 @@ export interface TableColumn<R> {
   /** Value of the `sort` parameter; with a leading `-` the order is descending. */
   sort?: string;
   width?: number;
-  /** Title of the card on phones. */
+  /** Title of the row on phones. */
   primary?: true;
-  /** Not shown on the card on phones. */
-  tableOnly?: true;
+  /** Shown at the end of the row on phones. */
+  summary?: true;
+}
+
+/** The drawer that shows a row. */
+export interface OpenRow<R> {
+  /** Key of the row in the drawer. */
+  key: string | undefined;
+  onOpen: (row: R) => void;
 }
 
 export interface TablePage<R> {
@@ -42,5 +49,6 @@ export interface AdminTableProps<R> {
   updateState: (next: Partial<TableState>) => void;
   /** Absent if the table has no bulk actions. */
   rowSelection?: RowSelection | undefined;
-  onOpen?: ((row: R) => void) | undefined;
+  open?: OpenRow<R> | undefined;
+  setColumnWidth?: (key: string, width: number) => void;
 }

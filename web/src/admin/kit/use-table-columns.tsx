@@ -27,13 +27,14 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
   const valueColumns = Object.entries<Column>(columns)
     .filter(([, column]) => column.in !== 'export')
     .toSorted(([, { order: first = 0 }], [, { order: second = 0 }]) => first - second)
-    .map(([key, { title, value, sort, primary }]) => ({
+    .map(([key, { title, value, sort, primary, summary }]) => ({
       key,
       title: pickText(title, language),
       render:
         renders[key] ?? ((row: R) => <DefaultCell type={value} value={row[key as keyof ColumnItem<C>]} />),
       ...(sort && { sort }),
       ...(primary && { primary }),
+      ...(summary && { summary }),
     }));
   return actions
     ? [...valueColumns, { key: 'actions', title: t('admin.table.actions'), render: actions }]

@@ -11,7 +11,6 @@ import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { BulkAction } from '../kit/BulkBar.tsx';
-import { ExportMenu } from '../kit/ExportMenu.tsx';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { Dropdown } from '../kit/antd-overlays.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -21,7 +20,6 @@ import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { TableState } from '../kit/use-table-url.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { SavedViews } from '../views/SavedViews.tsx';
 import { MemberCompanyCell, MemberCell, MemberPackageCell, MemberStateCell } from './MemberTableCells.tsx';
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
@@ -81,7 +79,6 @@ export function MembersSection() {
         columns={useColumns(requestChange, setOpenId)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-
         bulkActions={useBulkActions((kind, rowSelection, state) =>
           setPendingChange({
             kind,
@@ -89,12 +86,9 @@ export function MembersSection() {
             onApplied: rowSelection.clear,
           }),
         )}
-        tools={(state) => (
-          <>
-            <SavedViews screen="members" />
-            <ExportMenu name={t('adminMembers.export')} load={(format) => exportMembers(state, format)} />
-          </>
-        )}
+        open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
+        views="members"
+        exportRows={{ name: t('adminMembers.export'), load: exportMembers, selectable: true }}
       />
       {pendingChange && (
         <MemberBulkChangeDialog {...pendingChange} close={() => setPendingChange(undefined)} />
@@ -159,6 +153,17 @@ function useColumns(
 ): TableColumn<AdminMemberListItem>[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const menuItemsOf = (row: AdminMemberListItem) => [
+    ...(hasPermission('member:write') ? [{ key: 'edit', label: t('admin.common.edit') }] : []),
+    ...(hasPermission('member:freeze')
+      ? [
+          row.state === 'frozen'
+            ? { key: 'unfreeze', label: t('adminMembers.unfreeze') }
+            : { key: 'freeze', label: t('adminMembers.freeze') },
+          { key: 'remove', label: t('adminMembers.remove'), danger: true },
+        ]
+      : []),
+  ];
   return useTableColumns(
     memberColumns,
     {
@@ -181,26 +186,15 @@ function useColumns(
         <Button type="link" size="small" onClick={() => openMember(row.id)}>
           {t('admin.table.detail')}
         </Button>
-        {hasPermission('member:write') && (
-          <Button
-            type="link"
-            size="small"
-            onClick={() => void navigate(urlTo('adminMember', { id: row.id }))}
-          >
-            {t('admin.common.edit')}
-          </Button>
-        )}
-        {hasPermission('member:freeze') && (
+        {menuItemsOf(row).length > 0 && (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: [
-                row.state === 'frozen'
-                  ? { key: 'unfreeze', label: t('adminMembers.unfreeze') }
-                  : { key: 'freeze', label: t('adminMembers.freeze') },
-                { key: 'remove', label: t('adminMembers.remove'), danger: true },
-              ],
-              onClick: ({ key }) => requestChange(key as MemberBulkKind, row.id),
+              items: menuItemsOf(row),
+              onClick: ({ key }) =>
+                key === 'edit'
+                  ? void navigate(urlTo('adminMember', { id: row.id }))
+                  : requestChange(key as MemberBulkKind, row.id),
             }}
           >
             <Button

@@ -10,7 +10,7 @@ import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
-import type { ExportFormat } from '../kit/ExportMenu.tsx';
+import type { ExportFormat } from '../kit/save-export.ts';
 
 const FILTER_NAMES = [
   'keyword',
@@ -52,8 +52,10 @@ export const adminMemberTable: TableSource<AdminMemberListItem> = {
     ),
 };
 
-export const exportMembers = (state: TableState, format: ExportFormat) =>
-  callApi('GET /h5/member/export', { query: { ...memberFilterOf(state), format } });
+export const exportMembers = (state: TableState, format: ExportFormat, ids?: readonly string[]) =>
+  callApi('GET /h5/member/export', {
+    query: { ...memberFilterOf(state), format, ...(ids && { ids: ids.join(',') }) },
+  });
 
 export const memberSelectionOf = (
   rowSelection: RowSelection,

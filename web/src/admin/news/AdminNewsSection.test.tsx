@@ -89,7 +89,9 @@ test('Back closes the delete confirmation and keeps the selected rows', async ()
   });
   const checkbox = await screen.findByRole('checkbox', { name: `选择 ${adminNewsRow().title}` });
   await user.click(checkbox);
-  await user.click(screen.getByRole('button', { name: '删除' }));
+  await user.click(
+    within(screen.getByRole('region', { name: '批量操作' })).getByRole('button', { name: '删除' }),
+  );
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   window.history.back();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

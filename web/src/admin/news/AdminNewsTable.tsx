@@ -87,7 +87,7 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
-
+      views="news"
       bulkActions={bulkActions}
     />
   );

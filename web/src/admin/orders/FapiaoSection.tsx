@@ -50,6 +50,7 @@ export function FapiaoSection() {
         columns={useColumns(setFapiaoToRefuse, setFapiaoToIssue)}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
+        views="fapiao"
       />
       {fapiaoToRefuse && (
         <ReasonDialog

@@ -10,7 +10,6 @@ import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { ExportMenu } from '../kit/ExportMenu.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableUrl } from '../kit/use-table-url.ts';
@@ -71,8 +70,9 @@ export function OrdersSection() {
         columns={useColumns(setOpenNumber)}
         rowKey={(row) => row.number}
         rowName={(row) => row.number}
-
-        tools={(state) => <ExportMenu name="orders" load={(format) => exportOrders(state, format)} />}
+        open={{ key: openNumber, onOpen: (row) => setOpenNumber(row.number) }}
+        views="orders"
+        exportRows={{ name: 'orders', load: exportOrders }}
       />
       <OrderTotals />
       {openNumber && (

@@ -40,6 +40,7 @@ export function RefundsSection() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         rowName={(row) => row.orderNumber}
+        views="refunds"
       />
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import { type RequestOf, type ResponseOf, callApi } from '../../core/api/client.
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { TableState } from '../kit/use-table-url.ts';
-import type { ExportFormat } from '../kit/ExportMenu.tsx';
+import type { ExportFormat } from '../kit/save-export.ts';
 
 export type AdminOrderListItem = ResponseOf<'GET /h5/orders/table'>['rows'][number];
 export type AdminOrderDetail = ResponseOf<'GET /h5/orders/{number}/record'>;

@@ -128,7 +128,7 @@ export function AdminPostsTable() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
-
+        views="posts"
         bulkActions={bulkActions}
       />
       {pendingAction?.action === 'remove' && (

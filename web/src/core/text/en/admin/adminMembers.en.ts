@@ -113,16 +113,6 @@ export const adminMembers = {
     missing: 'Choose the member to edit in the list of members',
     saved: 'Saved. It can be undone under changes for 7 days',
   },
-  views: {
-    open: 'Views',
-    save: 'Save this filter',
-    name: 'Name of the view',
-    saved: 'View saved',
-    remove: 'Remove the view {{name}}',
-    removed: 'View removed',
-    none: 'No saved views yet',
-    nameRequired: 'Enter a name',
-  },
   duplicates: {
     open: 'Duplicates',
     title: 'Likely duplicates',

@@ -112,16 +112,6 @@ export const adminMembers = {
     missing: '请从会员列表选择要编辑的会员',
     saved: '已保存，7 天内可在变更记录中撤销',
   },
-  views: {
-    open: '视图',
-    save: '保存当前筛选',
-    name: '视图名称',
-    saved: '已保存视图',
-    remove: '删除视图 {{name}}',
-    removed: '已删除视图',
-    none: '还没有保存的视图',
-    nameRequired: '请输入名称',
-  },
   duplicates: {
     open: '查重',
     title: '可能重复的会员',

@@ -1,13 +1,11 @@
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { callApi } from '../../core/api/client.ts';
-import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
+import { invalidateAfter, useQuietQuery } from './quiet-query.ts';
 
 const VIEWS = 'views';
 
-export const useSavedViews = (screen: SaveViewInput['screen'], enabled: boolean) =>
-  useQuietQuery([VIEWS, screen], (signal) => callApi('GET /h5/views', { query: { screen } }, { signal }), {
-    enabled,
-  });
+export const useSavedViews = (screen: SaveViewInput['screen']) =>
+  useQuietQuery([VIEWS, screen], (signal) => callApi('GET /h5/views', { query: { screen } }, { signal }));
 
 export const saveView = (body: SaveViewInput) => invalidateAfter(callApi('PUT /h5/views', { body }), VIEWS);
 
