@@ -9,6 +9,11 @@ export const packageErrors = defineErrors({
     `到期前 ${RENEWAL_DAYS} 天内可续费`,
     `It can be renewed from ${RENEWAL_DAYS} days before its end.`,
   ],
+  'package.credit_covers_price': [
+    409,
+    '当前套餐的剩余价值不低于该套餐的价格，暂时不能购买',
+    'The rest of your package is worth at least the price of this one, so it cannot be bought yet.',
+  ],
   'package.lower_than_current': [
     409,
     '当前套餐更高，到期后可换购',

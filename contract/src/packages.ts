@@ -23,14 +23,16 @@ export const PackageSubject = z.enum(packageSubjects);
 /** Price and term of the package for the caller if bought today. */
 export const Offer = z.object({
   /**
-   * `early` and `lower` cannot be bought today. `early`: more than `RENEWAL_DAYS` are left, or the credit
-   * would cover the whole price. `lower`: more than `RENEWAL_DAYS` are left, and a held package has a higher rank.
+   * `early`, `lower` and `covered` cannot be bought today. `early`: more than `RENEWAL_DAYS` are left. `lower`: the
+   * same, and a held package has a higher rank. `covered`: the credit would cover the whole price.
    */
-  kind: z.enum(['new', 'renewal', 'upgrade', 'early', 'lower']),
+  kind: z.enum(['new', 'renewal', 'upgrade', 'early', 'lower', 'covered']),
   creditFen: Fen,
   amountFen: Fen,
   startsOn: Day,
   endsOn: Day,
+  /** The first day on which the package can be bought; null if it can be bought today. */
+  buyableFrom: Day.nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -46,8 +48,20 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-export const OfferedPackage = Package.extend({ offer: Offer });
+export const OfferedPackage = Package.extend({
+  offer: Offer,
+  /** `current`: held today. `last`: none is held today, and this one was the last. */
+  holding: z.enum(['current', 'last']).nullable(),
+});
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
+
+/** The package that is held today, possibly off sale. */
+export const HeldPackage = z.object({ name: z.string(), endsOn: Day, allowances: Allowances });
+export type HeldPackage = z.infer<typeof HeldPackage>;
+
+/** Packages on sale, and the package that the caller, or the company of the query, holds today. */
+export const PackageOffers = z.object({ rows: z.array(OfferedPackage), held: HeldPackage.nullable() });
+export type PackageOffers = z.infer<typeof PackageOffers>;
 
 /** Sent by staff to create or change a package. */
 export const PackageInput = z.strictObject({
@@ -97,7 +111,7 @@ export const packageRoutes = defineRoutes({
     access: 'member',
     summary: 'Lists the packages on sale, each with its price and term for the caller today.',
     query: z.strictObject({ companyId: Id.optional() }),
-    response: z.object({ rows: z.array(OfferedPackage) }),
+    response: PackageOffers,
   },
   'GET /h5/packages/records': {
     access: 'perm:package:write',

@@ -70,6 +70,7 @@ export async function createOrder(
   await lockPackageTerms(deps, packageId);
   const { row, offer, creditPeriodId } = await getPackageOffer(deps, accountId, packageId, companyId);
   if (offer.kind === 'early') throw new AppError('package.too_early');
+  if (offer.kind === 'covered') throw new AppError('package.credit_covers_price');
   if (offer.kind === 'lower') throw new AppError('package.lower_than_current');
   const at = deps.clock.now();
   const order = await queries.insertOrder(deps.db, {

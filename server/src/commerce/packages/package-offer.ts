@@ -9,6 +9,8 @@ export interface HeldPeriod {
   ends_on: string;
   /** Null for a granted period or one without a package. */
   rank: number | null;
+  /** A package and its successors have the same serial. */
+  serial: string | null;
   /** The paid amount; null for a grant, a seat and an order that is being refunded. */
   paid_fen: number | null;
 }
@@ -18,7 +20,7 @@ export interface PackageOnSale {
   price_fen: number;
 }
 
-export interface OfferTerms extends Pick<Offer, 'kind' | 'creditFen' | 'startsOn'> {
+export interface OfferTerms extends Pick<Offer, 'kind' | 'creditFen' | 'startsOn' | 'buyableFrom'> {
   creditPeriodId: string | null;
 }
 
@@ -39,8 +41,10 @@ export function offerTermsOf(
       kind: hadEarlierPeriod ? 'renewal' : 'new',
       creditFen: 0,
       startsOn: today,
+      buyableFrom: null,
       creditPeriodId: null,
     };
+  const renewalFrom = addDays(last.ends_on, -RENEWAL_DAYS);
   const afterLast = { creditFen: 0, startsOn: addDays(last.ends_on, 1), creditPeriodId: null };
   if (
     first.starts_on <= today &&
@@ -50,16 +54,29 @@ export function offerTermsOf(
   ) {
     const creditFen = remainingCreditOf(first, first.paid_fen, today);
     // An order must cost at least one fen, so the credit may not cover the whole price.
-    if (creditFen >= onSale.price_fen) return { kind: 'early', ...afterLast };
-    if (creditFen > 0) return { kind: 'upgrade', creditFen, startsOn: today, creditPeriodId: first.id };
+    if (creditFen >= onSale.price_fen)
+      return {
+        kind: 'covered',
+        ...afterLast,
+        buyableFrom: firstDayOfCreditBelow(onSale.price_fen, first, first.paid_fen),
+      };
+    if (creditFen > 0)
+      return { kind: 'upgrade', creditFen, startsOn: today, buyableFrom: null, creditPeriodId: first.id };
   }
-  if (daysUntil(last.ends_on, today) <= RENEWAL_DAYS) return { kind: 'renewal', ...afterLast };
+  if (renewalFrom <= today) return { kind: 'renewal', ...afterLast, buyableFrom: null };
   const highestRank = Math.max(...heldPeriods.map((period) => period.rank ?? 0));
-  return { kind: onSale.rank < highestRank ? 'lower' : 'early', ...afterLast };
+  return { kind: onSale.rank < highestRank ? 'lower' : 'early', ...afterLast, buyableFrom: renewalFrom };
 }
 
 /** The part of the paid amount that falls on the remaining days, today included. */
 function remainingCreditOf({ starts_on, ends_on }: HeldPeriod, paidFen: number, today: string): number {
   const daysLeft = daysUntil(ends_on, today) + 1;
   return Math.floor((paidFen * daysLeft) / (daysUntil(ends_on, starts_on) + 1));
+}
+
+/** The first day on which the credit for the period is less than the amount. */
+function firstDayOfCreditBelow(fen: number, { starts_on, ends_on }: HeldPeriod, paidFen: number): string {
+  const totalDays = daysUntil(ends_on, starts_on) + 1;
+  const daysLeft = Math.ceil((fen * totalDays) / paidFen) - 1;
+  return addDays(ends_on, 1 - daysLeft);
 }

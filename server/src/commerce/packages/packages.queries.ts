@@ -91,16 +91,27 @@ export const countHolders = async (
 
 export type MembershipHolder = { memberId: string } | { companyId: string };
 
-/** Current and future periods of a holder, and whether an earlier one has ended. Temporary periods are excluded. */
+export interface PeriodHistory {
+  /** Current and future periods. */
+  held: readonly PackagePeriod[];
+  /** The last of the periods that have ended. */
+  ended: PackagePeriod | null;
+}
+/** A period with its package; the package is null for a granted period. */
+export type PackagePeriod = HeldPeriod & {
+  package: (PackageAllowances & Pick<PackageColumns, 'name_zh' | 'name_en'>) | null;
+};
+
+/** All periods of a holder, except temporary ones. */
 export const findPeriodHistory = async (
   db: Db,
   holder: MembershipHolder,
   today: string,
-): Promise<{ held: HeldPeriod[]; hadEarlierPeriod: boolean }> => {
+): Promise<PeriodHistory> => {
   const holderCondition =
     'memberId' in holder ? sql`p.member_id = ${holder.memberId}` : sql`p.company_id = ${holder.companyId}`;
-  const { rows } = await sql<HeldPeriod>`
-    SELECT p.id, p.starts_on, p.ends_on, k.rank, o.amount_fen AS paid_fen
+  const { rows } = await sql<PackagePeriod>`
+    SELECT p.id, p.starts_on, p.ends_on, k.rank, k.serial, to_jsonb(k) AS package, o.amount_fen AS paid_fen
     FROM membership_periods p
     LEFT JOIN membership_periods s ON s.id = p.seat_of_id
     LEFT JOIN packages k ON k.id = coalesce(p.package_id, s.package_id)
@@ -109,7 +120,7 @@ export const findPeriodHistory = async (
     WHERE ${holderCondition} AND p.revoked_at IS NULL AND p.kind <> 'temporary'
     ORDER BY p.starts_on`.execute(db);
   const held = rows.filter((row) => row.ends_on >= today);
-  return { held, hadEarlierPeriod: held.length < rows.length };
+  return { held, ended: rows.filter((row) => row.ends_on < today).at(-1) ?? null };
 };
 
 /** Whether the member is an owner or editor of the company. */

@@ -10,9 +10,7 @@ import {
 } from './packages.admin.service.ts';
 
 export const packages = defineFeature('packages', packageRoutes, {
-  'GET /h5/packages': async ({ deps, actor, ctx, query }) => ({
-    rows: await listOffers(deps, actor, ctx.language, query.companyId),
-  }),
+  'GET /h5/packages': ({ deps, actor, ctx, query }) => listOffers(deps, actor, ctx.language, query.companyId),
   'GET /h5/packages/records': async ({ deps }) => ({ rows: await listAdminPackages(deps) }),
   'POST /h5/packages/records': ({ deps, actor, body }) => addPackage(deps, actor, body),
   'PUT /h5/packages/records/{id}': ({ deps, actor, params, body }) =>

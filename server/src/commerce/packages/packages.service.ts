@@ -1,13 +1,13 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Offer, OfferedPackage } from '@mingtang/contract/packages';
+import type { Offer, OfferedPackage, PackageOffers } from '@mingtang/contract/packages';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
-import { type HeldPeriod, offerTermsOf } from './package-offer.ts';
+import { offerTermsOf } from './package-offer.ts';
 import * as queries from './packages.queries.ts';
-import { toOfferedPackage } from './packages.view.ts';
+import { toHeldPackage, toOfferedPackage } from './packages.view.ts';
 
 interface PackageOffer {
   row: queries.PackageRow;
@@ -15,14 +15,8 @@ interface PackageOffer {
   /** The period whose remaining value is credited and which the order ends. */
   creditPeriodId: string | null;
 }
-interface PeriodHistory {
-  /** Current and future periods. */
-  held: readonly HeldPeriod[];
-  /** Whether a period has already ended. */
-  hadEarlierPeriod: boolean;
-}
 
-const NO_PERIODS: PeriodHistory = { held: [], hadEarlierPeriod: false };
+const NO_PERIODS: queries.PeriodHistory = { held: [], ended: null };
 
 /**
  * Offers personal packages for the caller and company packages for the company. Without a company, company
@@ -33,7 +27,7 @@ export async function listOffers(
   actor: Actor,
   language: Language,
   companyId: string | undefined,
-): Promise<OfferedPackage[]> {
+): Promise<PackageOffers> {
   const today = shanghaiDayOf(deps.clock.now());
   if (companyId !== undefined) await requireCompanyManager(deps, actor.accountId, companyId);
   const [rows, personHistory, companyHistory] = await Promise.all([
@@ -41,10 +35,29 @@ export async function listOffers(
     queries.findPeriodHistory(deps.db, { memberId: actor.accountId }, today),
     companyId === undefined ? NO_PERIODS : queries.findPeriodHistory(deps.db, { companyId }, today),
   ]);
-  const offers = await buildOffers(deps, rows, today, (row) =>
-    row.subject === 'company' ? companyHistory : personHistory,
-  );
-  return offers.map((packageOffer) => toOfferedPackage(language, packageOffer.row, packageOffer.offer));
+  const historyOf = (row: queries.PackageRow) => (row.subject === 'company' ? companyHistory : personHistory);
+  const offers = await buildOffers(deps, rows, today, historyOf);
+  return {
+    rows: offers.map(({ row, offer }) =>
+      toOfferedPackage(language, row, offer, holdingOf(row, historyOf(row), today)),
+    ),
+    held: toHeldPackage(
+      language,
+      currentPeriodOf(companyId === undefined ? personHistory : companyHistory, today),
+    ),
+  };
+}
+
+const currentPeriodOf = ({ held }: queries.PeriodHistory, today: string) =>
+  held.find((period) => period.starts_on <= today);
+
+function holdingOf(
+  { serial }: queries.PackageRow,
+  history: queries.PeriodHistory,
+  today: string,
+): OfferedPackage['holding'] {
+  if (currentPeriodOf(history, today)?.serial === serial) return 'current';
+  return history.held.length === 0 && history.ended?.serial === serial ? 'last' : null;
 }
 
 /** Price and term of a package today. Called in the transaction that inserts the order. */
@@ -74,16 +87,23 @@ async function buildOffers(
   deps: Deps,
   rows: readonly queries.PackageRow[],
   today: string,
-  historyOf: (row: queries.PackageRow) => PeriodHistory,
+  historyOf: (row: queries.PackageRow) => queries.PeriodHistory,
 ): Promise<PackageOffer[]> {
   const terms = rows.map((row) => {
-    const { held, hadEarlierPeriod } = historyOf(row);
-    return { row, months: row.months, ...offerTermsOf(row, held, hadEarlierPeriod, today) };
+    const { held, ended } = historyOf(row);
+    return { row, months: row.months, ...offerTermsOf(row, held, ended !== null, today) };
   });
   const ends = await queries.listTermEnds(deps.db, terms);
-  return terms.map(({ row, kind, creditFen, startsOn, creditPeriodId }, index) => ({
+  return terms.map(({ row, kind, creditFen, startsOn, buyableFrom, creditPeriodId }, index) => ({
     row,
-    offer: { kind, creditFen, amountFen: row.price_fen - creditFen, startsOn, endsOn: ends[index]! },
+    offer: {
+      kind,
+      creditFen,
+      amountFen: row.price_fen - creditFen,
+      startsOn,
+      endsOn: ends[index]!,
+      buyableFrom,
+    },
     creditPeriodId,
   }));
 }

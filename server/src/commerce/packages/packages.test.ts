@@ -1,6 +1,6 @@
 import type {
-  OfferedPackage,
   PackageChangeImpact,
+  PackageOffers,
   AdminPackage,
   PackageInput,
   SavedPackage,
@@ -29,7 +29,7 @@ describe('packages', () => {
 
   const today = () => shanghaiDayOf(kit.clock.now());
   const list = (token: string, query = '') =>
-    kit.call<{ rows: OfferedPackage[] }>('GET', `/h5/packages${query}`, { token });
+    kit.call<PackageOffers>('GET', `/h5/packages${query}`, { token });
   const offerOf = async (token: string, serial: string, query = '') =>
     (await list(token, query)).data.rows.find((row) => row.serial === serial)!.offer;
   const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * DAY * 1000);
@@ -77,7 +77,7 @@ describe('packages', () => {
           seats: 1,
         },
       });
-      const english = await kit.call<{ rows: OfferedPackage[] }>('GET', '/h5/packages', {
+      const english = await kit.call<PackageOffers>('GET', '/h5/packages', {
         token,
         language: 'en',
       });
@@ -99,6 +99,62 @@ describe('packages', () => {
         if (startsIn !== undefined) expect(offer.startsOn).toBe(today());
         else expect(offer.startsOn > today()).toBe(true);
       }
+    });
+
+    it('names the first day on which a package can be bought', async () => {
+      const { token, id } = await kit.createMember();
+      await purchasePackage(kit, id, 'G-12');
+      const endsOn = addDays((await offerOf(token, 'G-12')).startsOn, -1);
+      for (const [serial, kind] of [
+        ['G-12', 'early'],
+        ['P-12', 'lower'],
+      ] as const)
+        expect(await offerOf(token, serial)).toMatchObject({ kind, buyableFrom: addDays(endsOn, -60) });
+      const other = await kit.createMember();
+      await purchasePackage(kit, other.id, 'P-12', { at: daysAgo(320) });
+      for (const serial of ['P-12', 'P-36', 'G-12'])
+        expect(await offerOf(other.token, serial)).toMatchObject({ buyableFrom: null });
+    });
+
+    it('marks the package that is held today, else the last one, and returns what it allows', async () => {
+      const holdings = async (token: string) =>
+        (await list(token)).data.rows.flatMap(({ serial, holding }) => (holding ? [[serial, holding]] : []));
+      const { token, id } = await kit.createMember();
+      expect(await holdings(token)).toEqual([]);
+      expect((await list(token)).data.held).toBeNull();
+      await purchasePackage(kit, id, 'P-12');
+      expect(await holdings(token)).toEqual([['P-12', 'current']]);
+      const { held, rows } = (await list(token)).data;
+      expect(held).toEqual({
+        name: '年度会员',
+        endsOn: addDays(rows[1]!.offer.startsOn, -1),
+        allowances: rows[1]!.allowances,
+      });
+      for (const days of [370, 600]) {
+        const former = await kit.createMember();
+        await purchasePackage(kit, former.id, 'P-36', { at: daysAgo(days + 3 * 365) });
+        await purchasePackage(kit, former.id, 'P-12', { at: daysAgo(days) });
+        expect(await holdings(former.token)).toEqual([['P-12', 'last']]);
+        expect((await list(former.token)).data.held).toBeNull();
+      }
+    });
+
+    it('marks the successor of the held package, whose terms the member keeps', async () => {
+      const serial = 'P-HELD';
+      const { data } = await add({ ...toInput(await recordOf('P-12')), serial });
+      const { token, id } = await kit.createMember();
+      await purchasePackage(kit, id, serial);
+      const successor = await change(data.id, {
+        ...toInput(data),
+        allowances: { ...data.allowances, products: 60 },
+      });
+      const { rows, held } = (await list(token)).data;
+      expect(rows.find((row) => row.holding === 'current')).toMatchObject({
+        id: successor.data.id,
+        allowances: { products: 60 },
+      });
+      expect(held?.allowances.products).toBe(30);
+      await remove(successor.data.id);
     });
 
     it('opens renewal exactly 60 days before the end', async () => {
@@ -157,12 +213,23 @@ describe('packages', () => {
       });
     });
 
-    it('marks a package as early when the credit would cover its whole price', async () => {
+    it('sells no package whose whole price the credit would cover, until the credit is less', async () => {
       const serial = 'CHEAP';
-      const { data } = await add({ ...toInput(await recordOf('G-12')), serial, priceFen: 100 });
+      const { data } = await add({ ...toInput(await recordOf('G-12')), serial, priceFen: 29_900 });
       const { token, id } = await kit.createMember();
       await purchasePackage(kit, id, 'P-12');
-      expect(await offerOf(token, serial)).toMatchObject({ kind: 'early', creditFen: 0, amountFen: 100 });
+      const offer = await offerOf(token, serial);
+      expect(offer).toMatchObject({ kind: 'covered', creditFen: 0, amountFen: 29_900 });
+      expect(await kit.call('POST', '/h5/orders', { token, body: { packageId: data.id } })).toMatchObject(
+        errorResponse('package.credit_covers_price'),
+      );
+      const daysUntilSale = (Date.parse(offer.buyableFrom!) - Date.parse(today())) / (DAY * 1000);
+      const kindAfter = async (days: number) => {
+        const clock = { now: () => new Date(kit.clock.now().getTime() + days * DAY * 1000) };
+        return (await getPackageOffer({ ...kit.deps, clock }, id, data.id, undefined)).offer.kind;
+      };
+      expect(await kindAfter(daysUntilSale - 1)).toBe('covered');
+      expect(await kindAfter(daysUntilSale)).toBe('upgrade');
       await remove(data.id);
     });
 

@@ -1,11 +1,22 @@
 import type { FieldChange } from '@mingtang/contract/changesets';
 import type { Language } from '@mingtang/contract/fields';
-import type { Offer, OfferedPackage, AdminPackage, PackageInput } from '@mingtang/contract/packages';
+import type {
+  AdminPackage,
+  HeldPackage,
+  Offer,
+  OfferedPackage,
+  PackageInput,
+} from '@mingtang/contract/packages';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { allowancesOfPackage } from './packages.allowances.service.ts';
-import type { PackageColumns, PackageRow } from './packages.queries.ts';
+import type { PackageColumns, PackagePeriod, PackageRow } from './packages.queries.ts';
 
-export const toOfferedPackage = (language: Language, row: PackageRow, offer: Offer): OfferedPackage => ({
+export const toOfferedPackage = (
+  language: Language,
+  row: PackageRow,
+  offer: Offer,
+  holding: OfferedPackage['holding'],
+): OfferedPackage => ({
   id: row.id,
   serial: row.serial,
   name: pickTranslation(language, row.name_zh, row.name_en),
@@ -15,7 +26,17 @@ export const toOfferedPackage = (language: Language, row: PackageRow, offer: Off
   allowances: allowancesOfPackage(row),
   recommended: row.recommended,
   offer,
+  holding,
 });
+
+export const toHeldPackage = (language: Language, period: PackagePeriod | undefined): HeldPackage | null =>
+  period?.package
+    ? {
+        name: pickTranslation(language, period.package.name_zh, period.package.name_en),
+        endsOn: period.ends_on,
+        allowances: allowancesOfPackage(period.package),
+      }
+    : null;
 
 export const toAdminPackage = (row: PackageRow, holders: number): AdminPackage => ({
   id: row.id,
