@@ -1,12 +1,17 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { useId, useState } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { isWeChatBrowser } from '../../ui/browser/user-agent.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { OpenInBrowserSheet } from './OpenInBrowserSheet.tsx';
+import { PayChannelMark } from './PayChannelMark.tsx';
 import s from './PayChannelChoice.module.css';
+
+const NAMES: Record<OnlinePaymentChannel, Record<'zh' | 'en', string>> = {
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+};
 
 interface PayChannelChoiceProps {
   value: OnlinePaymentChannel;
@@ -25,8 +30,11 @@ export function PayChannelChoice({ value, onChange }: PayChannelChoiceProps) {
         {onlinePaymentChannels.map((channel) =>
           channel === 'alipay' && inWeChatBrowser ? null : (
             <label key={channel} className={s.row}>
-              <ChannelIcon channel={channel} />
-              <span className={s.label}>{t(`orders.channels.${channel}`)}</span>
+              <PayChannelMark channel={channel} />
+              <span className={s.label}>
+                {t(`orders.channels.${channel}`)}
+                <OtherName channel={channel} />
+              </span>
               <input
                 className="sr"
                 type="radio"
@@ -41,9 +49,10 @@ export function PayChannelChoice({ value, onChange }: PayChannelChoiceProps) {
         )}
         {inWeChatBrowser && (
           <button type="button" className={s.row} onClick={() => setSheetOpen(true)}>
-            <ChannelIcon channel="alipay" />
+            <PayChannelMark channel="alipay" />
             <span className={s.label}>
               {t('orders.channels.alipay')}
+              <OtherName channel="alipay" />
               <small className={s.note}>{t('orders.elsewhere.note')}</small>
             </span>
             <Icon name="out" size={20} className={s.out} />
@@ -55,12 +64,12 @@ export function PayChannelChoice({ value, onChange }: PayChannelChoiceProps) {
   );
 }
 
-/** Icon with the first character of the channel name. */
-function ChannelIcon({ channel }: { channel: OnlinePaymentChannel }) {
-  const { t } = useTranslation();
+/** The name in the other language, by which the payer may know the channel. */
+function OtherName({ channel }: { channel: OnlinePaymentChannel }) {
+  const otherLanguage = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
-    <i className={classes(s.tile, s[channel])} aria-hidden="true">
-      {t(`orders.seals.${channel}`)}
-    </i>
+    <span className={s.otherName} lang={otherLanguage === 'zh' ? 'zh-CN' : 'en'}>
+      {NAMES[channel][otherLanguage]}
+    </span>
   );
 }

@@ -6,10 +6,6 @@ export const orders = {
     alipay: 'Alipay',
     offline: 'Paid offline',
   },
-  seals: {
-    wechat: 'W',
-    alipay: 'A',
-  },
   elsewhere: {
     note: 'Not available inside WeChat; open in a browser',
     title: 'Open in a browser',

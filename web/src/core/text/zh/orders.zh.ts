@@ -6,10 +6,6 @@ export const orders = {
     alipay: '支付宝',
     offline: '线下付款',
   },
-  seals: {
-    wechat: '微',
-    alipay: '支',
-  },
   elsewhere: {
     note: '微信里不能使用，请在浏览器中打开',
     title: '在浏览器中打开',
