@@ -18,11 +18,11 @@ const CHANNEL_NAMES: Record<Channel, string> = { wechat: '微信支付', alipay:
 
 const payButton = (page: Page) => page.getByRole('button', { name: '确认并支付' });
 const plaqueLink = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: /^(转为正式|续费|立即续费)$/ });
+  page.getByRole('main').getByRole('link', { name: /^(转为正式|查看权益|续费)$/ });
 
-/** Selects channel and consent in the list of packages and starts the payment. */
+/** Selects package, channel and consent and starts the payment. */
 async function startOrder(page: Page, channel: Channel): Promise<void> {
-  await expect(page.getByRole('radiogroup', { name: '套餐' }).getByRole('radio').first()).toBeAttached();
+  await selectRadio(page, '套餐', '年度会员');
   await selectRadio(page, '支付方式', CHANNEL_NAMES[channel]);
   await page.getByRole('checkbox').click();
   await payButton(page).click();
@@ -47,10 +47,10 @@ test('paying by QR code updates the plaque without a reload', onDesktop, async (
   await payAtGateway(await orderNumber(page), 'wechat');
   await expectPaid(page);
   await expect(page).toHaveURL(screenUrlPattern('paymentResult'));
-  await expect(plaqueLink(otherTab)).toHaveText('续费', { timeout: 15_000 });
+  await expect(plaqueLink(otherTab)).toHaveText('查看权益', { timeout: 15_000 });
   await otherTab.close();
   await page.getByRole('link', { name: '回到我的' }).click();
-  await expect(plaqueLink(page)).toHaveText('续费');
+  await expect(plaqueLink(page)).toHaveText('查看权益');
 });
 
 /** Asserts the result of the payment and the order that it links to. */
@@ -69,7 +69,7 @@ test('paying by WeChat on the gateway page returns to the result', async ({ page
   await pressAtCashier(page, 'pay');
   await expectPaidOrder(page, 'wechat');
   await visit.open(MINE);
-  await expect(plaqueLink(page)).toHaveText('续费');
+  await expect(plaqueLink(page)).toHaveText('查看权益');
 });
 
 test('after paying by Alipay an invoice is requested, and its draft survives a reload', async ({
@@ -98,7 +98,7 @@ test('after paying by Alipay an invoice is requested, and its draft survives a r
   await expect(invoiceList).toContainText('税号 91320594MA1MTK4X0Q');
   await expect(invoiceList).toContainText('待审核');
   await visit.open(MINE);
-  await expect(plaqueLink(page)).toHaveText('续费');
+  await expect(plaqueLink(page)).toHaveText('查看权益');
 });
 
 test('returning without having paid offers another attempt, and a late payment is detected automatically', async ({

@@ -31,7 +31,7 @@ test('a refund revokes the term, the points and the referral reward, without a r
   const stream = page.waitForResponse((response) => response.url().includes('/notifications/stream'));
   await visit.open('mine');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: '续费', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: '查看权益', exact: true })).toBeVisible();
   await stream;
   const body = { of: 'all', reason: '买错了套餐' };
   const refundResponse = await callApi('POST', `/h5/orders/${number}/refund`, { ...staff, body });

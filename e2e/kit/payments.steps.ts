@@ -9,7 +9,7 @@ export type Channel = 'wechat' | 'alipay';
 const gatewayUrl = (path: string) => `${requireEnv('E2E_GATEWAYS')}/pay${path}`;
 
 const orderPaths = [screenPaths.order, screenPaths.payment, screenPaths.paymentResult].join('|');
-const orderUrl = new RegExp(`(?:${orderPaths})\\?(?:.*&)?number=\\d{20}`);
+const orderUrl = new RegExp(`(?:${orderPaths})\\?(?:.*&)?number=\d{20}`);
 
 /** The number of the order that is on screen. */
 export async function orderNumber(page: Page): Promise<string> {
@@ -95,6 +95,24 @@ export async function countPaidTerms(token: string): Promise<number> {
   const response = await callApi<{ periods: { kind: string }[] }>('GET', '/h5/membership', { token });
   return response.data.periods.filter(({ kind }) => kind === 'paid').length;
 }
+
+/** Moves the membership of an order in time, so that its last day is this number of days from today. */
+export const moveTermEnd = (number: string, days: number): Promise<void> =>
+  withClient(requireEnv('E2E_DATABASE_URL'), async (client) => {
+    const { rowCount } = await client.query(
+      `WITH term AS (
+         SELECT a.period_id, (now() AT TIME ZONE 'Asia/Shanghai')::date + $2::int AS last_day
+         FROM activations a JOIN orders o ON o.id = a.order_id WHERE o.number = $1
+       ), moved AS (
+         UPDATE membership_periods p
+         SET starts_on = p.starts_on + (term.last_day - p.ends_on), ends_on = term.last_day
+         FROM term WHERE p.id = term.period_id RETURNING p.member_id, p.ends_on
+       )
+       UPDATE members m SET period_ends_on = moved.ends_on FROM moved WHERE m.account_id = moved.member_id`,
+      [number, days],
+    );
+    if (rowCount !== 1) throw new Error(`order ${number} has no term`);
+  });
 
 /** Makes the reward for a friend's first payment due and enqueues the job that grants it. */
 export async function makeReferralRewardDue(number: string): Promise<void> {

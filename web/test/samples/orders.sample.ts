@@ -13,7 +13,15 @@ export const offeredPackage = (overrides: Partial<OfferedPackage> = {}): Offered
   months: 12,
   allowances: { postsADay: 5, products: 20, revealsADay: 10, quotesAMonth: 10, pinsAMonth: 1, seats: 1 },
   recommended: true,
-  offer: { kind: 'new', creditFen: 0, amountFen: 99_800, startsOn: '2026-03-01', endsOn: '2027-02-28' },
+  offer: {
+    kind: 'new',
+    creditFen: 0,
+    amountFen: 99_800,
+    startsOn: '2026-03-01',
+    endsOn: '2027-02-28',
+    buyableFrom: null,
+  },
+  holding: null,
   ...overrides,
 });
 

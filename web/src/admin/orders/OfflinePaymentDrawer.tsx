@@ -31,7 +31,7 @@ export function OfflinePaymentDrawer({ close, onSaved }: OfflinePaymentDrawerPro
   const [form] = Form.useForm<OfflinePaymentValues>();
   const [buyer, setBuyer] = useState<OfflinePaymentBuyer>();
   const [busy, run] = useAction();
-  const { data: packages = [] } = usePackages(null);
+  const { data: { rows: packages } = { rows: [] } } = usePackages(null);
   const packageId = Form.useWatch('packageId', form);
   const isCompanyPackage = packages.find((item) => item.id === packageId)?.subject === 'company';
 

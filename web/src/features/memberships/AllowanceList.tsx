@@ -1,6 +1,6 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { listShownAllowances } from './shown-allowances.ts';
+import { listAllowanceChanges } from './shown-allowances.ts';
 import type { OwnMembership } from './memberships.queries.ts';
 import s from './AllowanceList.module.css';
 
@@ -14,10 +14,10 @@ export function AllowanceList({ label, allowances }: AllowanceListProps) {
   const { t } = useTranslation();
   return (
     <ul className={s.list} aria-label={label}>
-      {listShownAllowances(allowances).map(({ name, icon, count }) => (
+      {listAllowanceChanges(allowances, null).map(({ name, icon, to }) => (
         <li key={name} className={s.item}>
           <Icon name={icon} size={22} className={s.icon} />
-          {t(`memberships.allows.${name}`, { count })}
+          {t(`memberships.allows.${name}`, { count: to })}
         </li>
       ))}
     </ul>

@@ -14,11 +14,16 @@ import { useMembership, type OwnMembership } from './memberships.queries.ts';
 import { plaqueStateOf, type PlaqueState } from './plaque-state.ts';
 import s from './MembershipPlaque.module.css';
 
+interface MembershipPlaqueProps {
+  /** On the screen of the benefits the plaque does not link to them. */
+  onBenefits?: boolean;
+}
+
 /** State of the membership with the next action. Reserves its height while loading. Text namespace `memberships`. */
-export function MembershipPlaque() {
+export function MembershipPlaque({ onBenefits = false }: MembershipPlaqueProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMembership();
-  if (data) return <LoadedPlaque membership={data} />;
+  if (data) return <LoadedPlaque membership={data} onBenefits={onBenefits} />;
   if (error)
     return (
       <Plaque
@@ -51,7 +56,7 @@ const plaqueKinds: Record<PlaqueState, PlaqueProps['kind']> = {
   lapsed: 'none',
 };
 
-function LoadedPlaque({ membership }: { membership: OwnMembership }) {
+function LoadedPlaque({ membership, onBenefits }: { membership: OwnMembership; onBenefits: boolean }) {
   const { t } = useTranslation();
   const state = plaqueStateOf(membership);
   const kind = plaqueKinds[state];
@@ -62,14 +67,16 @@ function LoadedPlaque({ membership }: { membership: OwnMembership }) {
       title={name ? <UserText as="span" text={name} /> : t(`memberships.states.${state}`)}
       note={<MembershipTerm membership={membership} state={state} />}
       action={
-        <LinkButton
-          size="mini"
-          tone={kind === 'member' ? 'gold' : 'primary'}
-          className={s.action}
-          render={<Link to={urlTo('packages')} />}
-        >
-          {t(`memberships.acts.${state}`)}
-        </LinkButton>
+        !(onBenefits && state === 'active') && (
+          <LinkButton
+            size="mini"
+            tone={kind === 'member' ? 'gold' : 'primary'}
+            className={s.action}
+            render={<Link to={urlTo(state === 'active' ? 'benefits' : 'packages')} />}
+          >
+            {t(`memberships.acts.${state}`)}
+          </LinkButton>
+        )
       }
     />
   );

@@ -73,7 +73,7 @@ function LargerPackageHint({
   currentAllowance: number | undefined;
 }) {
   const { t } = useTranslation();
-  const { data: packages = [] } = usePackages(null);
+  const { data: { rows: packages } = { rows: [] } } = usePackages(null);
   if (currentAllowance === undefined) return null;
   const allowanceKey = allowanceFieldByKind[kind];
   const largerPackages = packages.filter(({ allowances }) => allowances[allowanceKey] > currentAllowance);

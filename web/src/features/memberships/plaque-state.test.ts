@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { plaqueStateOf } from './plaque-state.ts';
 
-test('an active membership that ends within thirty days has the state `soon`', () => {
+test('an active membership that can be renewed has the state `soon`', () => {
   expect(plaqueStateOf({ membership: 'active', daysLeft: 124 })).toBe('active');
-  expect(plaqueStateOf({ membership: 'active', daysLeft: 31 })).toBe('active');
-  expect(plaqueStateOf({ membership: 'active', daysLeft: 30 })).toBe('soon');
+  expect(plaqueStateOf({ membership: 'active', daysLeft: 61 })).toBe('active');
+  expect(plaqueStateOf({ membership: 'active', daysLeft: 60 })).toBe('soon');
   expect(plaqueStateOf({ membership: 'active', daysLeft: 0 })).toBe('soon');
   expect(plaqueStateOf({ membership: 'active', daysLeft: null })).toBe('active');
 });

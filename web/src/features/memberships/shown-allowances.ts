@@ -12,8 +12,14 @@ const SHOWN_ALLOWANCES = [
   { name: 'seats', icon: 'users' },
 ] as const satisfies readonly { name: keyof Allowances; icon: IconName }[];
 
-/** Leaves out empty allowances; one seat counts as empty, because it is the holder's own. */
-export const listShownAllowances = (allowances: Allowances) =>
-  SHOWN_ALLOWANCES.map(({ name, icon }) => ({ name, icon, count: allowances[name] })).filter(
-    ({ name, count }) => count > (name === 'seats' ? 1 : 0),
-  );
+/**
+ * What a package allows, and what is allowed today if that is known. Leaves out what is empty before and after; one
+ * seat counts as empty, because it is the holder's own.
+ */
+export const listAllowanceChanges = (allowances: Allowances, present: Allowances | null) =>
+  SHOWN_ALLOWANCES.map(({ name, icon }) => ({
+    name,
+    icon,
+    from: present && present[name],
+    to: allowances[name],
+  })).filter(({ name, from, to }) => Math.max(from ?? 0, to) > (name === 'seats' ? 1 : 0));

@@ -5,7 +5,7 @@ import type { OfferedPackage } from './packages.queries.ts';
 const offeredPackage = (
   id: string,
   kind: OfferedPackage['offer']['kind'],
-  recommended = false,
+  { recommended = false, holding = null }: Partial<Pick<OfferedPackage, 'recommended' | 'holding'>> = {},
 ): OfferedPackage => ({
   id,
   serial: id,
@@ -15,23 +15,42 @@ const offeredPackage = (
   months: 12,
   allowances: { postsADay: 5, products: 30, revealsADay: 20, quotesAMonth: 20, pinsAMonth: 1, seats: 1 },
   recommended,
-  offer: { kind, creditFen: 0, amountFen: 59_800, startsOn: '2026-11-15', endsOn: '2027-11-14' },
+  offer: {
+    kind,
+    creditFen: 0,
+    amountFen: 59_800,
+    startsOn: '2026-11-15',
+    endsOn: '2027-11-14',
+    buyableFrom: kind === 'early' || kind === 'lower' || kind === 'covered' ? '2027-01-01' : null,
+  },
+  holding,
 });
 
-test('early renewals and downgrades cannot be bought', () => {
-  const kinds = ['new', 'renewal', 'upgrade', 'early', 'lower'] as const;
+test('a package with a later first day of sale cannot be bought', () => {
+  const kinds = ['new', 'renewal', 'upgrade', 'early', 'lower', 'covered'] as const;
   expect(kinds.filter((kind) => isBuyable(offeredPackage('1', kind)))).toEqual(['new', 'renewal', 'upgrade']);
 });
 
-test('preselects the requested, else the recommended, else the first buyable, else the first package', () => {
-  const packages = [
-    offeredPackage('1', 'lower'),
-    offeredPackage('2', 'renewal'),
-    offeredPackage('3', 'upgrade', true),
-  ];
-  expect(findPreselectedPackage(packages, '1')?.id).toBe('1');
-  expect(findPreselectedPackage(packages, null)?.id).toBe('3');
-  expect(findPreselectedPackage(packages.slice(0, 2), '9')?.id).toBe('2');
-  expect(findPreselectedPackage(packages.slice(0, 1), null)?.id).toBe('1');
-  expect(findPreselectedPackage([], null)).toBeUndefined();
+test.each(['current', 'last'] as const)(
+  'preselects the requested package, else the %s one for renewal',
+  (holding) => {
+    const packages = [
+      offeredPackage('1', 'renewal'),
+      offeredPackage('2', 'renewal', { holding }),
+      offeredPackage('3', 'upgrade', { recommended: true }),
+    ];
+    expect(findPreselectedPackage(packages, '3')?.id).toBe('3');
+    expect(findPreselectedPackage(packages, null)?.id).toBe('2');
+    expect(findPreselectedPackage(packages, '9')?.id).toBe('2');
+  },
+);
+
+test('preselects neither a new package nor an upgrade nor an early renewal', () => {
+  expect(findPreselectedPackage([offeredPackage('1', 'new', { recommended: true })], null)).toBeUndefined();
+  expect(
+    findPreselectedPackage(
+      [offeredPackage('1', 'early', { holding: 'current' }), offeredPackage('2', 'upgrade')],
+      null,
+    ),
+  ).toBeUndefined();
 });

@@ -1,19 +1,15 @@
 import type { OfferedPackage } from './packages.queries.ts';
 
-/** Early renewals and downgrades are shown with the reason but cannot be bought. */
-export const isBuyable = ({ offer: { kind } }: OfferedPackage): boolean =>
-  kind !== 'early' && kind !== 'lower';
+/** The server names the day from which a package can be bought if it cannot be bought today. */
+export const isBuyable = ({ offer }: OfferedPackage): boolean => offer.buyableFrom === null;
 
-/** The requested package, else the recommended one, else the first that can be bought, else the first. */
-export function findPreselectedPackage(
+/**
+ * The requested package, else the one that is due for renewal. Nothing else is selected in advance: a new package and
+ * an upgrade are the member's choice.
+ */
+export const findPreselectedPackage = (
   packages: readonly OfferedPackage[],
   requestedId: string | null,
-): OfferedPackage | undefined {
-  const buyable = packages.filter(isBuyable);
-  return (
-    packages.find(({ id }) => id === requestedId) ??
-    buyable.find(({ recommended }) => recommended) ??
-    buyable[0] ??
-    packages[0]
-  );
-}
+): OfferedPackage | undefined =>
+  packages.find(({ id }) => id === requestedId) ??
+  packages.find(({ holding, offer }) => holding !== null && offer.kind === 'renewal');

@@ -45,7 +45,7 @@ test('shows that the daily reveal quota is used up and links to the packages', a
           ...noMembership(),
           today: { posts: { used: 0, of: 1 }, reveals: { used: 3, of: 3 } },
         })
-        .respondWith('GET /h5/packages', { rows: [] })
+        .respondWith('GET /h5/packages', { rows: [], held: null })
         .respondWith('GET /h5/membership/seats', { rows: [] });
     },
   });

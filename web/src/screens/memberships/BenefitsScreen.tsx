@@ -23,7 +23,7 @@ export function BenefitsScreen() {
       {data ? (
         <div className={s.columns}>
           <div>
-            <MembershipPlaque />
+            <MembershipPlaque onBenefits />
             <UsageGroup membership={data} />
             <MembershipPeriodGroup periods={data.periods} />
           </div>

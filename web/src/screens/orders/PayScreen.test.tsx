@@ -8,6 +8,7 @@ import {
   waitFor,
   within,
 } from '../../../test/open-app.ts';
+import { noMembership } from '../../../test/samples/mine.sample.ts';
 import { offeredPackage, order, orderCard, ORDER_NUMBER } from '../../../test/samples/orders.sample.ts';
 
 const SCREEN = `payment?number=${ORDER_NUMBER}`;
@@ -23,7 +24,8 @@ describe('an unpaid order', () => {
           .respondWith('POST /h5/orders/{number}/cancel', () => order({ state }))
           .respondWith('GET /h5/orders', () => ({ rows: [orderCard({ state })], nextCursor: null }))
           .respondWith('GET /h5/membership/seats', { rows: [] })
-          .respondWith('GET /h5/packages', { rows: [offeredPackage()] }),
+          .respondWith('GET /h5/membership', noMembership())
+          .respondWith('GET /h5/packages', { rows: [offeredPackage()], held: null }),
     });
     const releaseResponse = api.delayResponse('POST /h5/orders/{number}/cancel');
     await user.click(await screen.findByRole('button', { name: '取消订单' }));

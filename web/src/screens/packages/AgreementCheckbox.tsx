@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 
-interface AgreementsCheckboxProps {
+interface AgreementCheckboxProps {
   ref: Ref<HTMLDivElement>;
   checked: boolean;
   /** The member pressed pay without ticking. */
@@ -15,7 +15,7 @@ interface AgreementsCheckboxProps {
 }
 
 /** Never ticked in advance: consent must be an explicit action. */
-export function AgreementsCheckbox({ ref, checked, missing, onChange }: AgreementsCheckboxProps) {
+export function AgreementCheckbox({ ref, checked, missing, onChange }: AgreementCheckboxProps) {
   const { t } = useTranslation();
   return (
     <div ref={ref}>
@@ -26,12 +26,11 @@ export function AgreementsCheckbox({ ref, checked, missing, onChange }: Agreemen
         error={missing ? t('packages.tickFirst') : undefined}
       >
         <Trans
-          text={t('packages.agreements')}
+          text={t('packages.agreement')}
           tags={{
             service: (text) => (
               <TextLink render={<Link to={urlTo('memberServiceAgreement')} />}>{text}</TextLink>
             ),
-            renewal: (text) => <TextLink render={<Link to={urlTo('autoRenewAgreement')} />}>{text}</TextLink>,
           }}
         />
       </Checkbox>

@@ -4,9 +4,9 @@ import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { AllowanceList } from '../../features/memberships/AllowanceList.tsx';
-import { useCompanySeats } from '../../features/memberships/memberships.queries.ts';
+import { useCompanySeats, useMembership } from '../../features/memberships/memberships.queries.ts';
 import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
+import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import { usePackages } from '../../features/packages/packages.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -14,9 +14,8 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { AgreementsCheckbox } from './AgreementsCheckbox.tsx';
-import { OfferNote } from './OfferNote.tsx';
-import { PackageCards } from './PackageCards.tsx';
+import { AgreementCheckbox } from './AgreementCheckbox.tsx';
+import { PackageRows } from './PackageRows.tsx';
 import { PackagesBanner } from './PackagesBanner.tsx';
 import { PackagesSkeleton } from './PackagesSkeleton.tsx';
 import { PayBar } from './PayBar.tsx';
@@ -24,19 +23,30 @@ import { BuyerChoice } from './BuyerChoice.tsx';
 import { usePackagePurchase } from './use-package-purchase.ts';
 import s from './PackagesScreen.module.css';
 
-/** `?package=` preselects a package. A member who manages companies may buy for one of them. */
+/**
+ * `?package=` selects a package in advance, `?company=` the company to buy for. A member who manages companies may buy
+ * for one of them.
+ */
 export function PackagesScreen() {
   const { t } = useTranslation();
   const isDesktop = useBreakpoint() === 'desktop';
   const [searchParams] = useSearchParams();
-  const { data: companies = [] } = useCompanySeats();
-  const [companyId, setCompanyId] = useState<string | null>(null);
-  const { data, error, refetch } = usePackages(companyId);
+  const { data: companies = [], isPending: companiesPending } = useCompanySeats();
+  const [chosenCompanyId, setCompanyId] = useState(() => searchParams.get('company'));
+  const companyId = companies.find((company) => company.companyId === chosenCompanyId)?.companyId ?? null;
+  const { data: membership } = useMembership();
+  const { data, error, refetch } = usePackages(companyId, chosenCompanyId === null || !companiesPending);
   const subject = companyId === null ? 'person' : 'company';
-  const packages = data?.filter((item) => item.subject === subject);
+  const packages = data?.rows.filter((item) => item.subject === subject);
+  const held = data?.held ?? null;
+  // Without a package, a member still has the allowances of everyone or of a temporary membership.
+  const present = held?.allowances ?? (companyId === null ? (membership?.allowances ?? null) : null);
   const purchase = usePackagePurchase(packages ?? [], companyId, searchParams.get('package'));
   const { selected } = purchase;
-  const payBar = selected && <PayBar selected={selected} loading={purchase.placing} onPay={purchase.pay} />;
+  const buyable = selected && isBuyable(selected);
+  const payBar = buyable && (
+    <PayBar amountFen={selected.offer.amountFen} loading={purchase.placing} onPay={purchase.pay} />
+  );
   return (
     <Screen
       title={t('titles.packages')}
@@ -50,16 +60,17 @@ export function PackagesScreen() {
     >
       <div className={s.columns}>
         <div>
-          <PackagesBanner />
+          <PackagesBanner held={held} />
           {companies.length > 0 && (
             <BuyerChoice companies={companies} companyId={companyId} onChange={setCompanyId} />
           )}
-          {packages && selected ? (
-            <>
-              <PackageCards packages={packages} value={selected.id} onChange={purchase.select} />
-              <AllowanceList label={t('packages.allows')} allowances={selected.allowances} />
-              <OfferNote selected={selected} />
-            </>
+          {packages && packages.length > 0 ? (
+            <PackageRows
+              packages={packages}
+              selectedId={selected?.id}
+              present={present}
+              onChange={purchase.select}
+            />
           ) : packages ? (
             <EmptyState compact title={t('packages.none')} body={t('packages.noneBody')} />
           ) : error ? (
@@ -70,14 +81,18 @@ export function PackagesScreen() {
             </DelayedLoading>
           )}
         </div>
-        {selected && (
-          <div>
+        {buyable ? (
+          <div className={s.payment}>
             <PageSection title={t('packages.channel')} className={s.channel}>
               <PayChannelChoice value={purchase.channel} onChange={purchase.setChannel} />
             </PageSection>
-            <AgreementsCheckbox {...purchase.agreements} />
+            <AgreementCheckbox {...purchase.agreement} />
             {isDesktop && payBar}
           </div>
+        ) : (
+          isDesktop &&
+          packages &&
+          packages.length > 0 && <p className={s.chooseFirst}>{t('packages.chooseFirst')}</p>
         )}
       </div>
     </Screen>

@@ -11,7 +11,7 @@ import type { OfferedPackage } from '../../features/packages/packages.queries.ts
 export function usePackagePurchase(
   packages: readonly OfferedPackage[],
   companyId: string | null,
-  preselectedId: string | null,
+  requestedId: string | null,
 ) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function usePackagePurchase(
   const checkboxRef = useRef<HTMLDivElement>(null);
   const placeOrder = usePlaceOrder();
   const selected =
-    packages.find(({ id }) => id === selectedId) ?? findPreselectedPackage(packages, preselectedId);
+    packages.find(({ id }) => id === selectedId) ?? findPreselectedPackage(packages, requestedId);
 
   function pay() {
     if (!agreed) {
@@ -48,7 +48,7 @@ export function usePackagePurchase(
     select: setSelectedId,
     channel,
     setChannel,
-    agreements: { ref: checkboxRef, checked: agreed, missing: payAttempted && !agreed, onChange: setAgreed },
+    agreement: { ref: checkboxRef, checked: agreed, missing: payAttempted && !agreed, onChange: setAgreed },
     pay,
     placing: placeOrder.isPending,
   };

@@ -44,7 +44,7 @@ export const titles = {
   notifications: 'Notifications',
   points: 'My points',
   referrals: 'Invite friends',
-  packages: 'Membership',
+  packages: 'Membership packages',
   orders: 'My orders',
   order: 'Order',
   payment: 'Pay',

@@ -45,7 +45,7 @@ export const titles = {
   notifications: '通知',
   points: '我的积分',
   referrals: '推荐好友',
-  packages: '开通会员',
+  packages: '会员套餐',
   orders: '我的订单',
   order: '订单详情',
   payment: '支付订单',
