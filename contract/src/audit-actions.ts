@@ -111,6 +111,7 @@ export const auditActionTable = {
   'refund.ask': { zh: '申请退款', en: 'Asked for a refund' },
   'refund.approve': { zh: '同意退款', en: 'Approved a refund' },
   'refund.refuse': { zh: '拒绝退款', en: 'Refused a refund' },
+  'refund.withdraw': { zh: '撤回退款申请', en: 'Withdrew a refund request' },
   'refund.retry': { zh: '重试退款', en: 'Retried a refund' },
   'fapiao.ask': { zh: '申请发票', en: 'Asked for an invoice' },
   'fapiao.issue': { zh: '开具发票', en: 'Issued an invoice' },

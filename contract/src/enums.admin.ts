@@ -25,7 +25,7 @@ export const newsStates = ['draft', 'scheduled', 'live', 'removed'] as const;
 export const paymentChannels = [...onlinePaymentChannels, 'offline'] as const;
 /** `second`: paid twice. `late`: paid after closing. `held`: payment does not match. `asked`: by staff. */
 export const refundCauses = ['second', 'late', 'held', 'asked'] as const;
-export const refundStates = ['waiting', 'sending', 'done', 'failed', 'refused'] as const;
+export const refundStates = ['waiting', 'sending', 'done', 'failed', 'refused', 'withdrawn'] as const;
 /** Kinds of events in an order's history. */
 export const orderEvents = [
   'ordered',
@@ -40,6 +40,7 @@ export const orderEvents = [
   'refund-ask',
   'refund-approve',
   'refund-refuse',
+  'refund-withdraw',
   'refund-retry',
   'refund-failed',
   'refund-done',

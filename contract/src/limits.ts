@@ -56,6 +56,11 @@ export const UNDO_DAYS = 7;
 /** From this amount, of one refund or of one person's unapproved refunds in a day, a second person must approve. */
 export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;
 
+/** Days after the payment in which a member may ask for the whole amount; later, for the remaining days. */
+export const REFUND_IN_FULL_DAYS = 7;
+/** Refund requests of a member for one order, with those refused and withdrawn. */
+export const REFUND_REQUESTS_MAX = 3;
+
 /** Days before the end of a membership from which it can be renewed. */
 export const RENEWAL_DAYS = 60;
 export const FAPIAO_BYTES_MAX = 2 * MEGABYTE;

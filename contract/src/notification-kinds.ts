@@ -14,7 +14,7 @@ export interface NotificationParts {
   company: { id: string } | null;
   decision: 'accepted' | 'refused' | 'queued' | null;
   day: string | null;
-  order: { number: string; outcome: 'paid' | 'held' | 'refunded' } | null;
+  order: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' } | null;
   passkey: { change: 'added' | 'removed' | 'reset' } | null;
 }
 
@@ -248,6 +248,11 @@ export const notificationKindTable = {
         zh: '退款已原路退回',
         en: 'Your refund has been paid back the way you paid',
         label: { zh: '已退款', en: 'Refund paid' },
+      },
+      'order.refundRefused': {
+        zh: '退款申请未通过，原因请看订单',
+        en: 'Your refund request was refused; the order says why',
+        label: { zh: '退款未通过', en: 'Refund refused' },
       },
     },
   }),

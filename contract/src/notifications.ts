@@ -27,7 +27,9 @@ export const Notification = z.object({
   decision: z.enum(['accepted', 'refused', 'queued']).nullable(),
   reason: z.string().nullable(),
   day: Day.nullable(),
-  order: z.object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded']) }).nullable(),
+  order: z
+    .object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded', 'refundRefused']) })
+    .nullable(),
   /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */
   passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),
   /** The claimed company. */

@@ -36,6 +36,10 @@ export const RefundRow = z.object({
   failure: z.string(),
   channel: PaymentChannel,
   askedBy: Id.nullable(),
+  /** Whether the buyer asked for it. */
+  askedByBuyer: z.boolean(),
+  /** Why it was refused. */
+  decisionReason: z.string(),
   askedByName: z.string().nullable(),
   approvedByName: z.string().nullable(),
   doneAt: Instant.nullable(),

@@ -131,14 +131,15 @@ export const orderAdminRoutes = defineRoutes({
   },
   'POST /h5/refunds/{id}/approve': {
     access: 'perm:refund:create',
-    summary: 'Approves a refund requested by another person.',
+    summary: 'Approves a refund requested by another person, who may be the buyer.',
     params: byId,
     response: RefundRow,
   },
   'POST /h5/refunds/{id}/refuse': {
     access: 'perm:refund:create',
-    summary: 'Refuses a waiting refund.',
+    summary: 'Refuses a waiting refund, with the reason.',
     params: byId,
+    body: z.strictObject({ reason: Reason }),
     response: RefundRow,
   },
   'POST /h5/refunds/{id}/retry': {

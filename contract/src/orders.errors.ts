@@ -1,4 +1,5 @@
 import { defineErrors } from './errors.define.ts';
+import { REFUND_REQUESTS_MAX } from './limits.ts';
 
 export const orderErrors = defineErrors({
   'order.not_found': [404, '订单不存在', 'No such order.'],
@@ -24,6 +25,16 @@ export const orderErrors = defineErrors({
     409,
     '该订单的余额已抵扣升级，不能退款',
     'The rest of this order was credited to an upgrade and cannot be paid back.',
+  ],
+  'refund.amount_changed': [
+    409,
+    '可退金额已变化，请核对后重新提交',
+    'The amount has changed. Please check it and send the request again.',
+  ],
+  'refund.too_many_requests': [
+    409,
+    `这笔订单已申请过 ${REFUND_REQUESTS_MAX} 次退款，请联系商会工作人员`,
+    `You have asked ${REFUND_REQUESTS_MAX} times for a refund of this order. Please contact the office.`,
   ],
   'refund.nothing_left': [409, '没有可退的金额', 'There is nothing left to pay back.'],
 });

@@ -32,6 +32,8 @@ export type OrderCard = z.infer<typeof OrderCard>;
 
 export const Order = OrderCard.extend({
   packageId: Id,
+  /** The company that the membership is for. */
+  companyId: Id.nullable(),
   priceFen: Fen,
   creditFen: Fen,
   expiresAt: Instant,
@@ -45,15 +47,31 @@ export const Order = OrderCard.extend({
   refunds: z.array(
     z.object({
       amountFen: Fen,
-      /** `second`: paid twice. `late`: paid after closing. `held`: payment does not match. `asked`: by staff. */
+      /** `second`: paid twice. `late`: paid after closing. `held`: payment does not match. `asked`: by a person. */
       cause: z.enum(['second', 'late', 'held', 'asked']),
-      state: z.enum(['waiting', 'sending', 'done', 'failed', 'refused']),
+      state: z.enum(['waiting', 'sending', 'done', 'failed', 'refused', 'withdrawn']),
+      /** Whether the caller asked for it. The reason is the caller's own and otherwise empty. */
+      own: z.boolean(),
+      reason: z.string(),
+      /** Why it was refused. */
+      decisionReason: z.string(),
       at: Instant,
     }),
   ),
+  /**
+   * What the caller may ask back today; null if nothing. `takes`: the whole term or the rest of it. `points` are revoked
+   * with it.
+   */
+  refundable: z
+    .object({ amountFen: Fen, takes: z.enum(['term', 'rest']), points: z.number().int() })
+    .nullable(),
   fapiao: z.object({ state: z.enum(fapiaoStates), reason: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof Order>;
+
+/** The amount that the member saw and accepts; the request is refused if it has changed. */
+export const RequestOwnRefundInput = z.strictObject({ amountFen: Fen, reason: singleLine(200).min(2) });
+export type RequestOwnRefundInput = z.infer<typeof RequestOwnRefundInput>;
 
 export const PayOrderInput = z.strictObject({
   channel: OnlinePaymentChannel,
@@ -161,6 +179,20 @@ export const orderRoutes = defineRoutes({
   'POST /h5/orders/{number}/cancel': {
     access: 'member',
     summary: 'Cancels an unpaid order. A payment made in the meantime counts.',
+    params: byNumber,
+    response: Order,
+  },
+  'POST /h5/orders/{number}/refund-request': {
+    access: 'member',
+    summary: 'Asks for a refund of an own paid order. Staff decide. Returns the order.',
+    params: byNumber,
+    body: RequestOwnRefundInput,
+    response: Order,
+    rateLimits: [{ per: 'account', calls: 20, seconds: 3600 }],
+  },
+  'DELETE /h5/orders/{number}/refund-request': {
+    access: 'member',
+    summary: 'Withdraws the caller’s refund request that has not been decided. Returns the order.',
     params: byNumber,
     response: Order,
   },

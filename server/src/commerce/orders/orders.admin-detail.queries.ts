@@ -82,7 +82,7 @@ export const listOrderEvents = async (db: Db, orderId: string, number: string): 
       UNION ALL SELECT at, CASE action WHEN 'payment.record' THEN 'recorded' ELSE replace(action, '.', '-') END, actor_id, NULL,
           coalesce(after->>'reference', after->>'reason', after->>'number', ''), 6
         FROM audit_events
-        WHERE action IN ('payment.record', 'refund.approve', 'refund.refuse', 'refund.retry',
+        WHERE action IN ('payment.record', 'refund.approve', 'refund.refuse', 'refund.withdraw', 'refund.retry',
             'fapiao.approve', 'fapiao.refuse', 'fapiao.issue', 'fapiao.red')
           AND subject = ANY(ARRAY['order:' || ${number}]
             || ARRAY(SELECT 'refund:' || id FROM refunds WHERE order_id = ${orderId})

@@ -25,8 +25,10 @@ export const ordersAdmin = (
     'POST /h5/orders/{number}/refund': ({ deps, actor, params, body }) =>
       requestRefund(deps, actor, params.number, body),
     'GET /h5/refunds': ({ deps, query }) => listAllRefunds(deps, query),
-    'POST /h5/refunds/{id}/approve': ({ deps, actor, params }) => decideRefund(deps, actor, params.id, true),
-    'POST /h5/refunds/{id}/refuse': ({ deps, actor, params }) => decideRefund(deps, actor, params.id, false),
+    'POST /h5/refunds/{id}/approve': ({ deps, actor, params }) =>
+      decideRefund(deps, actor, params.id, { approve: true }),
+    'POST /h5/refunds/{id}/refuse': ({ deps, actor, params, body }) =>
+      decideRefund(deps, actor, params.id, { approve: false, reason: body.reason }),
     'POST /h5/refunds/{id}/retry': ({ deps, actor, params }) => retryRefund(deps, actor, params.id),
     'GET /h5/payments/held': ({ deps, query }) => listHeldPayments(deps, query),
     'POST /h5/payments/{id}/return': ({ deps, actor, params, body }) =>

@@ -127,6 +127,16 @@ export const listOrders = (db: Db, accountId: string, before: string | undefined
     .limit(limit)
     .execute();
 
+interface OrderRefund {
+  amount: number;
+  cause: string;
+  state: string;
+  requested_by: string | null;
+  reason: string;
+  decision_reason: string;
+  at: string;
+}
+
 /** An order with its applied payment, membership period, refunds and latest fapiao. */
 export const findOrderDetail = (db: Db, number: string) =>
   selectOrderCards(db)
@@ -136,25 +146,42 @@ export const findOrderDetail = (db: Db, number: string) =>
     .select((eb) => [
       'o.account_id',
       'o.package_id',
+      'o.company_id',
       'o.price_fen',
       'o.credit_fen',
       'o.expires_at',
       'o.paid_at',
       'y.channel',
       'y.transaction_id',
+      'y.amount_fen as received_fen',
       'm.starts_on',
       'm.ends_on',
       eb
         .selectFrom('refunds as r')
         .whereRef('r.order_id', '=', 'o.id')
         .select(
-          sql<{ amount: number; cause: string; state: string; at: string }[]>`
+          sql<OrderRefund[]>`
             coalesce(jsonb_agg(jsonb_build_object(
-              'amount', r.amount_fen, 'cause', r.cause, 'state', r.state, 'at', r.created_at) ORDER BY r.id), '[]')`.as(
-            'all',
-          ),
+              'amount', r.amount_fen, 'cause', r.cause,
+              'state', CASE WHEN r.withdrawn_at IS NULL THEN r.state ELSE 'withdrawn' END,
+              'requested_by', r.requested_by::text, 'reason', r.reason, 'decision_reason', r.decision_reason,
+              'at', r.created_at) ORDER BY r.id), '[]')`.as('all'),
         )
         .as('refunds'),
+      eb
+        .selectFrom('points_entries as e')
+        .whereRef('e.order_id', '=', 'o.id')
+        .whereRef('e.account_id', '=', 'o.account_id')
+        .select(sql<number>`coalesce(sum(e.points), 0)::int`.as('sum'))
+        .as('points'),
+      eb
+        .exists(
+          eb
+            .selectFrom('orders as later')
+            .whereRef('later.credit_period_id', '=', 'a.period_id')
+            .where('later.state', 'in', ['paid', 'refunding']),
+        )
+        .as('is_credited'),
       eb
         .selectFrom('fapiao as f')
         .whereRef('f.order_id', '=', 'o.id')

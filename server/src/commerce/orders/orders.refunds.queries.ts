@@ -64,6 +64,35 @@ export const decideRefundRow = async (
   return rows[0]!.decided;
 };
 
+/** After `decideRefundRow`, in its transaction. */
+export const updateDecisionReason = (tx: Tx, id: string, reason: string) =>
+  tx.updateTable('refunds').set({ decision_reason: reason }).where('id', '=', id).execute();
+
+/** After `decideRefundRow`, in its transaction. */
+export const updateWithdrawn = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('refunds').set({ withdrawn_at: at }).where('id', '=', id).execute();
+
+/** The refund of an order that this person asked for and that waits for a decision. */
+export const findWaitingRequest = (tx: Tx, orderId: string, requesterId: string) =>
+  tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('requested_by', '=', requesterId)
+    .where('cause', '=', 'asked')
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+
+export const countRequests = async (tx: Tx, orderId: string, requesterId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('requested_by', '=', requesterId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 export const retryRefundRow = async (tx: Tx, id: string, at: Date): Promise<boolean> => {
   const { rows } = await sql<{ sent: boolean }>`SELECT retry_refund(${id}, ${at}) AS sent`.execute(tx);
   return rows[0]!.sent;
@@ -117,6 +146,7 @@ export const lockRefundableOrder = (tx: Tx, number: string) =>
       'p.id as payment_id',
       'p.amount_fen',
       'p.refunded_fen',
+      'o.paid_at',
       'm.starts_on',
       'm.ends_on',
     ])
@@ -131,6 +161,8 @@ export const findHeldPayment = (tx: Tx, paymentId: string) =>
     .where('id', '=', paymentId)
     .where('state', '=', 'held')
     .executeTakeFirst();
+
+const stateWithWithdrawal = sql<string>`CASE WHEN r.withdrawn_at IS NULL THEN r.state ELSE 'withdrawn' END`;
 
 const selectRefunds = (db: Db) =>
   db
@@ -147,9 +179,11 @@ const selectRefunds = (db: Db) =>
       'r.amount_fen',
       'r.cause',
       'r.revokes',
-      'r.state',
+      stateWithWithdrawal.as('state'),
       'r.reason',
       'r.failure_reason',
+      'r.decision_reason',
+      'o.account_id',
       'p.channel',
       'r.requested_by',
       'asker.name as asked_by_name',
@@ -166,11 +200,17 @@ export const listOrderRefunds = (db: Db, orderId: string) =>
 
 export const selectRefundsForAdmin = (db: Db, state: string | undefined) =>
   selectRefunds(db)
-    .$if(state !== undefined, (query) => query.where('r.state', '=', state!))
+    .$if(state !== undefined, (query) => query.where(hasState(state!)))
     .orderBy('r.id', 'desc');
+
+/** Compares the column too, because the index is on it. */
+const hasState = (state: string) =>
+  state === 'withdrawn'
+    ? sql<boolean>`r.state = 'refused' AND r.withdrawn_at IS NOT NULL`
+    : sql<boolean>`r.state = ${state} AND r.withdrawn_at IS NULL`;
 
 export const countRefunds = (db: Db, state: string | undefined) =>
   countUpToLimit(
     db,
-    db.selectFrom('refunds').$if(state !== undefined, (query) => query.where('state', '=', state!)),
+    db.selectFrom('refunds as r').$if(state !== undefined, (query) => query.where(hasState(state!))),
   );

@@ -8,6 +8,7 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import { shanghaiDayOf, daysUntil, DAY_MS } from '../../base/calendar.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { requireGateway, notifyUrl } from './orders.payments.service.ts';
@@ -85,7 +86,7 @@ export async function refundHeldPayment(
   return getRefund(deps, id);
 }
 
-async function createRefund(
+export async function createRefund(
   deps: TxDeps,
   actor: Actor,
   subject: string,
@@ -114,18 +115,34 @@ export async function decideRefund(
   deps: Deps,
   actor: Actor,
   id: string,
-  approve: boolean,
+  decision: { approve: true } | { approve: false; reason: string },
 ): Promise<RefundRow> {
   requireStepUp(deps, actor);
-  const before = await getRefund(deps, id);
-  if (approve && before.askedBy === actor.accountId) throw new AppError('refund.own_request');
+  const { approve } = decision;
+  const before = requireFound(await queries.findRefund(deps.db, id), 'refund.not_found');
+  if (approve && before.requested_by === actor.accountId) throw new AppError('refund.own_request');
   await inTransaction(deps, async (deps) => {
     if (!(await queries.decideRefundRow(deps.db, id, approve, actor.accountId, deps.clock.now())))
       throw new AppError('refund.wrong_state');
-    await recordAuditEvent(deps, actor, approve ? 'refund.approve' : 'refund.refuse', `refund:${id}`);
+    if (decision.approve) await recordAuditEvent(deps, actor, 'refund.approve', `refund:${id}`);
+    else {
+      await queries.updateDecisionReason(deps.db, id, decision.reason);
+      if (before.requested_by === before.account_id) await notifyOfRefusal(deps, before, id);
+      await recordAuditEvent(deps, actor, 'refund.refuse', `refund:${id}`, {
+        after: { reason: decision.reason },
+      });
+    }
   });
   return getRefund(deps, id);
 }
+
+const notifyOfRefusal = (deps: TxDeps, { account_id, number }: queries.RefundListRow, id: string) =>
+  notify(deps, {
+    accountId: account_id,
+    kind: 'order',
+    detail: { order: { number, outcome: 'refundRefused' } },
+    groupKey: `refund:${id}:refused`,
+  });
 
 export async function retryRefund(deps: Deps, actor: Actor, id: string): Promise<RefundRow> {
   requireStepUp(deps, actor);
@@ -155,6 +172,8 @@ export const toRefundRow = (row: queries.RefundListRow): RefundRow => ({
   failure: row.failure_reason,
   channel: row.channel as RefundRow['channel'],
   askedBy: row.requested_by,
+  askedByBuyer: row.requested_by === row.account_id,
+  decisionReason: row.decision_reason,
   askedByName: row.asked_by_name,
   approvedByName: row.approved_by_name,
   createdAt: row.created_at.toISOString(),

@@ -45,7 +45,10 @@ describe('refunds', () => {
   const requestRefund = (token: string, number: string, of = 'all') =>
     kit.call<RefundRow>('POST', `/h5/orders/${number}/refund`, { token, body: { of, reason: '重复购买' } });
   const postRefundStep = (token: string, id: string, action: string) =>
-    kit.call<RefundRow>('POST', `/h5/refunds/${id}/${action}`, { token });
+    kit.call<RefundRow>('POST', `/h5/refunds/${id}/${action}`, {
+      token,
+      ...(action === 'refuse' && { body: { reason: '已超过期限' } }),
+    });
   const readOrder = async (token: string, number: string) =>
     (await kit.call<Order>('GET', `/h5/orders/${number}`, { token })).data;
   const membership = async (token: string) =>
@@ -137,7 +140,11 @@ describe('refunds', () => {
   it('restores the order when a refund is refused', async () => {
     const { token, number } = await buyPackage('P-36');
     const { data } = await requestRefund(staff.token, number);
-    expect((await postRefundStep(secondStaff.token, data.id, 'refuse')).data.state).toBe('refused');
+    expect((await postRefundStep(secondStaff.token, data.id, 'refuse')).data).toMatchObject({
+      state: 'refused',
+      decisionReason: '已超过期限',
+      askedByBuyer: false,
+    });
     expect((await readOrder(token, number)).state).toBe('paid');
     expect((await requestRefund(staff.token, number)).data.state).toBe('waiting');
   });

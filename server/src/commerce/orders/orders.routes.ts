@@ -2,6 +2,7 @@ import { orderRoutes } from '@mingtang/contract/orders';
 import { defineFeature } from '../../platform/http/handler.ts';
 import { requestFapiao, getFapiaoFile, listOwnFapiao } from '../fapiao/fapiao.service.ts';
 import { cancelOrder, getOrder, listOwnOrders, placeOrder } from './orders.service.ts';
+import { requestOwnRefund, withdrawOwnRefund } from './orders.refund-requests.service.ts';
 import { checkOrderPayment, startPayment } from './orders.checkout.service.ts';
 
 export const orders = defineFeature('orders', orderRoutes, {
@@ -15,6 +16,10 @@ export const orders = defineFeature('orders', orderRoutes, {
     checkOrderPayment(deps, actor, ctx, params.number),
   'POST /h5/orders/{number}/cancel': ({ deps, actor, ctx, params }) =>
     cancelOrder(deps, actor, ctx, params.number),
+  'POST /h5/orders/{number}/refund-request': ({ deps, actor, ctx, params, body }) =>
+    requestOwnRefund(deps, actor, ctx, params.number, body),
+  'DELETE /h5/orders/{number}/refund-request': ({ deps, actor, ctx, params }) =>
+    withdrawOwnRefund(deps, actor, ctx, params.number),
   'POST /h5/orders/{number}/fapiao': ({ deps, actor, params, body }) =>
     requestFapiao(deps, actor, params.number, body),
   'GET /h5/fapiao': ({ deps, actor, query }) => listOwnFapiao(deps, actor, query),

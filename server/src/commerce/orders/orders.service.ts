@@ -92,7 +92,7 @@ export async function createOrder(
 export async function getOrder(deps: Deps, actor: Actor, language: Language, number: string): Promise<Order> {
   const row = await queries.findOrderDetail(deps.db, number);
   if (row === undefined || row.account_id !== actor.accountId) throw new AppError('order.not_found');
-  return toOrder(language, row);
+  return toOrder(language, row, shanghaiDayOf(deps.clock.now()));
 }
 
 const OrderCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
@@ -112,7 +112,7 @@ export async function listOwnOrders(
   return { ...page, rows: page.rows.map((row) => toOrderCard(language, row)) };
 }
 
-export async function requireOwnOrder(deps: Deps, actor: Actor, number: string) {
+export async function requireOwnOrder(deps: Deps | TxDeps, actor: Actor, number: string) {
   const order = requireFound(await queries.findOwnOrder(deps.db, actor.accountId, number), 'order.not_found');
   return order;
 }

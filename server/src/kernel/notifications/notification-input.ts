@@ -7,7 +7,7 @@ export interface NotificationDetail {
   day?: string;
   company?: { id: string; nameZh: string; nameEn: string };
   device?: { name: string; place: string };
-  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' };
+  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' };
   /** `reset`: all passkeys were deleted because a one-time code set a new password. */
   passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
 }

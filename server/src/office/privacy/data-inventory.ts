@@ -246,7 +246,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   refunds: {
     personColumns: { requested_by: 'keep', approved_by: 'keep' },
     codes: ['out_refund_no', 'cause', 'revokes', 'state', 'failure_reason'],
-    retained: { reason: PAYMENT_RECORDS_REASON },
+    retained: { reason: PAYMENT_RECORDS_REASON, decision_reason: PAYMENT_RECORDS_REASON },
   },
   reports: { personColumns: { reporter_id: 'delete' }, codes: ['reason'], personalTexts: ['note'] },
   reviews: {

@@ -889,6 +889,7 @@ export interface Refunds {
   cause: string;
   completed_at: Timestamp | null;
   created_at: Timestamp;
+  decision_reason: Generated<string>;
   failure_reason: Generated<string>;
   id: Generated<Int8>;
   next_attempt_at: Timestamp | null;
@@ -900,6 +901,7 @@ export interface Refunds {
   requested_by: Int8 | null;
   revokes: string;
   state: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Reports {
