@@ -169,6 +169,30 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     inWeChat: true,
   },
   {
+    files: ['screens/orders/RefundRequestSheet.tsx'],
+    location: 'order?number=7',
+    steps: ['申请退款'],
+    fields: { refundable: { amountFen: 19_800, takes: 'term', points: 198 } },
+  },
+  {
+    files: ['screens/orders/WithdrawRefundRow.tsx'],
+    location: 'order?number=7',
+    steps: ['撤回申请'],
+    fields: {
+      refunds: [
+        {
+          amountFen: 19_800,
+          cause: 'asked',
+          state: 'waiting',
+          own: true,
+          reason: '买错了套餐',
+          decisionReason: '',
+          at: '2026-03-01T02:00:00Z',
+        },
+      ],
+    },
+  },
+  {
     files: ['screens/orders/CancelOrderButton.tsx'],
     location: 'order?number=7',
     steps: ['取消订单'],
@@ -307,7 +331,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['红冲'],
     fields: { state: 'issued' },
   },
-  { files: ['admin/orders/use-refund-actions.ts'], location: 'adminRefunds', steps: ['驳回'] },
+  { files: ['admin/orders/use-refund-actions.ts'], location: 'adminRefunds', steps: ['批准'] },
   {
     files: ['admin/orders/ReconciliationRunsTable.tsx'],
     location: 'adminReconciliation',

@@ -40,6 +40,7 @@ export const orderCard = (overrides: Partial<OrderCard> = {}): OrderCard => ({
 export const order = (overrides: Partial<Order> = {}): Order => ({
   ...orderCard({ createdAt: new Date().toISOString() }),
   packageId: '31',
+  companyId: null,
   priceFen: 99_800,
   creditFen: 0,
   expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
@@ -49,6 +50,7 @@ export const order = (overrides: Partial<Order> = {}): Order => ({
   startsOn: null,
   endsOn: null,
   refunds: [],
+  refundable: null,
   fapiao: null,
   ...overrides,
 });
@@ -89,6 +91,8 @@ export const refundRow = (overrides: Partial<RefundRow> = {}): RefundRow => ({
   channel: 'wechat',
   askedBy: '102',
   askedByName: '苏见山',
+  askedByBuyer: false,
+  decisionReason: '',
   approvedByName: null,
   createdAt: '2026-03-02T02:00:00Z',
   doneAt: null,

@@ -8,6 +8,7 @@ const stateTones: Record<RefundRow['state'], BadgeProps['tone']> = {
   done: 'supply',
   failed: 'danger',
   refused: 'neutral',
+  withdrawn: 'neutral',
 };
 
 export function RefundStateBadge({ state }: Pick<RefundRow, 'state'>) {

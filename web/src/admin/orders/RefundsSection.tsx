@@ -2,6 +2,7 @@ import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
 import { refundStates } from '@mingtang/contract/enums.admin';
 import { refundColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -13,6 +14,7 @@ import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { type RefundRow, refundTable } from './orders.admin.queries.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { RefundStateBadge } from './RefundStateBadge.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 import s from './AdminOrders.module.css';
@@ -69,6 +71,11 @@ function useColumns(): TableColumn<RefundRow>[] {
         <>
           <RefundStateBadge state={row.state} />
           {row.failure && <div className={s.quiet}>{row.failure}</div>}
+          {row.decisionReason && (
+            <div className={s.quiet}>
+              {t('adminOrders.refunds.refusedBecause', { reason: row.decisionReason })}
+            </div>
+          )}
           {row.state === 'waiting' && (
             <div className={s.quiet}>{t(`adminOrders.refunds.waitsFor.${approvalReasonOf(row)}`)}</div>
           )}
@@ -102,10 +109,15 @@ function useColumns(): TableColumn<RefundRow>[] {
 }
 
 /**
- * Why the refund needs a second person's approval: it returns a held payment, its amount reaches the limit,
+ * Why the refund needs approval: the buyer asked for it, it returns a held payment, its amount reaches the limit,
  * or the requester's refunds of 24 hours without approval reach the limit together with it.
  */
-function approvalReasonOf({ cause, amountFen }: RefundRow): 'held' | 'amount' | 'sum' {
+function approvalReasonOf({
+  cause,
+  amountFen,
+  askedByBuyer,
+}: RefundRow): 'buyer' | 'held' | 'amount' | 'sum' {
+  if (askedByBuyer) return 'buyer';
   if (cause === 'held') return 'held';
   return amountFen >= REFUND_SECOND_APPROVAL_FROM_FEN ? 'amount' : 'sum';
 }
@@ -113,6 +125,7 @@ function approvalReasonOf({ cause, amountFen }: RefundRow): 'held' | 'amount' | 
 function RefundActions({ refund }: { refund: RefundRow }) {
   const { t } = useTranslation();
   const { canRefund, isRequester, approve, refuse, retry } = useRefundActions(refund);
+  const [refuseDialogOpen, setRefuseDialogOpen] = useState(false);
   if (!canRefund) return null;
   if (refund.state === 'failed')
     return <Button onClick={() => void retry()}>{t('adminOrders.refunds.retry')}</Button>;
@@ -126,7 +139,16 @@ function RefundActions({ refund }: { refund: RefundRow }) {
           {t('adminOrders.refunds.approve')}
         </Button>
       )}
-      <Button onClick={() => void refuse()}>{t('adminOrders.refunds.refuse')}</Button>
+      <Button onClick={() => setRefuseDialogOpen(true)}>{t('adminOrders.refunds.refuse')}</Button>
+      {refuseDialogOpen && (
+        <ReasonDialog
+          title={t('adminOrders.refunds.refuseTitle')}
+          hint={t('adminOrders.refunds.refuseHint')}
+          ok={t('adminOrders.refunds.refuse')}
+          close={() => setRefuseDialogOpen(false)}
+          send={refuse}
+        />
+      )}
     </div>
   );
 }

@@ -98,8 +98,11 @@ export const recordOfflinePayment = (body: RequestOf<'POST /h5/orders/recorded'>
 export const requestRefund = (number: string, body: RequestOf<'POST /h5/orders/{number}/refund'>['body']) =>
   invalidateOrdersAfter(callApi('POST /h5/orders/{number}/refund', { params: { number }, body }));
 
-export const changeRefund = (id: string, action: 'approve' | 'refuse' | 'retry') =>
+export const changeRefund = (id: string, action: 'approve' | 'retry') =>
   invalidateOrdersAfter<unknown>(callApi(`POST /h5/refunds/{id}/${action}`, { params: { id } }));
+
+export const refuseRefund = (id: string, reason: string) =>
+  invalidateOrdersAfter(callApi('POST /h5/refunds/{id}/refuse', { params: { id }, body: { reason } }));
 
 export const returnHeldPayment = (id: string, reason: string) =>
   invalidateOrdersAfter(callApi('POST /h5/payments/{id}/return', { params: { id }, body: { reason } }));

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { runAction } from '../kit/run-action.ts';
-import { type RefundRow, changeRefund } from './orders.admin.queries.ts';
+import { type RefundRow, changeRefund, refuseRefund } from './orders.admin.queries.ts';
 
 /** Actions of the current user on a refund. The requester cannot approve their own refund. */
 export function useRefundActions(refund: RefundRow) {
@@ -23,16 +23,7 @@ export function useRefundActions(refund: RefundRow) {
       });
       if (confirmed) await runAction(() => changeRefund(id, 'approve'), t('adminOrders.refunds.approved'));
     },
-    async refuse() {
-      const confirmed = await confirm({
-        title: t('adminOrders.refunds.refuseTitle'),
-        body: t('adminOrders.refunds.refuseBody'),
-        cancel: t('admin.common.cancel'),
-        ok: t('adminOrders.refunds.refuse'),
-        danger: true,
-      });
-      if (confirmed) await runAction(() => changeRefund(id, 'refuse'), t('adminOrders.refunds.refused'));
-    },
+    refuse: (reason: string) => runAction(() => refuseRefund(id, reason), t('adminOrders.refunds.refused')),
     retry: () => runAction(() => changeRefund(id, 'retry'), t('adminOrders.refunds.retried')),
   };
 }

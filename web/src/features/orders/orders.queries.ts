@@ -1,4 +1,4 @@
-import type { PayOrderInput, PlaceOrderInput } from '@mingtang/contract/orders';
+import type { PayOrderInput, PlaceOrderInput, RequestOwnRefundInput } from '@mingtang/contract/orders';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
@@ -109,5 +109,28 @@ export function useCancelOrder(number: string) {
   return useMutation({
     mutationFn: () => callApi('POST /h5/orders/{number}/cancel', { params: { number } }),
     onSuccess: (order) => cacheOrder(client, order),
+  });
+}
+
+/** `quiet`: the sheet shows the error itself. A repeated request changes nothing. */
+export function useRequestRefund(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOwnRefundInput) =>
+      callApi('POST /h5/orders/{number}/refund-request', { params: { number }, body }),
+    onSuccess: (order) => cacheOrder(client, order),
+    // The amount of the order may have changed.
+    onError: () => client.invalidateQueries({ queryKey: orderKey(number) }),
+    meta: { quiet: true },
+  });
+}
+
+export function useWithdrawRefund(number: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE /h5/orders/{number}/refund-request', { params: { number } }),
+    onSuccess: (order) => cacheOrder(client, order),
+    // Staff may have decided meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: orderKey(number) }),
   });
 }

@@ -1,18 +1,26 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
+import { orderAgainUrl } from './order-again-url.ts';
+import { RefundRequestSheet } from './RefundRequestSheet.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import s from './OrderScreen.module.css';
 
 /** The actions that the state of the order allows. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { number, packageId, state, fapiao } = order;
+  const { number, state, fapiao, refundable } = order;
   const notExpired = useSecondsLeft(order.expiresAt) > 0;
+  const [refundSheetOpen, setRefundSheetOpen] = useState(false);
+  // Keeps rendering the sheet during its closing animation, when the order can no longer be refunded.
+  const [lastRefundable, setLastRefundable] = useState(refundable);
+  if (refundable && refundable !== lastRefundable) setLastRefundable(refundable);
   const payable = isOrderOpen(order) && notExpired;
   return (
     <div className={s.acts}>
@@ -25,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
         </>
       )}
       {!payable && (isOrderOpen(order) || state === 'closed') && (
-        <LinkButton fullWidth render={<Link to={urlTo('packages', { package: packageId })} />}>
+        <LinkButton fullWidth render={<Link to={orderAgainUrl(order)} />}>
           {t('orders.again')}
         </LinkButton>
       )}
@@ -38,6 +46,19 @@ export function OrderActions({ order }: { order: Order }) {
         >
           {t('orders.askFapiao')}
         </LinkButton>
+      )}
+      {refundable && (
+        <Button fullWidth tone="ghost" onClick={() => setRefundSheetOpen(true)}>
+          {t('orders.refundRequest.act')}
+        </Button>
+      )}
+      {lastRefundable && (
+        <RefundRequestSheet
+          order={order}
+          refundable={lastRefundable}
+          open={refundSheetOpen && refundable !== null}
+          onClose={() => setRefundSheetOpen(false)}
+        />
       )}
       {fapiao && (
         <LinkButton fullWidth tone="ghost" render={<Link to={urlTo('fapiao')} />}>

@@ -2,11 +2,13 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { copyText } from '../../ui/browser/clipboard.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { hasOpenRefundRequest } from '../../features/orders/order-state.ts';
 import { formatTime } from '../../ui/text/format.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Row, RowButton } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { WithdrawRefundRow } from './WithdrawRefundRow.tsx';
 import s from './OrderScreen.module.css';
 
 const formatInstant = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');
@@ -67,27 +69,42 @@ function CopyableRow({ label, value }: { label: string; value: string }) {
   return <RowButton label={label} note={value} value={t('orders.detail.copy')} onClick={() => void copy()} />;
 }
 
-export function RefundGroup({ order: { refunds } }: OrderGroupProps) {
+export function RefundGroup({ order }: OrderGroupProps) {
   const { t } = useTranslation();
+  const { refunds, number } = order;
   if (refunds.length === 0) return null;
   return (
     <RowGroup title={t('orders.detail.refunds')} note={t('orders.detail.refundsNote')}>
-      {refunds.map(({ amountFen, cause, state, at }) => (
-        <Row
-          key={at + cause}
-          icon="swap"
-          label={t(`orders.refundCauses.${cause}`)}
-          note={
-            <>
-              {t(`orders.refundStates.${state}`)}
-              <i className="sep" />
-              {formatInstant(at)}
-            </>
-          }
-          value={<Amount fen={amountFen} />}
-        />
+      {refunds.map((refund) => (
+        <RefundRow key={refund.at + refund.cause} refund={refund} />
       ))}
+      {hasOpenRefundRequest(order) && <WithdrawRefundRow number={number} />}
     </RowGroup>
+  );
+}
+
+function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
+  const { t } = useTranslation();
+  const { amountFen, cause, state, own, reason, decisionReason, at } = refund;
+  return (
+    <Row
+      icon="swap"
+      label={own ? t('orders.refundRequest.own') : t(`orders.refundCauses.${cause}`)}
+      note={
+        <>
+          {t(`orders.refundStates.${own && state === 'waiting' ? 'requested' : state}`)}
+          <i className="sep" />
+          {formatInstant(at)}
+          {reason && <span className={s.reason}>{t('orders.refundRequest.because', { reason })}</span>}
+          {decisionReason && (
+            <span className={s.reason}>
+              {t('orders.refundRequest.refusedBecause', { reason: decisionReason })}
+            </span>
+          )}
+        </>
+      }
+      value={<Amount fen={amountFen} />}
+    />
   );
 }
 

@@ -3,9 +3,11 @@ import { BackButton } from '../../core/BackButton.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts';
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
+import { hasOpenRefundRequest } from '../../features/orders/order-state.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { FapiaoGroup, PaymentGroup, PriceGroup, RefundGroup } from './OrderGroups.tsx';
@@ -38,15 +40,23 @@ export function OrderScreen() {
   );
 }
 
-function OrderHeader({ order: { packageName, companyName, amountFen, state } }: { order: Order }) {
+function OrderHeader({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { packageName, companyName, amountFen, state } = order;
+  const refundRequested = hasOpenRefundRequest(order);
   return (
     <section className={s.head}>
-      <OrderStateBadge state={state} />
+      {refundRequested ? (
+        <Badge tone="lead">{t('orders.refundRequest.badge')}</Badge>
+      ) : (
+        <OrderStateBadge state={state} />
+      )}
       <p className={s.amount}>{formatAmount(amountFen)}</p>
       <UserText as="h2" className={s.name} text={packageName} />
       {companyName && <UserText as="p" className={s.company} text={companyName} />}
-      <p className={s.note}>{t(`orders.outcomeNotes.${state}`)}</p>
+      <p className={s.note}>
+        {t(refundRequested ? 'orders.refundRequest.pending' : `orders.outcomeNotes.${state}`)}
+      </p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useNotificationStream } from '../../features/notifications/use-notifica
 import { useOrder, type Order } from '../../features/orders/orders.queries.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { orderAgainUrl } from './order-again-url.ts';
 import { OrderLoader } from './OrderLoader.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import s from './PaymentResultScreen.module.css';
@@ -31,12 +32,13 @@ export function PaymentResultScreen() {
   );
 }
 
-function ResultActions({ order: { number, state } }: { order: Order }) {
+function ResultActions({ order }: { order: Order }) {
+  const { number, state } = order;
   const { t } = useTranslation();
   return (
     <div className={s.ways}>
       {state === 'closed' ? (
-        <LinkButton render={<Link to={urlTo('packages')} />}>{t('orders.again')}</LinkButton>
+        <LinkButton render={<Link to={orderAgainUrl(order)} />}>{t('orders.again')}</LinkButton>
       ) : (
         <LinkButton render={<Link to={urlTo('mine')} />}>{t('orders.toMine')}</LinkButton>
       )}
