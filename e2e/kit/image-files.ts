@@ -69,3 +69,38 @@ export async function quarteredJpeg(page: Page, width: number, height: number): 
   );
   return { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
+
+/** EXIF orientation 6: the camera was turned, the picture must be shown rotated by 90 degrees clockwise. */
+const EXIF_ROTATED = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+);
+
+/** A landscape JPEG with fine detail, as from a camera, and with the mark that it must be shown upright. */
+export async function detailedPhoto(page: Page, width: number, height: number): Promise<ImageFile> {
+  const base64 = await page.evaluate(
+    async ([width, height]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = width!;
+      canvas.height = height!;
+      const canvasContext = canvas.getContext('2d')!;
+      const pixels = canvasContext.createImageData(width!, height!);
+      let state = 1;
+      for (let index = 0; index < pixels.data.length; index += 4) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        const x = (index / 4) % width!;
+        const y = index / 4 / width!;
+        const light = 120 + 60 * Math.sin(x / 37) * Math.cos(y / 53) + (state >>> 24) / 11;
+        pixels.data.set([light, light * 0.9, light * 0.75, 255], index);
+      }
+      canvasContext.putImageData(pixels, 0, 0);
+      const url = canvas.toDataURL('image/jpeg', 0.93);
+      return url.slice(url.indexOf(',') + 1);
+    },
+    [width, height],
+  );
+  const jpeg = Buffer.from(base64, 'base64');
+  // The EXIF segment follows the two bytes of the start marker.
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), EXIF_ROTATED, jpeg.subarray(2)]);
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}

@@ -1,8 +1,10 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { Button } from 'antd';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { CallOptions } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
+import { shrinkPicture } from '../../ui/browser/shrink-picture.ts';
 import { useAction } from './use-action.ts';
 import s from './PictureUploadField.module.css';
 
@@ -13,7 +15,7 @@ export interface UploadedPicture {
 
 interface PictureUploadFieldProps {
   value: UploadedPicture | undefined;
-  upload: (file: File) => Promise<UploadedPicture>;
+  upload: (file: File, options: CallOptions) => Promise<UploadedPicture>;
   onChange: (uploaded: UploadedPicture) => void;
 }
 
@@ -22,12 +24,16 @@ export function PictureUploadField({ value, upload, onChange }: PictureUploadFie
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, run] = useAction();
+  const [uploadedFraction, setUploadedFraction] = useState(0);
   async function uploadPickedFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     // Reset the input, so that picking the same file again fires a change event.
     target.value = '';
     if (!file) return;
-    await run(async () => onChange(await upload(file)));
+    setUploadedFraction(0);
+    await run(async () =>
+      onChange(await upload(await shrinkPicture(file), { onProgress: setUploadedFraction })),
+    );
   }
   return (
     <div className={s.choice}>
@@ -41,7 +47,9 @@ export function PictureUploadField({ value, upload, onChange }: PictureUploadFie
         onChange={(event) => void uploadPickedFile(event)}
       />
       <Button loading={busy} onClick={() => input.current?.click()}>
-        {t(value ? 'admin.picture.change' : 'admin.picture.choose')}
+        {busy
+          ? `${Math.round(uploadedFraction * 100)}%`
+          : t(value ? 'admin.picture.change' : 'admin.picture.choose')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CarouselSlideInput } from '@mingtang/contract/carousels';
 import type { TabsByEdition } from '@mingtang/contract/tabs';
-import { callApi, newIdempotencyKey, type ResponseOf } from '../../core/api/client.ts';
+import { callApi, newIdempotencyKey, type CallOptions, type ResponseOf } from '../../core/api/client.ts';
 import { useQuietQuery } from '../kit/quiet-query.ts';
 
 /** A page that is edited as a draft; also the first part of its query keys. */
@@ -21,7 +21,8 @@ export const usePageVersions = (page: DraftPage, pageNum: number) =>
 export const republishPageVersion = (page: DraftPage, id: string): Promise<unknown> =>
   callApi(`POST /h5/${page}/versions/{id}/publish`, { params: { id } });
 
-export const uploadCarouselPicture = (file: File) => callApi('POST /h5/carousel/images', { file });
+export const uploadCarouselPicture = (file: File, options: CallOptions) =>
+  callApi('POST /h5/carousel/images', { file }, options);
 
 export const draftKeyOf = (page: DraftPage) => [page, 'draft'];
 export const usePageDraftQuery = <D extends SavedDraft>(page: DraftPage) =>

@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '@mingtang/contract/limits';
 import { takePrefetched } from './prefetch.ts';
 import { ApiError } from './api-error.ts';
 
@@ -74,16 +75,29 @@ export async function sendByFetch(request: ApiRequest): Promise<RawResponse> {
   }
 }
 
-/** For uploads with progress, which `fetch` does not report. */
+/**
+ * For uploads with progress, which `fetch` does not report. The timeout applies to a pause in sending, so that a slow
+ * connection may take longer; after the last byte the server has as much time as for any request.
+ */
 export function sendByXhr(request: ApiRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
-    xhr.timeout = request.timeoutMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function restartTimer(milliseconds: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new ApiError({ kind: 'timeout' }));
+        xhr.abort();
+      }, milliseconds);
+    }
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
+      restartTimer(request.timeoutMs);
       if (total) request.onProgress?.(loaded / total);
     });
+    xhr.upload.addEventListener('load', () => restartTimer(REQUEST_TIMEOUT_MS));
+    xhr.addEventListener('loadend', () => clearTimeout(timer));
     xhr.addEventListener('load', () =>
       resolve({
         status: xhr.status,
@@ -92,9 +106,9 @@ export function sendByXhr(request: ApiRequest): Promise<RawResponse> {
       }),
     );
     xhr.addEventListener('error', () => reject(new ApiError({ kind: 'network' })));
-    xhr.addEventListener('timeout', () => reject(new ApiError({ kind: 'timeout' })));
     xhr.addEventListener('abort', () => reject(abortError()));
     request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    restartTimer(request.timeoutMs);
     xhr.send(request.body);
   });
 }

@@ -1,10 +1,12 @@
 import type { Picture } from '@mingtang/contract/fields';
+import { IMAGE_BYTES_MAX } from '@mingtang/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey, type CallOptions } from '../../core/api/client.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { handleError } from '../../core/api/error-policy.ts';
 import { translate } from '../../core/text/i18n.ts';
 import { findPictureFileProblem, type PictureFileProblem } from '../../ui/browser/picture-file.ts';
+import { shrinkPicture } from '../../ui/browser/shrink-picture.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
 /** An uploaded picture; the form that refers to it is submitted later. */
@@ -29,6 +31,8 @@ export type UploadPicture = (file: File, options: CallOptions) => Promise<Stored
 /** The server could not read the file as a picture. */
 const isRejected = (error: unknown) =>
   error instanceof ApiError && error.kind === 'code' && error.code === 422;
+/** Too large, and this browser cannot make it smaller. */
+class PictureTooLargeError extends Error {}
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 const idsOf = (pictures: readonly StoredPicture[]) => pictures.map(({ id }) => id).join();
@@ -76,6 +80,9 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
     if (!entry) return;
     try {
       const { signal } = entry.controller;
+      entry.file = await shrinkPicture(entry.file);
+      if (entry.file.size > IMAGE_BYTES_MAX) throw new PictureTooLargeError();
+      if (signal.aborted) return;
       const saved = await upload(entry.file, {
         signal,
         onProgress: (progress) => patchTile(key, { progress }),
@@ -84,7 +91,7 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
       toast(translate('pictures.success'));
     } catch (error) {
       if (isAborted(error)) return;
-      if (isRejected(error)) {
+      if (isRejected(error) || error instanceof PictureTooLargeError) {
         discardTile(key);
         setProblem('mismatch');
       } else {

@@ -86,7 +86,7 @@ describe.each(['zh', 'en'] as const)('feedback, %s', (language) => {
     { what: 'not a picture', id: 'image.mismatch', file: createFile('note.pdf', 'application/pdf') },
     { what: 'empty', id: 'image.selection', file: createFile('empty.png', 'image/png', 0) },
     {
-      what: 'too large',
+      what: 'too large and cannot be decoded',
       id: 'image.mismatch',
       file: createFile('heavy.png', 'image/png', IMAGE_BYTES_MAX + 1),
     },

@@ -1,9 +1,10 @@
+import { decodeImage } from '../../ui/browser/decode-image.ts';
 import { findPictureFileProblem, type PictureFileProblem } from '../../ui/browser/picture-file.ts';
 
 const SIDE_MAX_PX = 1024;
 const JPEG_QUALITY = 0.9;
 
-/** Also decodes the image, because `findPictureFileProblem` checks only the type and the size of the file. */
+/** Also decodes the image, because `findPictureFileProblem` checks only the type of the file. */
 export async function findPictureProblem(file: File): Promise<PictureFileProblem | null> {
   const problem = findPictureFileProblem(file);
   if (problem) return problem;
@@ -16,13 +17,6 @@ export async function findPictureProblem(file: File): Promise<PictureFileProblem
   } finally {
     URL.revokeObjectURL(imageUrl);
   }
-}
-
-async function decodeImage(imageUrl: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = imageUrl;
-  await image.decode();
-  return image;
 }
 
 /** In pixels of the original image. */

@@ -1,7 +1,7 @@
 export const avatar = {
   current: 'Current avatar',
   none: 'No avatar yet',
-  rule: 'PNG or JPG, up to 5 MB',
+  rule: 'PNG or JPG; a large picture is made smaller before it is sent',
   choose: 'Choose a picture',
   chooseOther: 'Choose another',
   save: 'Save',

@@ -67,7 +67,7 @@ export const help = {
     avatar: {
       question: 'How do I change my avatar?',
       answer:
-        'Press your avatar on the Me tab, choose a picture, drag and zoom it into place, and save. PNG and JPG up to 5 MB are accepted.',
+        'Press your avatar on the Me tab, choose a picture, drag and zoom it into place, and save. PNG and JPG are accepted.',
     },
     companyData: {
       question: "A company's details in the directory are wrong",
@@ -87,7 +87,7 @@ export const help = {
     pictures: {
       question: 'Why can I not upload a picture?',
       answer:
-        'Only PNG and JPG are accepted, up to 5 MB and 25 megapixels each. Another format under a changed file name is recognised too. On a slow network an upload may fail; the picture stays on the page and you can press it to try again.\n\nUploaded pictures are encoded anew, and extras such as the place or the device they were taken with are removed.',
+        'Only PNG and JPG are accepted. A large photo is made smaller on your phone before it is sent, which usually takes two or three seconds; a picture over 5 MB that your browser cannot open is refused. Another format under a changed file name is recognised too. If the connection breaks, the upload fails; the picture stays on the page and you can press it to try again.\n\nUploaded pictures are encoded anew, and extras such as the place or the device they were taken with are removed.',
     },
     membershipKinds: {
       question: 'Temporary or full membership: what is the difference?',

@@ -3,7 +3,7 @@ export const newsForm = {
   edit: 'Edit news',
   content: 'Content',
   cover: 'Cover',
-  coverHint: 'PNG or JPG, up to 5 MB; a wide picture looks best',
+  coverHint: 'PNG or JPG; a wide picture looks best',
   titleZh: 'Chinese title',
   titleEn: 'Title',
   titleRequired: 'Please enter a title',

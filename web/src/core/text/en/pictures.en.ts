@@ -1,5 +1,5 @@
 export const pictures = {
-  rules: 'PNG or JPG only, up to 5 MB each, at most {{max}}',
+  rules: 'PNG or JPG only, at most {{max}}. Large pictures are made smaller before they are sent.',
   add: 'Picture {{count}} / {{max}}',
   addLabel: 'Add pictures, {{count}} of {{max}} used',
   choose: 'Choose a picture',

@@ -1,7 +1,7 @@
 export const avatar = {
   current: '当前头像',
   none: '还没有头像',
-  rule: '支持 PNG 或 JPG，不超过 5 MB',
+  rule: '支持 PNG 或 JPG，大图会自动压缩',
   choose: '选择图片',
   chooseOther: '换一张',
   save: '保存',

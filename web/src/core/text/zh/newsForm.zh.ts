@@ -3,7 +3,7 @@ export const newsForm = {
   edit: '编辑商讯',
   content: '内容',
   cover: '封面',
-  coverHint: '仅支持 PNG、JPG，不超过 5 MB，横图最好看',
+  coverHint: '仅支持 PNG、JPG，横图最好看',
   titleZh: '标题',
   titleEn: '英文标题',
   titleRequired: '请输入标题',

@@ -1,5 +1,5 @@
 export const pictures = {
-  rules: '仅支持 PNG、JPG，单张不超过 5 MB，最多 {{max}} 张',
+  rules: '仅支持 PNG、JPG，大图会自动压缩，最多 {{max}} 张',
   add: '图片 {{count}} / {{max}}',
   addLabel: '添加图片，已有 {{count}} 张，最多 {{max}} 张',
   choose: '选择图片',

@@ -30,8 +30,7 @@ export const adminPages = {
   addSlide: 'Add a picture',
   changeSlide: 'Edit the picture',
   noSlides: 'No pictures yet',
-  slideHint:
-    'Best at 1432 × 656 pixels, up to 5 MB each. Drag the handle, or press Space on it and use the arrow keys.',
+  slideHint: 'Best at 1432 × 656 pixels. Drag the handle, or press Space on it and use the arrow keys.',
   showSlide: 'Show {{name}}',
   editSlide: 'Edit {{name}}',
   deleteSlide: 'Delete {{name}}',

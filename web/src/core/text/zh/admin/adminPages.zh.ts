@@ -30,7 +30,7 @@ export const adminPages = {
   addSlide: '添加图片',
   changeSlide: '编辑图片',
   noSlides: '还没有轮播图',
-  slideHint: '建议 1432 × 656 像素，单张不超过 5 MB。拖动手柄，或在手柄上按空格键后用方向键调整顺序。',
+  slideHint: '建议 1432 × 656 像素。拖动手柄，或在手柄上按空格键后用方向键调整顺序。',
   showSlide: '展示 {{name}}',
   editSlide: '编辑 {{name}}',
   deleteSlide: '删除 {{name}}',
