@@ -125,4 +125,30 @@ describe('card exchange', () => {
     expect((await revealLog(viewer.token)).rows).toEqual([]);
     expect((await kit.call('GET', '/h5/contacts/lookers')).code).toBe(401);
   });
+
+  it('reveal log: is in the order of the times, also if the rows were stored in another order', async () => {
+    const owner = await createMemberWithCard(kit);
+    const company = await addCompany(kit, owner.token);
+    const viewer = await createMemberWithCard(kit);
+    // Pairs on the same instant, so that a page ends between equal times.
+    const rows = ['2026-03-11', '2026-03-14', '2026-03-09', '2026-03-14', '2026-03-12'].map((day, index) => ({
+      viewer_id: viewer.id,
+      field: ['phone', 'email', 'wechat'][index % 3]!,
+      day,
+      at: new Date(`${day}T02:00:00.123Z`),
+      ...(index % 2 === 0 ? { member_id: owner.id } : { company_id: company.id }),
+    }));
+    await kit.deps.db.insertInto('contact_reveals').values(rows).execute();
+    const days: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '?pageSize=2' : `?pageSize=2&cursor=${cursor}`;
+      const page: Page<RevealLogEntry> = (
+        await kit.call<Page<RevealLogEntry>>('GET', `/h5/contacts/lookers${query}`, { token: owner.token })
+      ).data;
+      days.push(...page.rows.map((row) => row.at.slice(8, 10)));
+      cursor = page.nextCursor;
+    }
+    expect(days).toEqual(['14', '14', '12', '11', '09']);
+  });
 });

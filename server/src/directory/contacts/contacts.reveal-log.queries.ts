@@ -2,16 +2,29 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { notBlocked } from '../../kernel/blocks/blocks.filters.queries.ts';
 
+/** The last entry of the previous page; `at` has microseconds, as stored. */
+export interface RevealLogCursor {
+  at: string;
+  id: string;
+}
+
+const beforeCursor = ({ at, id }: RevealLogCursor) =>
+  sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id}::bigint)`;
+const cursorAt = sql<string>`to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** Newest reveals of the member's fields and of each company they manage: one index scan each, then merged. */
-export const listReveals = (db: Db, memberId: string, before: string | undefined, limit: number) =>
+export const listReveals = (db: Db, memberId: string, before: RevealLogCursor | undefined, limit: number) =>
   db
     .with('member_reveals', (db) =>
       db
         .selectFrom('contact_reveals as r')
         .select('r.id')
         .where('r.member_id', '=', memberId)
+        // Together with the other column: the index on both has the order of the list.
+        .where('r.company_id', 'is', null)
         .where(notBlocked(memberId, sql.ref('r.viewer_id')))
-        .$if(before !== undefined, (query) => query.where('r.id', '<', before!))
+        .$if(before !== undefined, (query) => query.where(beforeCursor(before!)))
+        .orderBy('r.at', 'desc')
         .orderBy('r.id', 'desc')
         .limit(limit),
     )
@@ -23,9 +36,11 @@ export const listReveals = (db: Db, memberId: string, before: string | undefined
             eb
               .selectFrom('contact_reveals as r')
               .select('r.id')
+              .where('r.member_id', 'is', null)
               .whereRef('r.company_id', '=', 'p.company_id')
               .where(notBlocked(memberId, sql.ref('r.viewer_id')))
-              .$if(before !== undefined, (query) => query.where('r.id', '<', before!))
+              .$if(before !== undefined, (query) => query.where(beforeCursor(before!)))
+              .orderBy('r.at', 'desc')
               .orderBy('r.id', 'desc')
               .limit(limit)
               .as('newest'),
@@ -50,6 +65,7 @@ export const listReveals = (db: Db, memberId: string, before: string | undefined
       'r.id',
       'r.field',
       'r.at',
+      cursorAt.as('cursor_at'),
       'r.company_id',
       'revealed.name_zh as revealed_company_zh',
       'revealed.name_en as revealed_company_en',
@@ -62,6 +78,7 @@ export const listReveals = (db: Db, memberId: string, before: string | undefined
       'c.name_zh as company_zh',
       'c.name_en as company_en',
     ])
+    .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();

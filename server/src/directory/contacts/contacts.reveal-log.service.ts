@@ -1,5 +1,5 @@
 import type { RevealLogEntry } from '@mingtang/contract/contacts';
-import { Id, type Language } from '@mingtang/contract/fields';
+import { Id, Instant, type Language } from '@mingtang/contract/fields';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
@@ -9,12 +9,13 @@ import { pickTranslation } from '../../base/pick-translation.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import { listReveals } from './contacts.reveal-log.queries.ts';
 
-const Cursor = z.tuple([Id]);
+const Cursor = z.tuple([Instant, Id]);
 
 export async function listRevealLog(deps: Deps, actor: Actor, language: Language, page: CursorPageQuery) {
-  const before = page.cursor === undefined ? undefined : decodeCursor(page.cursor, Cursor)[0];
+  const [at, id] = page.cursor === undefined ? [] : decodeCursor(page.cursor, Cursor);
+  const before = at === undefined || id === undefined ? undefined : { at, id };
   const found = await listReveals(deps.db, actor.accountId, before, page.pageSize + 1);
-  const { rows, nextCursor } = toCursorPage(found, page.pageSize, (last) => [last.id]);
+  const { rows, nextCursor } = toCursorPage(found, page.pageSize, (last) => [last.cursor_at, last.id]);
   return {
     rows: rows.map((row): RevealLogEntry => ({
       id: row.id,
