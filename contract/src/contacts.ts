@@ -44,7 +44,7 @@ export const RevealContactInput = z.strictObject({ subject: ContactSubject, id: 
 export type RevealContactInput = z.infer<typeof RevealContactInput>;
 export const RevealResult = z.object({
   value: z.string(),
-  /** Number of fields the caller may still reveal today. */
+  /** Number of further cards and companies of which the caller may reveal fields today. */
   left: z.number().int(),
 });
 export type RevealResult = z.infer<typeof RevealResult>;
@@ -72,7 +72,8 @@ export type CardExchange = z.infer<typeof CardExchange>;
 export const contactRoutes = defineRoutes({
   'POST /h5/contacts/reveal': {
     access: 'member',
-    summary: 'Reveals one contact field, counts it against the daily quota, and notifies the owner.',
+    summary:
+      'Reveals one contact field and notifies the owner. The daily quota counts each card and company once a day.',
     body: RevealContactInput,
     response: RevealResult,
     // A response stored for idempotent replay would store the revealed value.
@@ -81,7 +82,8 @@ export const contactRoutes = defineRoutes({
   },
   'GET /h5/contacts/vcard': {
     access: 'member',
-    summary: 'Returns a vCard with the fields that the caller may see; each counts as a reveal.',
+    summary:
+      'Returns a vCard with the fields that the caller may see; counts as one reveal of the card or company.',
     query: z.strictObject({ subject: ContactSubject, id: Id }),
     response: 'binary',
     rateLimits: [{ per: 'account', calls: 60, seconds: 3600 }],

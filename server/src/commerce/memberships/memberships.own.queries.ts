@@ -43,7 +43,8 @@ export const findAllowanceUsage = async (
   const { rows } = await sql<AllowanceUsageRow>`
     SELECT
       (SELECT count(*)::int FROM posts WHERE author_id = ${memberId} AND submitted_at >= ${dayStart}::timestamptz) AS posts,
-      (SELECT count(*)::int FROM contact_reveals WHERE viewer_id = ${memberId} AND day = ${today}) AS reveals,
+      (SELECT count(DISTINCT (member_id, company_id))::int FROM contact_reveals
+        WHERE viewer_id = ${memberId} AND day = ${today} AND field <> 'person') AS reveals,
       (SELECT count(*)::int FROM post_pins WHERE pinned_by = ${memberId} AND at >= ${monthStart}::timestamptz) AS pins`.execute(
     db,
   );

@@ -13,6 +13,8 @@ export const listRevealsOfDay = (db: Db, viewerId: string, day: string) =>
     .where('day', '=', day)
     .execute();
 
+export type RevealOfDay = Awaited<ReturnType<typeof listRevealsOfDay>>[number];
+
 export interface NewReveals {
   viewerId: string;
   owner: ContactOwner;

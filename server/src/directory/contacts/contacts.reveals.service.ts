@@ -13,6 +13,7 @@ import {
   listRevealsOfDay,
   listCompanyEditorIds,
   lockViewer,
+  type RevealOfDay,
 } from './contacts.reveals.queries.ts';
 
 export async function revealContact(
@@ -29,8 +30,15 @@ export async function revealContact(
   return { value: contact.value, left };
 }
 
+/** The name of a contact person alone is free: nobody can be reached with it. */
+const isCounted = ({ field }: { field: string }): boolean => field !== 'person';
+
+/** The quota counts each card and each company once a day, however many of its fields were revealed. */
+const countOwners = (reveals: readonly RevealOfDay[]): number =>
+  new Set(reveals.filter(isCounted).map((row) => `${row.member_id} ${row.company_id}`)).size;
+
 /**
- * Logs the fields and deducts them from the daily quota, all or none. Fields already revealed today are free.
+ * Logs the fields and deducts the card or company from the daily quota, unless one of its fields was revealed today.
  * Returns the remaining quota.
  */
 export const consumeReveals = (
@@ -46,15 +54,17 @@ export const consumeReveals = (
     const { revealsADay: quota } = await getMemberAllowances(deps, actor.accountId);
     const revealedToday = await listRevealsOfDay(deps.db, actor.accountId, day);
     const column = owner.kind === 'member' ? 'member_id' : 'company_id';
-    const newFields = fields.filter(
-      (field) => !revealedToday.some((row) => row[column] === owner.id && row.field === field),
-    );
+    const ofOwner = revealedToday.filter((row) => row[column] === owner.id);
+    const newFields = fields.filter((field) => !ofOwner.some((row) => row.field === field));
+    const deducted = newFields.some((field) => isCounted({ field })) && !ofOwner.some(isCounted) ? 1 : 0;
+    const left = quota - countOwners(revealedToday) - deducted;
+    if (deducted > 0 && left < 0) throw new AppError('contact.quota_used_up');
     if (newFields.length > 0) {
-      if (revealedToday.length + newFields.length > quota) throw new AppError('contact.quota_used_up');
       await insertReveals(deps.db, { viewerId: actor.accountId, owner, fields: newFields, day, at });
-      await notifyRevealLogReaders(deps, actor, owner);
+      // One notification a day; the log has every field.
+      if (ofOwner.length === 0) await notifyRevealLogReaders(deps, actor, owner);
     }
-    return Math.max(0, quota - revealedToday.length - newFields.length);
+    return Math.max(0, left);
   });
 
 /** Notifies the members who can read the reveal log. */
@@ -75,5 +85,5 @@ export async function countRevealsLeft(deps: Deps, actor: Actor): Promise<number
     getMemberAllowances(deps, actor.accountId),
     listRevealsOfDay(deps.db, actor.accountId, day),
   ]);
-  return Math.max(0, revealsADay - revealedToday.length);
+  return Math.max(0, revealsADay - countOwners(revealedToday));
 }

@@ -1,6 +1,8 @@
 import type { RevealResult } from '@mingtang/contract/contacts';
+import type { OwnMembership } from '@mingtang/contract/memberships';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemberWithCard, saveApprovedCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
+import { addCompany } from '../../../test/companies.fixture.ts';
 import { type Kit, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 
@@ -12,6 +14,7 @@ describe('daily reveal quota', () => {
   const kit = useKit();
   let owner: Member;
   let otherOwner: Member;
+  let others: Member[];
 
   const reveal = (token: string, field: string, id = owner.id) =>
     kit.call<RevealResult>('POST', '/h5/contacts/reveal', { token, body: { subject: 'member', id, field } });
@@ -23,28 +26,72 @@ describe('daily reveal quota', () => {
     const contacts = FIELDS.map((field) => ({ ...PHONE, field }));
     owner = await createMemberWithCard(kit, { contacts });
     otherOwner = await createMemberWithCard(kit, { contacts });
+    others = [];
+    for (let n = 0; n < 3; n += 1) others.push(await createMemberWithCard(kit, { contacts }));
   });
 
-  it('is three for a new member; revealing the same field again is free', async () => {
+  it('is three cards or companies for a new member; all fields of a card count once a day', async () => {
     const { token, id } = await kit.createMember();
     expect((await reveal(token, 'phone')).data).toEqual({ value: PHONE.value, left: 2 });
     expect((await reveal(token, 'phone')).data.left).toBe(2);
-    expect((await reveal(token, 'email')).data.left).toBe(1);
-    expect((await reveal(token, 'phone', otherOwner.id)).data.left).toBe(0);
-    expect(await reveal(token, 'wechat')).toMatchObject(errorResponse('contact.quota_used_up'));
-    expect((await reveal(token, 'email')).data.left).toBe(0);
-    expect(await countReveals(id)).toBe(3);
+    expect((await reveal(token, 'email')).data.left).toBe(2);
+    expect((await reveal(token, 'phone', otherOwner.id)).data.left).toBe(1);
+    expect((await reveal(token, 'phone', others[0]!.id)).data.left).toBe(0);
+    expect(await reveal(token, 'phone', others[1]!.id)).toMatchObject(errorResponse('contact.quota_used_up'));
+    expect((await reveal(token, 'wechat')).data.left).toBe(0);
+    expect(await countReveals(id)).toBe(5);
+    const { reveals } = (await kit.call<OwnMembership>('GET', '/h5/membership', { token })).data.today;
+    expect(reveals).toEqual({ used: 3, of: 3 });
+  });
+
+  it('is not consumed by the name of a contact person alone', async () => {
+    const { token, id } = await kit.createMember();
+    const company = await addCompany(kit, owner.token, {
+      contacts: [
+        { field: 'person', value: '沈听澜', audience: 'public' },
+        { field: 'phone', value: '13800001269', audience: 'public' },
+      ],
+    });
+    const revealOfCompany = async (field: string) =>
+      (
+        await kit.call<RevealResult>('POST', '/h5/contacts/reveal', {
+          token,
+          body: { subject: 'company', id: company.id, field },
+        })
+      ).data;
+    expect(await revealOfCompany('person')).toEqual({ value: '沈听澜', left: 3 });
+    expect((await revealOfCompany('phone')).left).toBe(2);
+    expect((await revealOfCompany('person')).left).toBe(2);
+    expect(await countReveals(id)).toBe(2);
+  });
+
+  it('notifies the owner once a day about each viewer; the log has every field', async () => {
+    const viewer = await kit.createMember();
+    const quietOwner = await createMemberWithCard(kit, {
+      contacts: FIELDS.map((field) => ({ ...PHONE, field })),
+    });
+    const notifications = async () =>
+      (
+        await kit.deps.db
+          .selectFrom('notifications')
+          .select('id')
+          .where('account_id', '=', quietOwner.id)
+          .where('kind', '=', 'reveal')
+          .execute()
+      ).length;
+    await reveal(viewer.token, 'phone', quietOwner.id);
+    await kit.deps.db.updateTable('notifications').set({ read_at: kit.clock.now() }).execute();
+    await reveal(viewer.token, 'email', quietOwner.id);
+    expect(await notifications()).toBe(1);
+    const log = await kit.call<{ rows: { field: string }[] }>('GET', '/h5/contacts/lookers', quietOwner);
+    expect(log.data.rows.map((row) => row.field)).toEqual(['email', 'phone']);
   });
 
   it('is not exceeded by concurrent calls', async () => {
     const { token, id } = await kit.createMember();
-    const responses = await Promise.all(
-      FIELDS.flatMap((field) => [reveal(token, field), reveal(token, field, otherOwner.id)]),
-    );
-    expect(responses.map((response) => response.code).sort()).toEqual([
-      ...Array(3).fill(200),
-      ...Array(7).fill(429),
-    ]);
+    const owners = [owner, otherOwner, ...others];
+    const responses = await Promise.all(owners.map((each) => reveal(token, 'phone', each.id)));
+    expect(responses.map((response) => response.code).sort()).toEqual([200, 200, 200, 429, 429]);
     expect(
       responses
         .filter((response) => response.code === 200)
@@ -54,16 +101,16 @@ describe('daily reveal quota', () => {
     expect(await countReveals(id)).toBe(3);
   });
 
-  it('is consumed once by concurrent reveals of the same field', async () => {
+  it('is consumed once by concurrent reveals of all fields of a card', async () => {
     const { token, id } = await kit.createMember();
-    const responses = await Promise.all(Array.from({ length: 6 }, () => reveal(token, 'phone')));
-    expect(responses.map((response) => response.data.left)).toEqual(Array(6).fill(2));
-    expect(await countReveals(id)).toBe(1);
+    const responses = await Promise.all([...FIELDS, ...FIELDS].map((field) => reveal(token, field)));
+    expect(responses.map((response) => response.data.left)).toEqual(Array(10).fill(2));
+    expect(await countReveals(id)).toBe(FIELDS.length);
   });
 
   it('resets at midnight in Shanghai', async () => {
     const { token } = await kit.createMember();
-    for (const field of FIELDS.slice(0, 3)) await reveal(token, field);
+    for (const each of others) await reveal(token, 'phone', each.id);
     expect((await reveal(token, 'wechat')).code).toBe(429);
     const shanghaiMs = kit.clock.now().getTime() + 8 * 3_600_000;
     kit.clock.forward(86_400 - Math.floor((shanghaiMs % 86_400_000) / 1000) - 5);
@@ -80,7 +127,7 @@ describe('daily reveal quota', () => {
     await setMembershipPeriod(kit, id, 'paid', daysAgo(15));
     expect((await reveal(token, 'phone')).data.left).toBe(19);
     await setMembershipPeriod(kit, id, 'paid', daysAgo(16));
-    expect(await reveal(token, 'email')).toMatchObject(errorResponse('contact.quota_used_up'));
+    expect(await reveal(token, 'phone', otherOwner.id)).toMatchObject(errorResponse('contact.quota_used_up'));
   });
 
   it('is not consumed by one’s own fields', async () => {

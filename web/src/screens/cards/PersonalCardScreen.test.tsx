@@ -51,7 +51,7 @@ test('shows that the daily reveal quota is used up and links to the packages', a
   });
   expect(await main().findByText(/^今天还能查看 1 次/)).toBeVisible();
   await user.click(main().getByRole('button', { name: '查看手机' }));
-  expect(await main().findByText('今天的查看次数已用完。')).toBeVisible();
+  expect(await main().findByText(/^今天的查看次数已用完。/)).toBeVisible();
   expect(api.requestsTo(REVEAL)[0]?.body).toEqual({ subject: 'member', id: '21', field: 'phone' });
   api.fail(REVEAL, serverError('contact.quota_used_up'));
   await user.click(main().getByRole('button', { name: '查看邮箱' }));

@@ -25,9 +25,10 @@ export const contacts = {
   },
   reveal: 'Show',
   revealField: 'Show {{field}}',
-  left_one: '{{count}} more view today. They will see that you looked.',
-  left_other: '{{count}} more views today. They will see that you looked.',
-  noneLeft: 'No views left today.',
+  left_one: '{{count}} more view today. A company or card counts once a day. They will see that you looked.',
+  left_other:
+    '{{count}} more views today. A company or card counts once a day. They will see that you looked.',
+  noneLeft: 'No views left today. What you opened today stays open to you.',
   only: {
     public: 'Public',
     'signed-in': 'For those who are logged in',

@@ -29,8 +29,8 @@ export const memberships = {
   grace: 'Ended on {{day}}. Your benefits stay for a few days more',
   lapsed: 'Ended on {{day}}. Renew to return to the directory',
   allows: {
-    revealsADay_one: '{{count}} contact look-up a day',
-    revealsADay_other: '{{count}} contact look-ups a day',
+    revealsADay_one: 'Contact details of {{count}} company or card a day',
+    revealsADay_other: 'Contact details of {{count}} companies or cards a day',
     postsADay_one: '{{count}} post a day',
     postsADay_other: '{{count}} posts a day',
     products_one: '{{count}} product on show',
@@ -60,7 +60,7 @@ export const memberships = {
   usedOf: '{{used}} of {{of}} used, {{left}} left',
   notAllowed: 'Not in your package',
   higher: {
-    reveals: '“{{name}}” allows {{count}} contact look-ups a day.',
+    reveals: '“{{name}}” allows the contact details of {{count}} companies or cards a day.',
     posts: '“{{name}}” allows {{count}} posts a day.',
   },
   periods: 'Terms',

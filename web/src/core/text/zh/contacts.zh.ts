@@ -25,9 +25,9 @@ export const contacts = {
   },
   reveal: '查看',
   revealField: '查看{{field}}',
-  left_one: '今天还能查看 {{count}} 次，对方会知道是谁看的。',
-  left_other: '今天还能查看 {{count}} 次，对方会知道是谁看的。',
-  noneLeft: '今天的查看次数已用完。',
+  left_one: '今天还能查看 {{count}} 次：同一家企业或同一张名片一天只计一次，对方会知道是谁看的。',
+  left_other: '今天还能查看 {{count}} 次：同一家企业或同一张名片一天只计一次，对方会知道是谁看的。',
+  noneLeft: '今天的查看次数已用完。今天看过的企业和名片仍可查看。',
   only: {
     public: '公开',
     'signed-in': '登录后可查看',

@@ -29,8 +29,8 @@ export const memberships = {
   grace: '{{day}}已到期，宽限期内权益照旧',
   lapsed: '{{day}}已到期，续费后重新出现在名录中',
   allows: {
-    revealsADay_one: '每日查看 {{count}} 次联系方式',
-    revealsADay_other: '每日查看 {{count}} 次联系方式',
+    revealsADay_one: '每日查看 {{count}} 家企业或名片的联系方式',
+    revealsADay_other: '每日查看 {{count}} 家企业或名片的联系方式',
     postsADay_one: '每日发布 {{count}} 条动态',
     postsADay_other: '每日发布 {{count}} 条动态',
     products_one: '展示 {{count}} 个产品',
@@ -60,7 +60,7 @@ export const memberships = {
   usedOf: '已用 {{used}} / {{of}}，剩 {{left}}',
   notAllowed: '当前套餐不含',
   higher: {
-    reveals: '「{{name}}」每天可以查看 {{count}} 次联系方式。',
+    reveals: '「{{name}}」每天可以查看 {{count}} 家企业或名片的联系方式。',
     posts: '「{{name}}」每天可以发布 {{count}} 条动态。',
   },
   periods: '会员期限',
