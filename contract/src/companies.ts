@@ -76,6 +76,7 @@ export const CompanyDetail = CompanyCard.extend({
     }),
   ),
   products: z.array(ProductCard),
+  /** For the owner and the editors in every state, for everyone else only public ones. */
   productCount: z.number().int(),
   fansCount: z.number().int(),
   membership: MembershipState,
@@ -196,7 +197,15 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const MyCompany = CompanyCard.extend({ role: TeamMember.shape.role, productCount: z.number().int() });
+export const MyCompany = CompanyCard.extend({
+  /** `claiming`: the caller’s claim waits for a decision. */
+  role: z.enum([...TeamMember.shape.role.options, 'claiming']),
+  state: z.enum(['live', 'hidden']),
+  /** As in `CompanyDetail`. */
+  productCount: z.number().int(),
+  /** Products that wait for a review or were refused; 0 for those who may not edit them. */
+  unapprovedProductCount: z.number().int(),
+});
 export type MyCompany = z.infer<typeof MyCompany>;
 
 export const PinCompanyInput = z
@@ -244,7 +253,7 @@ export const companyRoutes = defineRoutes({
   },
   'GET /h5/mall/companyInfo/mine': {
     access: 'member',
-    summary: 'Lists the companies that the caller belongs to or has requested to join.',
+    summary: 'Lists the companies that the caller belongs to, has requested to join or has claimed.',
     response: z.object({ rows: z.array(MyCompany).max(50) }),
   },
   'GET /h5/mall/companyInfo/{id}/record': {

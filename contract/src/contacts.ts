@@ -13,10 +13,12 @@ export const CompanyContactField = z.enum(companyContactFields);
 export type CompanyContactField = z.infer<typeof CompanyContactField>;
 const ContactField = z.enum([...new Set([...memberContactFields, ...companyContactFields])]);
 
-/** A contact field as shown before it is revealed: that it exists, and its masked value. */
+/** A contact field as shown before it is revealed: that it exists, and its masked value. Its owner also gets the value. */
 export const MaskedContact = z.object({
   field: ContactField,
   masked: z.string(),
+  /** For the owner of the card, or the owner and the editors of the company; null for everyone else. */
+  value: z.string().nullable(),
   /** Whether the caller may reveal it. If not, `audience` is the group that may. */
   allowed: z.boolean(),
   audience: Audience,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryPath } from './categories.ts';
+import { productStates } from './enums.ts';
 import { Id, Language, Picture } from './fields.ts';
 
 export const ProductCard = z.object({
@@ -10,6 +11,8 @@ export const ProductCard = z.object({
   category: CategoryPath,
   companyId: Id,
   companyName: z.string(),
+  /** Other than `live` only for those who may edit it. */
+  state: z.enum(productStates),
   /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
 });

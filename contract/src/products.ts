@@ -13,7 +13,6 @@ export const ProductDetail = ProductCard.extend({
   /** Sanitised HTML. */
   detail: z.string(),
   company: CompanyCard,
-  state: z.enum(productStates),
   /** Staff's reason for refusing it; only for those who may edit it. */
   reason: z.string().nullable(),
   /** Whether the caller may edit it. */
@@ -29,6 +28,9 @@ export const ListProductsQuery = z.strictObject({
   sort: z.enum(productSorts).default('newest'),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
+
+export const ListOwnProductsQuery = ListProductsQuery.extend({ companyId: Id });
+export type ListOwnProductsQuery = z.infer<typeof ListOwnProductsQuery>;
 
 const StoredImage = z.object({ id: Uuid, picture: Picture });
 
@@ -95,6 +97,13 @@ export const productRoutes = defineRoutes({
     response: cursorPageOf(ProductCard),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
+  },
+  'GET /pms/product/mine': {
+    access: 'member',
+    summary:
+      'Lists the products of one company in every state and edition, for its owner, its editors and administrators with permission.',
+    query: ListOwnProductsQuery,
+    response: cursorPageOf(ProductCard),
   },
   'GET /pms/product/{id}': {
     access: 'public',

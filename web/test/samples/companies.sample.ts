@@ -80,7 +80,9 @@ export const editableCompany = (overrides: Partial<EditableCompany> = {}): Edita
 export const myCompany = (overrides: Partial<MyCompany> = {}): MyCompany => ({
   ...companyCard(),
   role: 'owner',
+  state: 'live',
   productCount: 0,
+  unapprovedProductCount: 0,
   ...overrides,
 });
 

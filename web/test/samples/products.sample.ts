@@ -10,6 +10,7 @@ export const productCard = (overrides: Partial<ProductCard> = {}): ProductCard =
   category: { first: { id: '1', name: '机械设备' }, second: { id: '11', name: '检具' } },
   companyId: '301',
   companyName: '苏州澄湖精密有限公司',
+  state: 'live',
   language: 'zh',
   ...overrides,
 });
@@ -20,7 +21,6 @@ export const productDetail = (overrides: Partial<ProductDetail> = {}): ProductDe
   images: [],
   detail: '',
   company: companyCard(),
-  state: 'live',
   reason: null,
   mine: false,
   ...overrides,

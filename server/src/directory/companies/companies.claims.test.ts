@@ -1,4 +1,4 @@
-import type { CompanyDetail, DuplicateCompany } from '@mingtang/contract/companies';
+import type { CompanyDetail, DuplicateCompany, MyCompany } from '@mingtang/contract/companies';
 import { describe, expect, it } from 'vitest';
 import { addCompany, insertCompany } from '../../../test/companies.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
@@ -76,6 +76,8 @@ describe('duplicates and claims of companies', () => {
     const id = await insertCompany(kit);
     for (let n = 0; n < 2; n += 1) expect((await claim(token, id)).data).toEqual({ state: 'open' });
     expect(await getDetail(id, token)).toMatchObject({ role: 'none', claimable: true });
+    const mine = await kit.call<{ rows: MyCompany[] }>('GET', '/h5/mall/companyInfo/mine', { token });
+    expect(mine.data.rows).toMatchObject([{ id, role: 'claiming' }]);
     expect(await listAuditEvents(kit, 'company.claim', `company:${id}`)).toHaveLength(1);
   });
 

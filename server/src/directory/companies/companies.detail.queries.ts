@@ -33,3 +33,14 @@ export const listUnmaskedContacts = (db: Db, companyId: string) =>
       ),
     )
     .execute();
+
+/** In every state. A company has no more than its package allows. */
+export const countOwnProducts = async (db: Db, companyId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('state', '<>', 'removed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

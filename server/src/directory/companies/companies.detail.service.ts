@@ -9,8 +9,8 @@ import { membershipOf } from '../../kernel/membership-state/membership-state.ser
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { listProductsOfCompany } from '../products/products.cards.service.ts';
 import { findCompany } from './companies.queries.ts';
-import { getCompanyAccess } from '../company-access/company-access.service.ts';
-import { isFollowingCompany, listUnmaskedContacts } from './companies.detail.queries.ts';
+import { getCompanyAccess, isEditorRole } from '../company-access/company-access.service.ts';
+import { countOwnProducts, isFollowingCompany, listUnmaskedContacts } from './companies.detail.queries.ts';
 import { toCompanyDetailFields, toLapsedCompanyDetail } from './companies.detail.view.ts';
 import { listVisibleTeam } from './companies.team.queries.ts';
 import { toVisibleTeamMember } from './companies.team.view.ts';
@@ -30,12 +30,14 @@ export async function getCompanyDetail(
   if (row === undefined) throw new AppError('company.not_found');
   const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));
   if (membership === 'lapsed') return toLapsedCompanyDetail(deps, labels, row, access.role);
-  const [tree, circle, contacts, team, products, followed] = await Promise.all([
+  const mayEdit = isEditorRole(access.role);
+  const [tree, circle, contacts, team, products, productCount, followed] = await Promise.all([
     getCategoryTree(deps),
     getContactCircle(deps, actor, { kind: 'company', id }),
     listUnmaskedContacts(deps.db, id),
     listVisibleTeam(deps.db, actor?.accountId, id, TEAM_LIMIT),
-    listProductsOfCompany(deps, language, id, PRODUCTS_LIMIT),
+    listProductsOfCompany(deps, language, id, { limit: PRODUCTS_LIMIT, everyState: mayEdit }),
+    mayEdit ? countOwnProducts(deps.db, id) : row.product_count,
     actor !== undefined && isFollowingCompany(deps.db, actor.accountId, id),
   ]);
   return {
@@ -44,6 +46,7 @@ export async function getCompanyDetail(
     contacts: maskContacts(circle, contacts),
     team: team.map((person) => toVisibleTeamMember(deps, language, person)),
     products,
+    productCount,
     membership,
     followed,
     role: access.role,

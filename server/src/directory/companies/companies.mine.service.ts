@@ -19,6 +19,8 @@ export async function listMyCompanies(
   return rows.map((row) => ({
     ...toCompanyCard(deps, labels, row, false),
     role: row.role as MyCompany['role'],
+    state: row.state as MyCompany['state'],
     productCount: row.product_count,
+    unapprovedProductCount: row.unapproved_product_count,
   }));
 }

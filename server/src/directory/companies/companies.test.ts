@@ -98,7 +98,7 @@ describe('companies', () => {
     expect((await getDetail(id, owner.token)).data.role).toBe('owner');
   });
 
-  it('shows visitors only public contact fields, and everyone masked values', async () => {
+  it('shows visitors only public contact fields, and everyone but its editors masked values', async () => {
     const [owner, reader] = [await kit.createMember(), await kit.createMember()];
     const { id } = await addCompany(kit, owner.token, {
       contacts: [
@@ -117,7 +117,42 @@ describe('companies', () => {
       ['phone', '138****1268', true],
       ['email', 'z***@example.com', true],
     ]);
-    expect(await fields(owner.token)).toHaveLength(3);
+  });
+
+  it('shows the owner and the editors all contact fields in full, without logging a reveal', async () => {
+    const [owner, editor, colleague] = [
+      await kit.createMember(),
+      await kit.createMember(),
+      await kit.createMember(),
+    ];
+    const { id } = await addCompany(kit, owner.token, {
+      contacts: [
+        { field: 'phone', value: '13800001268', audience: 'signed-in' },
+        { field: 'wechat', value: 'chenghu-zhou', audience: 'only-me' },
+      ],
+    });
+    for (const [member, role] of [
+      [editor, 'editor'],
+      [colleague, 'staff'],
+    ] as const)
+      await kit.deps.db
+        .insertInto('company_team')
+        .values({ company_id: id, member_id: member.id, role })
+        .execute();
+    const valuesFor = async (token?: string) => {
+      kit.clock.forward(5);
+      return (await getDetail(id, token)).data.contacts.map((contact) => contact.value);
+    };
+    for (const { token } of [owner, editor]) {
+      expect(await valuesFor(token)).toEqual(['13800001268', 'chenghu-zhou']);
+      const body = { subject: 'company', id, field: 'phone' };
+      expect((await kit.call('POST', '/h5/contacts/reveal', { token, body })).code).toBe(200);
+    }
+    expect(await valuesFor(colleague.token)).toEqual([null]);
+    expect(await valuesFor()).toEqual([]);
+    expect(
+      await kit.deps.db.selectFrom('contact_reveals').select('id').where('company_id', '=', id).execute(),
+    ).toEqual([]);
   });
 
   it('can be edited only by the owner, editors and staff with company:write', async () => {

@@ -23,6 +23,9 @@ export async function getCompanyAccess(deps: Deps, actor: Actor | undefined, id:
   return { ...row, role };
 }
 
+/** Whether the role is that of the owner or of an editor. */
+export const isEditorRole = (role: CompanyRole): boolean => EDITOR_ROLES.has(role);
+
 /** Requires the owner, an editor or staff who manage companies. */
 export async function requireCompanyEditor(deps: Deps, actor: Actor, id: string): Promise<void> {
   const { role } = await getCompanyAccess(deps, actor, id);

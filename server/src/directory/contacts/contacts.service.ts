@@ -61,6 +61,7 @@ export const maskContacts = (circle: ContactCircle, rows: readonly ContactRow[])
       return {
         field,
         masked: maskContactField(field, row.value),
+        value: circle === 'owner' ? row.value : null,
         allowed: canReveal(circle, row.audience),
         audience: row.audience as Audience,
       };

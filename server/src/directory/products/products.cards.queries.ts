@@ -8,6 +8,8 @@ export interface ProductCardFilter {
   firstCategoryId?: string | undefined;
   categoryId?: string | undefined;
   companyId?: string | undefined;
+  /** Also products that only those who may edit them see. The caller must have checked that. */
+  everyState?: boolean | undefined;
 }
 
 export type ProductCardRow = Awaited<ReturnType<typeof listProductCards>>[number];
@@ -36,7 +38,13 @@ const selectPageIds = (
   db
     .selectFrom('products as p')
     .select('p.id')
-    .where(filter.internationalOnly ? listedInternationallyCondition : listedCondition)
+    .where(
+      filter.everyState === true
+        ? sql<boolean>`p.state <> 'removed'`
+        : filter.internationalOnly
+          ? listedInternationallyCondition
+          : listedCondition,
+    )
     .$if(filter.firstCategoryId !== undefined, (query) =>
       query.where('p.first_category_id', '=', filter.firstCategoryId!),
     )
@@ -75,6 +83,7 @@ const joinCardColumns = (db: Db, page: ReturnType<typeof selectPageIds>, sort: P
       'p.profile_en',
       'p.category_id',
       'p.company_id',
+      'p.state',
       'c.name_zh as company_zh',
       'c.name_en as company_en',
       'i.media_id',

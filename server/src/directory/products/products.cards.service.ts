@@ -1,9 +1,11 @@
 import { Id, Instant, type Language } from '@mingtang/contract/fields';
-import type { ListProductsQuery } from '@mingtang/contract/products';
+import type { ListOwnProductsQuery, ListProductsQuery } from '@mingtang/contract/products';
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireCompanyEditor } from '../company-access/company-access.service.ts';
 import { type CategoryTree, getCategoryTree } from '../../kernel/categories/categories.service.ts';
 import {
   type ProductCardFilter,
@@ -16,10 +18,28 @@ import { toProductCard } from './products.cards.view.ts';
 /** Cursor schema by sort: `updated` needs the time of the change besides the id. */
 const CURSOR_SCHEMAS = { newest: z.tuple([Id]), updated: z.tuple([Id, Instant]) };
 
-export async function listProducts(deps: Deps, language: Language, query: ListProductsQuery) {
-  const { cursor, pageSize, companyId, categoryId, sort } = query;
+export const listProducts = (deps: Deps, language: Language, query: ListProductsQuery) =>
+  listProductPage(deps, language, query, { internationalOnly: language === 'en' });
+
+/** The products of one company in every state and edition. */
+export async function listOwnProducts(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  query: ListOwnProductsQuery,
+) {
+  await requireCompanyEditor(deps, actor, query.companyId);
+  return listProductPage(deps, language, query, { internationalOnly: false, everyState: true });
+}
+
+async function listProductPage(
+  deps: Deps,
+  language: Language,
+  { cursor, pageSize, companyId, categoryId, sort }: ListProductsQuery,
+  visibility: Pick<ProductCardFilter, 'internationalOnly' | 'everyState'>,
+) {
   const tree = await getCategoryTree(deps);
-  const filter = { internationalOnly: language === 'en', companyId, ...categoryFilterOf(tree, categoryId) };
+  const filter = { ...visibility, companyId, ...categoryFilterOf(tree, categoryId) };
   const found = await listProductCards(deps.db, filter, sort, parseCursor(sort, cursor), pageSize + 1);
   const { rows, nextCursor } = toCursorPage(found, pageSize, (last) =>
     sort === 'updated' ? [last.id, last.changed_at] : [last.id],
@@ -33,17 +53,20 @@ function parseCursor(sort: ListProductsQuery['sort'], cursor: string | undefined
   return { id, changedAt };
 }
 
-/** The newest products of one company for its page, which shows all of them in either edition. */
+/**
+ * The newest products of one company for its page, which shows all of them in either edition. `everyState`: for those
+ * who may edit them.
+ */
 export async function listProductsOfCompany(
   deps: Deps,
   language: Language,
   companyId: string,
-  limit: number,
+  { limit, everyState }: { limit: number; everyState: boolean },
 ): Promise<ProductCard[]> {
   const tree = await getCategoryTree(deps);
   const rows = await listProductCards(
     deps.db,
-    { internationalOnly: false, companyId },
+    { internationalOnly: false, everyState, companyId },
     'newest',
     undefined,
     limit,

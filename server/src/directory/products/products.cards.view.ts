@@ -18,6 +18,7 @@ export const toProductCard = (
   image: row.media_id === null ? null : pictureOf(deps, row.media_id, row.placeholder ?? ''),
   category: categoryPathOf(tree, language, row.category_id),
   companyId: row.company_id,
+  state: row.state as ProductCard['state'],
   companyName: pickTranslation(language, row.company_zh, row.company_en),
   language: pickTranslationLanguage(language, row.name_zh, row.name_en),
 });

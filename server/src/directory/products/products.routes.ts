@@ -1,6 +1,6 @@
 import { productRoutes } from '@mingtang/contract/products';
 import { defineFeature } from '../../platform/http/handler.ts';
-import { listProducts } from './products.cards.service.ts';
+import { listOwnProducts, listProducts } from './products.cards.service.ts';
 import type { UpdateProductCount } from './products.review-outcome.service.ts';
 import {
   addProduct,
@@ -19,6 +19,8 @@ interface CompanyFunctions {
 export const products = ({ getCompanyCard, updateProductCount }: CompanyFunctions) =>
   defineFeature('products', productRoutes, {
     'GET /no-auth/pms/product/list': ({ deps, ctx, query }) => listProducts(deps, ctx.language, query),
+    'GET /pms/product/mine': ({ deps, actor, ctx, query }) =>
+      listOwnProducts(deps, actor, ctx.language, query),
     'GET /pms/product/{id}': ({ deps, actor, ctx, params }) =>
       getProduct(deps, actor, ctx.language, params.id, getCompanyCard),
     'GET /pms/product/{id}/record': ({ deps, actor, params }) => getEditableProduct(deps, actor, params.id),

@@ -8,8 +8,6 @@ import { pictureOf } from '../../kernel/media/media.service.ts';
 import { toProductCard } from './products.cards.view.ts';
 import type { ProductImageRow, ProductRow } from './products.queries.ts';
 
-const stateOf = (row: ProductRow) => row.state as EditableProduct['state'];
-
 export interface ProductDetailParts {
   tree: CategoryTree;
   images: ProductImageRow[];
@@ -37,7 +35,6 @@ export function toProductDetail(
     images: images.map(({ id, placeholder }) => pictureOf(deps, id, placeholder)),
     detail: pickTranslation(language, row.detail_zh, row.detail_en),
     company,
-    state: stateOf(row),
     reason: mine ? reason : null,
     mine,
   };
@@ -62,6 +59,6 @@ export const toEditableProduct = (
   images: images.map(({ id, placeholder }) => ({ id, picture: pictureOf(deps, id, placeholder) })),
   language: row.language as Language,
   international: row.international,
-  state: stateOf(row),
+  state: row.state as EditableProduct['state'],
   reason,
 });

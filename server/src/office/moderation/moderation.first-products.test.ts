@@ -1,3 +1,4 @@
+import type { CompanyDetail, MyCompany } from '@mingtang/contract/companies';
 import type { Notification } from '@mingtang/contract/notifications';
 import type { EditProductInput, EditableProduct, ProductDetail } from '@mingtang/contract/products';
 import type { ProductCard } from '@mingtang/contract/products.fields';
@@ -69,6 +70,50 @@ describe('a first product', () => {
     reader = await kit.createMember();
     const { first, second } = await insertCategories(kit);
     categoryIds = { firstCategoryId: first, categoryId: second };
+  });
+
+  it('is listed with its state for the editors of its company, and counted for them only', async () => {
+    const owner = await createOwner();
+    const { id } = await add(owner);
+    const editor = await kit.createMember();
+    const colleague = await kit.createMember();
+    for (const [member, role] of [
+      [editor, 'editor'],
+      [colleague, 'staff'],
+    ] as const)
+      await kit.deps.db
+        .insertInto('company_team')
+        .values({ company_id: owner.companyId, member_id: member.id, role })
+        .execute();
+    const openCompany = async (token?: string) => {
+      kit.clock.forward(5);
+      const path = `/h5/mall/companyInfo/${owner.companyId}`;
+      const { products, productCount } = (await kit.call<CompanyDetail>('GET', path, { token })).data;
+      return { products: products.map((product) => [product.id, product.state]), productCount };
+    };
+    const listOwn = (token?: string) =>
+      kit.call<{ rows: ProductCard[] }>('GET', `/pms/product/mine?companyId=${owner.companyId}`, { token });
+    const listMine = async (token: string) =>
+      (await kit.call<{ rows: MyCompany[] }>('GET', '/h5/mall/companyInfo/mine', { token })).data.rows;
+
+    for (const { token } of [owner, editor]) {
+      expect(await openCompany(token)).toEqual({ products: [[id, 'queued']], productCount: 1 });
+      expect((await listOwn(token)).data.rows).toMatchObject([{ id, state: 'queued' }]);
+      expect(await listMine(token)).toMatchObject([{ productCount: 1, unapprovedProductCount: 1 }]);
+    }
+    for (const token of [undefined, reader.token, colleague.token, staff.token])
+      expect(await openCompany(token)).toEqual({ products: [], productCount: 0 });
+    expect(await listMine(colleague.token)).toMatchObject([{ productCount: 0, unapprovedProductCount: 0 }]);
+    expect(await listOwn()).toMatchObject(errorResponse('session.invalid'));
+    for (const { token } of [reader, colleague])
+      expect(await listOwn(token)).toMatchObject(errorResponse('forbidden'));
+    expect(await kit.call('GET', '/pms/product/mine?companyId=987654321', owner)).toMatchObject(
+      errorResponse('company.not_found'),
+    );
+
+    await decideOn(id, 'refused', '请换一张清晰的图片');
+    expect(await openCompany(owner.token)).toEqual({ products: [[id, 'refused']], productCount: 1 });
+    expect(await openCompany()).toEqual({ products: [], productCount: 0 });
   });
 
   it('is visible to its editors and to staff, and to others after approval', async () => {

@@ -8,6 +8,10 @@ export type CompanyFilter = Omit<
 >;
 export type Company = ResponseOf<'GET /h5/mall/companyInfo/{id}'>;
 
+/** Whether the caller is the owner or an editor of the company. */
+export const mayEditCompany = ({ role }: Pick<Company, 'role'>): boolean =>
+  role === 'owner' || role === 'editor';
+
 /** The company directory, paginated. The screen shows the error itself. */
 export const useCompanies = (filter: CompanyFilter, enabled = true) =>
   useCursorPages(
@@ -33,6 +37,7 @@ export function useClaimCompany(id: string) {
   return useMutation({
     mutationFn: (reason: string) =>
       callApi('POST /h5/mall/companyInfo/{id}/claim', { params: { id }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: companyKey(id) }),
+    // The list of the member's own companies contains pending claims.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['companies'] }),
   });
 }

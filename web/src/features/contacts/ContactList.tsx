@@ -18,6 +18,25 @@ export interface ContactListProps {
   contacts: readonly MaskedContact[];
 }
 
+/** Contact fields as their owner sees them: in full, with who may see each. Text namespace `contacts`. */
+export function OwnContactList({ contacts }: Pick<ContactListProps, 'contacts'>) {
+  const { t } = useTranslation();
+  if (contacts.length === 0) return null;
+  return (
+    <ul aria-label={t('contacts.title')}>
+      {contacts.map(({ field, value, masked, audience }) => (
+        <ContactRow
+          key={field}
+          field={field}
+          value={value ?? masked}
+          note={t('contacts.seenBy', { audience: t(`contacts.audiences.${audience}`) })}
+          action={null}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /**
  * Masked contact fields. Revealing a field counts against the daily quota and is recorded for the owner.
  * Text namespace `contacts`.

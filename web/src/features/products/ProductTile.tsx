@@ -1,4 +1,5 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -13,6 +14,8 @@ export interface ProductTileProps {
   showCompany?: boolean | undefined;
   /** Rendered width, as in `<img sizes>`. */
   sizes?: string | undefined;
+  /** On the picture, e.g. the state of a product that is not public. */
+  badge?: ReactNode;
   className?: string | undefined;
 }
 
@@ -21,6 +24,7 @@ export function ProductTile({
   product,
   showCompany,
   sizes = '(min-width: 1024px) 220px, 45vw',
+  badge,
   className,
 }: ProductTileProps) {
   const { id, name, image, category, companyName } = product;
@@ -29,6 +33,7 @@ export function ProductTile({
     <Link className={classes(s.tile, className)} to={urlTo('product', { id })}>
       <span className={s.picture}>
         {image ? <Photo picture={image} alt="" sizes={sizes} /> : <Icon name="box" size={32} />}
+        {badge && <span className={s.badge}>{badge}</span>}
       </span>
       <UserText as="b" className={s.name} text={name} />
       <UserText as="small" className={s.fact} text={subtitle} />

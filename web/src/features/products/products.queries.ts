@@ -17,6 +17,15 @@ export const useProducts = (filter: ProductListQuery, enabled = true) =>
     enabled,
   );
 
+/** All products of a company in every state, for those who may edit them. */
+export const useOwnProducts = (companyId: string, filter: ProductListQuery, enabled: boolean) =>
+  useCursorPages(
+    ['products', 'own', companyId, filter],
+    (cursor, options) =>
+      callApi('GET /pms/product/mine', { query: { ...filter, companyId, ...cursor } }, options),
+    enabled,
+  );
+
 /** Disabled without an id. */
 export const useProduct = (id: string) =>
   useQuery({

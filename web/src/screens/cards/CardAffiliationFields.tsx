@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
+import { isTeamMember, useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
@@ -13,7 +13,7 @@ export function CardAffiliationFields({ form }: { form: UseFormReturn<CardValues
   const { t } = useTranslation();
   const { data: regions } = useDictionary('region');
   const { data: companies } = useMyCompanies();
-  const joinedCompanies = companies?.filter(({ role }) => role !== 'asked');
+  const joinedCompanies = companies?.filter(isTeamMember);
   const { errors } = form.formState;
   return (
     <>

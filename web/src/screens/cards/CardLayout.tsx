@@ -21,6 +21,8 @@ export interface CardLayoutProps {
   actions?: ReactNode;
   contacts: ReactNode;
   exchange?: ReactNode;
+  /** Above the recent posts. */
+  posts?: ReactNode;
   /** Below the contacts, in the aside of a wide screen. */
   tools?: ReactNode;
 }
@@ -29,7 +31,8 @@ export interface CardLayoutProps {
  * Card with counts, contacts and posts: one column on phones; on wide screens contacts and actions are beside
  * the card.
  */
-export function CardLayout({ member, phone, notes, actions, contacts, exchange, tools }: CardLayoutProps) {
+export function CardLayout(props: CardLayoutProps) {
+  const { member, phone, notes, actions, contacts, exchange, posts, tools } = props;
   return (
     <div className={s.page}>
       <div className={s.main}>
@@ -48,6 +51,7 @@ export function CardLayout({ member, phone, notes, actions, contacts, exchange, 
       </div>
       <div className={s.below}>
         <Intro member={member} />
+        {posts}
         <RecentPosts filter={{ authorId: member.id }} />
       </div>
     </div>

@@ -15,6 +15,7 @@ import { CardStateNote } from './CardStateNote.tsx';
 import { OwnCardContacts } from './OwnCardContacts.tsx';
 import { OwnCardTools } from './OwnCardTools.tsx';
 import { OwnCardPreview } from './OwnCardPreview.tsx';
+import { OwnUnpublishedPosts } from './OwnUnpublishedPosts.tsx';
 import { ViewAsPicker, type ViewAsOption } from './ViewAsPicker.tsx';
 import s from './PersonalCard.module.css';
 
@@ -50,6 +51,7 @@ export function OwnMemberCard() {
                 </div>
               }
               contacts={<OwnCardContacts contacts={ownCard.data.contacts} />}
+              posts={<OwnUnpublishedPosts />}
               tools={<OwnCardTools />}
             />
           ) : (

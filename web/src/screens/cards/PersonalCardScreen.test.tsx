@@ -13,6 +13,7 @@ import {
 } from '../../../test/open-app.ts';
 import { memberDetail, ownCard } from '../../../test/samples/members.sample.ts';
 import { noMembership } from '../../../test/samples/mine.sample.ts';
+import { myPost } from '../../../test/samples/posts.sample.ts';
 import { serverError } from '../../../test/server-error.sample.ts';
 
 const CARD_URL = 'member?id=21';
@@ -21,6 +22,7 @@ const REVEAL = 'POST /h5/contacts/reveal';
 const maskedContact = (change: Partial<MaskedContact>): MaskedContact => ({
   field: 'phone',
   masked: '138****4521',
+  value: null,
   allowed: true,
   audience: 'members',
   ...change,
@@ -31,6 +33,7 @@ function stubCard(api: FakeApi, contacts: MaskedContact[] = [maskedContact({}), 
   api
     .respondWith('GET /h5/member/{id}', memberDetail({ contacts }))
     .respondWith('GET /h5/member/card', ownCard({ revealsLeft: 1 }))
+    .respondWith('POST /h5/cloud/get_my_article', { rows: [], nextCursor: null })
     .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null });
 }
 
@@ -85,6 +88,26 @@ test('downloads the vCard under the member’s name', async () => {
   expect(downloads).toEqual(['陆栖云.vcf blob:contact']);
   expect(await savedFile?.text()).toBe(await file.text());
   expect(api.requestsTo('GET /h5/contacts/vcard')[0]?.query).toEqual({ subject: 'member', id: '21' });
+});
+
+test('the own card lists posts that wait for a review', async () => {
+  await openApp('member', {
+    user: true,
+    api: (api) => {
+      stubCard(api);
+      api.respondWith('POST /h5/cloud/get_my_article', ({ body }) => ({
+        rows:
+          (body as { state?: string }).state === 'queued'
+            ? [myPost({ id: '71', title: '求购不锈钢法兰', state: 'queued' })]
+            : [myPost({ id: '72', title: '转让旧机床', state: 'removed', reason: '请写明规格' })],
+        nextCursor: null,
+      }));
+    },
+  });
+  const rows = await main().findAllByRole('article');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent(/求购不锈钢法兰.*审核中/);
+  expect(rows[1]).toHaveTextContent(/转让旧机床.*未通过/);
 });
 
 describe('a visitor', () => {

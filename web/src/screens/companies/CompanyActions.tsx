@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
 import { requireLogin } from '../../core/login-prompt.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import type { Company } from '../../features/companies/companies.queries.ts';
+import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { useRevealContact, useRevealedContact } from '../../features/contacts/contacts.queries.ts';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { useRevealErrorHandler } from '../../features/contacts/use-reveal-error-handler.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import s from './CompanyActions.module.css';
 
-/** The buttons of the phone footer: poster, save contact, call. */
+/** The buttons of the phone footer: poster, save contact, call; for those who may edit the company: poster, edit, add product. */
 export function CompanyActions({ company, onShare }: { company: Company; onShare: () => void }) {
   const { t } = useTranslation();
   const { id, name, contacts } = company;
@@ -19,8 +22,30 @@ export function CompanyActions({ company, onShare }: { company: Company; onShare
         <Icon name="poster" />
         {t('company.poster')}
       </button>
-      <SaveContactButton owner={{ subject: 'company', id }} name={name} tone="tint" className={s.action} />
-      {phone && <CallButton id={id} field={phone.field} />}
+      {mayEditCompany(company) ? (
+        <>
+          <LinkButton tone="tint" className={s.action} render={<Link to={urlTo('companyForm', { id })} />}>
+            {t('company.edit')}
+          </LinkButton>
+          <LinkButton
+            icon="plus"
+            className={s.action}
+            render={<Link to={urlTo('productForm', { company: id })} />}
+          >
+            {t('company.addProduct')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <SaveContactButton
+            owner={{ subject: 'company', id }}
+            name={name}
+            tone="tint"
+            className={s.action}
+          />
+          {phone && <CallButton id={id} field={phone.field} />}
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../core/text/i18n.ts';
-import type { Company } from '../../features/companies/companies.queries.ts';
-import { ContactList } from '../../features/contacts/ContactList.tsx';
+import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
+import { ContactList, OwnContactList } from '../../features/contacts/ContactList.tsx';
 import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
 import { classes } from '../../ui/classes.ts';
@@ -20,7 +20,14 @@ export function CompanyContacts({
   const { id, name, contacts, website, linkedIn, socialMedia } = company;
   return (
     <section className={classes(s.panel, className)} aria-label={t('company.contact')}>
-      <ContactList owner={{ subject: 'company', id }} contacts={contacts} />
+      {mayEditCompany(company) ? (
+        <>
+          <OwnContactList contacts={contacts} />
+          <p className={s.own}>{t('company.ownContacts')}</p>
+        </>
+      ) : (
+        <ContactList owner={{ subject: 'company', id }} contacts={contacts} />
+      )}
       {(website || linkedIn || socialMedia.length > 0) && (
         <ul className={s.links}>
           {website && <ExternalLinkRow label={t('company.website')} url={website} />}

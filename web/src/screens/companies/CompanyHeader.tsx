@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import type { Company } from '../../features/companies/companies.queries.ts';
+import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatCount, langOf } from '../../ui/text/format.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
@@ -18,7 +19,7 @@ export interface CompanyHeaderProps {
   className?: string | undefined;
 }
 
-/** Name (never truncated), share and follow buttons, counts, industry and region. */
+/** Name (never truncated), share and follow buttons, counts, industry and region. Editors get an edit button. */
 export function CompanyHeader({ company, onShare, className }: CompanyHeaderProps) {
   const { t } = useTranslation();
   const { id, name, otherName, followed, vip, productCount, industry, region } = company;
@@ -40,14 +41,20 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
         <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
           {t('company.share')}
         </Button>
-        <FollowButton
-          subject="company"
-          id={id}
-          name={name}
-          followed={followed}
-          fansCount={company.fansCount}
-          size="sm"
-        />
+        {mayEditCompany(company) ? (
+          <LinkButton tone="tint" size="sm" icon="edit" render={<Link to={urlTo('companyForm', { id })} />}>
+            {t('company.edit')}
+          </LinkButton>
+        ) : (
+          <FollowButton
+            subject="company"
+            id={id}
+            name={name}
+            followed={followed}
+            fansCount={company.fansCount}
+            size="sm"
+          />
+        )}
       </div>
       <p className={s.facts}>
         <Count value={fansCount} label={t('company.fans', { count: fansCount })} />

@@ -4,7 +4,7 @@ import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
-import type { Company } from '../../features/companies/companies.queries.ts';
+import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
@@ -30,7 +30,7 @@ export function CompanyPage({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [sharing, setSharing] = useState(false);
   const collapsed = useScrolledPast(COLLAPSE_PX);
-  const { id, name, vip, image, role } = company;
+  const { id, name, vip, image } = company;
   const openShareSheet = () => setSharing(true);
   useDocumentTitle(name);
   return (
@@ -41,7 +41,7 @@ export function CompanyPage({ company }: { company: Company }) {
       back={<BackButton fallback="companies" />}
       end={
         <>
-          {(role === 'owner' || role === 'editor') && (
+          {mayEditCompany(company) && (
             <IconLink
               name="edit"
               label={t('company.edit')}

@@ -2,9 +2,11 @@ import { useSearchParams } from 'react-router';
 import { latestQuery } from '../../core/navigation.ts';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
-import type { Company } from '../../features/companies/companies.queries.ts';
-import { useProducts } from '../../features/products/products.queries.ts';
+import type { ProductCard } from '@mingtang/contract/products.fields';
+import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
+import { useOwnProducts, useProducts } from '../../features/products/products.queries.ts';
 import { ProductTile } from '../../features/products/ProductTile.tsx';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { NoProducts } from '../products/NoProducts.tsx';
@@ -17,7 +19,7 @@ export function CompanyProducts({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [searchParams, setSearchParams] = useSearchParams();
   const showsAll = searchParams.get('products') === 'all';
-  const { id, products, productCount } = company;
+  const { products, productCount } = company;
   if (products.length === 0) return null;
   function showAll() {
     const next = latestQuery();
@@ -38,12 +40,16 @@ export function CompanyProducts({ company }: { company: Company }) {
       }
     >
       {showsAll ? (
-        <AllProducts id={id} />
+        <AllProducts company={company} />
       ) : (
         <ul className={s.row}>
           {products.map((product) => (
             <li key={product.id}>
-              <ProductTile product={product} sizes="(min-width: 1024px) 160px, 132px" />
+              <ProductTile
+                product={product}
+                sizes="(min-width: 1024px) 160px, 132px"
+                badge={<ProductStateBadge product={product} />}
+              />
             </li>
           ))}
         </ul>
@@ -52,10 +58,25 @@ export function CompanyProducts({ company }: { company: Company }) {
   );
 }
 
-function AllProducts({ id }: { id: string }) {
+const stateTones = { hidden: 'neutral', queued: 'lead', refused: 'danger' } as const;
+
+/** For those who may edit the product, if others cannot see it. */
+function ProductStateBadge({ product: { state } }: { product: ProductCard }) {
+  const { t } = useTranslation();
+  return state === 'live' ? null : (
+    <Badge tone={stateTones[state]}>{t(`company.productStates.${state}`)}</Badge>
+  );
+}
+
+function AllProducts({ company }: { company: Company }) {
   const { t } = useTranslation();
   const { filters, changeFilters, clearFilters } = useProductFilters();
-  const query = useProducts({ companyId: id, ...toProductListQuery(filters) });
+  const { id } = company;
+  const mayEdit = mayEditCompany(company);
+  const listQuery = toProductListQuery(filters);
+  const publicProducts = useProducts({ companyId: id, ...listQuery }, !mayEdit);
+  const ownProducts = useOwnProducts(id, listQuery, mayEdit);
+  const query = mayEdit ? ownProducts : publicProducts;
   return (
     <>
       <ProductFilterBar filters={filters} onChange={changeFilters} />
@@ -66,7 +87,7 @@ function AllProducts({ id }: { id: string }) {
         itemKey={(product) => product.id}
         empty={<NoProducts onClear={clearFilters} />}
       >
-        {(product) => <ProductTile product={product} />}
+        {(product) => <ProductTile product={product} badge={<ProductStateBadge product={product} />} />}
       </InfiniteQueryList>
     </>
   );

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { currentLocation, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  currentLocation,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import { categories, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
+import { productCard } from '../../../test/samples/products.sample.ts';
 
 const COMPANY = 'GET /h5/mall/companyInfo/{id}';
 
@@ -41,7 +49,9 @@ test('shows masked contacts to a visitor and asks for login to reveal them', asy
         .respondWith(
           COMPANY,
           companyDetail({
-            contacts: [{ field: 'phone', masked: '138****4421', allowed: false, audience: 'public' }],
+            contacts: [
+              { field: 'phone', masked: '138****4421', value: null, allowed: false, audience: 'public' },
+            ],
           }),
         )
         .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
@@ -54,3 +64,54 @@ test('shows masked contacts to a visitor and asks for login to reveal them', asy
   await user.click(within(dialog).getByRole('button', { name: '取消' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
+
+test.each(['owner', 'editor'] as const)(
+  'shows the %s the contacts in full and products in review, and offers to edit instead of to follow',
+  async (role) => {
+    const { api, user } = await openApp('company?id=301', {
+      user: true,
+      api: (api) =>
+        api
+          .respondWith(
+            COMPANY,
+            companyDetail({
+              role,
+              contacts: [
+                {
+                  field: 'phone',
+                  masked: '138****4421',
+                  value: '138 0000 4421',
+                  allowed: true,
+                  audience: 'members',
+                },
+              ],
+              products: [
+                productCard({ id: '401', name: '检具底座', state: 'queued' }),
+                productCard({ id: '402', name: '定位销', state: 'refused' }),
+                productCard({ id: '403', name: '垫片' }),
+              ],
+              productCount: 7,
+            }),
+          )
+          .respondWith('GET /pms/product/mine', {
+            rows: [productCard({ id: '404', name: '夹具', state: 'hidden' })],
+            nextCursor: null,
+          })
+          .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+          .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+    });
+    const contact = within(await screen.findByRole('region', { name: '联系方式' }));
+    expect(contact.getByText('138 0000 4421')).toBeVisible();
+    expect(contact.getByText('会员可以查看')).toBeVisible();
+    expect(screen.queryByText(/对方会知道是谁看的/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^关注/ })).toBeNull();
+    for (const link of screen.getAllByRole('link', { name: '编辑企业' }))
+      expect(link).toHaveAttribute('href', expect.stringContaining('id=301'));
+    expect(screen.getByRole('link', { name: /检具底座/ })).toHaveTextContent('审核中');
+    expect(screen.getByRole('link', { name: /定位销/ })).toHaveTextContent('未通过');
+    expect(screen.getByRole('link', { name: /垫片/ })).not.toHaveTextContent(/审核|未通过|隐藏/);
+    await user.click(screen.getByRole('button', { name: '全部 7' }));
+    expect(await screen.findByRole('link', { name: /夹具/ })).toHaveTextContent('已隐藏');
+    expect(api.requestsTo('POST /h5/contacts/reveal')).toEqual([]);
+  },
+);

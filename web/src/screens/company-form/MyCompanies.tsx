@@ -5,7 +5,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
-import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
+import { isTeamMember, useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
@@ -59,14 +59,24 @@ export function MyCompanies() {
   );
 }
 
-function MyCompanyActions({ company: { id, name, role, productCount } }: { company: MyCompany }) {
+function MyCompanyActions({ company }: { company: MyCompany }) {
   const { t } = useTranslation();
+  const { id, name, role, state, productCount, unapprovedProductCount } = company;
   const mayEdit = role === 'owner' || role === 'editor';
   return (
     <div className={s.tools}>
-      <Badge tone={role === 'asked' ? 'lead' : 'neutral'}>{t(`companyForm.roles.${role}`)}</Badge>
-      {role !== 'asked' && (
-        <span className={s.count}>{t('companyForm.productCount', { count: productCount })}</span>
+      <Badge tone={isTeamMember(company) ? 'neutral' : 'lead'}>{t(`companyForm.roles.${role}`)}</Badge>
+      {state === 'hidden' && <Badge tone="neutral">{t('companyForm.hiddenState')}</Badge>}
+      {isTeamMember(company) && (
+        <span className={s.count}>
+          {t('companyForm.productCount', { count: productCount })}
+          {unapprovedProductCount > 0 && (
+            <>
+              <i className="sep" />
+              {t('companyForm.unapproved', { count: unapprovedProductCount })}
+            </>
+          )}
+        </span>
       )}
       {mayEdit && (
         <span className={s.links}>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
+import { isTeamMember, useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
@@ -12,7 +12,7 @@ import type { PostValues } from './post-form-values.ts';
 export function PostAudienceFields({ form }: { form: UseFormReturn<PostValues> }) {
   const { t } = useTranslation();
   const { data } = useMyCompanies();
-  const companies = data?.filter(({ role }) => role !== 'asked') ?? [];
+  const companies = data?.filter(isTeamMember) ?? [];
   return (
     <FormSection title={t('publish.more')}>
       {companies.length > 0 && (

@@ -22,6 +22,10 @@ export const card = {
     queued: 'Your first card is under review. Others see it once an administrator has looked at it.',
     refused: 'Your card was refused, and others do not see it. Change and save it to have it reviewed again.',
     reason: 'Reason: {{reason}}',
+    unpublished: 'Posts that are not public yet',
+    allPosts: 'My posts',
+    postQueued: 'In review',
+    postRefused: 'Not approved',
     viewAs: 'Preview the card',
     viewAsNote: 'What others see when they open it',
     viewers: {
@@ -38,7 +42,6 @@ export const card = {
       connection: 'This is what those who exchanged cards with you see.',
     },
     noContacts: 'No contact details are shown',
-    seenBy: 'Seen by: {{audience}}',
     canAsk: 'Can be opened',
     addContacts: 'No contact details yet',
     visitor: 'Log in to have a card of your own',

@@ -16,6 +16,7 @@ export const contacts = {
     connections: 'Those I exchanged cards with',
     'only-me': 'Only me',
   },
+  seenBy: 'Seen by: {{audience}}',
   audienceNotes: {
     public: 'Visitors see it masked; those logged in can open it.',
     'signed-in': 'Those logged in can open it. Visitors do not know of it.',

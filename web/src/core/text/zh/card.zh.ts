@@ -21,6 +21,10 @@ export const card = {
     queued: '名片正在审核，通过后公开。现在别人还看不到。',
     refused: '名片未通过审核，别人看不到。修改并保存后会重新审核。',
     reason: '原因：{{reason}}',
+    unpublished: '还没有公开的动态',
+    allPosts: '我的发布',
+    postQueued: '审核中',
+    postRefused: '未通过',
     viewAs: '预览名片',
     viewAsNote: '看看别人打开名片时看到什么',
     viewers: {
@@ -37,7 +41,6 @@ export const card = {
       connection: '和你交换过名片的人看到的是这样。',
     },
     noContacts: '看不到任何联系方式',
-    seenBy: '{{audience}}可以查看',
     canAsk: '可以查看',
     addContacts: '还没有填写联系方式',
     visitor: '登录后，就有一张自己的名片',
