@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import s from './CompanyActions.module.css';
 
-/** The buttons of the phone footer: poster, save contact, call; for those who may edit the company: poster, edit, add product. */
+/** The buttons of the phone footer: poster, save contact, call; for those who may edit the company, add product. */
 export function CompanyActions({ company, onShare }: { company: Company; onShare: () => void }) {
   const { t } = useTranslation();
   const { id, name, contacts } = company;
@@ -23,18 +23,13 @@ export function CompanyActions({ company, onShare }: { company: Company; onShare
         {t('company.poster')}
       </button>
       {mayEditCompany(company) ? (
-        <>
-          <LinkButton tone="tint" className={s.action} render={<Link to={urlTo('companyForm', { id })} />}>
-            {t('company.edit')}
-          </LinkButton>
-          <LinkButton
-            icon="plus"
-            className={s.action}
-            render={<Link to={urlTo('productForm', { company: id })} />}
-          >
-            {t('company.addProduct')}
-          </LinkButton>
-        </>
+        <LinkButton
+          icon="plus"
+          className={s.action}
+          render={<Link to={urlTo('productForm', { company: id })} />}
+        >
+          {t('company.addProduct')}
+        </LinkButton>
       ) : (
         <>
           <SaveContactButton

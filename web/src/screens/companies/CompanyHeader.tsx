@@ -42,8 +42,14 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
           {t('company.share')}
         </Button>
         {mayEditCompany(company) ? (
-          <LinkButton tone="tint" size="sm" icon="edit" render={<Link to={urlTo('companyForm', { id })} />}>
-            {t('company.edit')}
+          <LinkButton
+            tone="tint"
+            size="sm"
+            icon="edit"
+            aria-label={t('company.edit')}
+            render={<Link to={urlTo('companyForm', { id })} />}
+          >
+            {t('company.editShort')}
           </LinkButton>
         ) : (
           <FollowButton

@@ -1,6 +1,7 @@
 export const company = {
   share: 'Share',
   edit: 'Edit company',
+  editShort: 'Edit',
   poster: 'Poster',
   call: 'Call',
   contact: 'Contact',

@@ -1,6 +1,7 @@
 export const company = {
   share: '分享',
   edit: '编辑企业',
+  editShort: '编辑',
   poster: '海报',
   call: '拨打电话',
   contact: '联系方式',
