@@ -7,7 +7,7 @@ export const moderationErrors = defineErrors({
     '内容含有不允许发布的词语，请修改',
     'The text holds words that may not be published. Please change it.',
   ],
-  'report.self': [400, '不能举报自己发布的内容', 'You cannot report what you wrote yourself.'],
+  'report.self': [400, '不能举报自己的内容、名片或企业', 'You cannot report what is your own.'],
   'review.not_found': [404, '该审核已处理或不存在', 'This review was decided already, or there is none.'],
   'word.not_found': [404, '词语不存在', 'No such word.'],
   'word.too_many': [

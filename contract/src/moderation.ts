@@ -21,7 +21,8 @@ export type WatchedWord = z.infer<typeof WatchedWord>;
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 export const ReportInput = z.strictObject({
-  subject: z.enum(['post', 'comment']),
+  /** `member` means the member's card. */
+  subject: z.enum(['post', 'comment', 'member', 'company']),
   id: Id,
   reason: ReportReason,
   note: multiLine(300),
@@ -35,14 +36,15 @@ export const TextRange = z.object({ from: z.number().int(), to: z.number().int()
 export const Review = z.object({
   id: Id,
   /** `member` means the member's card. */
-  subject: z.enum(['post', 'comment', 'member', 'product']),
+  subject: z.enum(['post', 'comment', 'member', 'product', 'company']),
   subjectId: Id,
   /** The post itself, or the post of the comment. */
   postId: Id.nullable(),
   cause: z.enum(reviewCauses),
   found: z.string(),
   reports: z.number().int(),
-  author: Author,
+  /** The owner of a company; null if it has none. */
+  author: Author.nullable(),
   /** Refusals of the author's content in the last 90 days. */
   strikes: z.number().int(),
   title: z.string(),
@@ -63,14 +65,14 @@ export const DecideReviewInput = z
   });
 export type DecideReviewInput = z.infer<typeof DecideReviewInput>;
 
-/** One report of a post or comment. */
+/** One report of a post, a comment, a card or a company. */
 export const ReportRow = z.object({
   id: Id,
   reporter: Author,
   reason: ReportReason,
   note: z.string(),
   /**
-   * When reporting, the reporter had an active full membership and no strikes. Two such reports hide the content.
+   * When reporting, the reporter had an active full membership and no strikes. Two such reports hide a post or comment.
    */
   trusted: z.boolean(),
   /** Staff have decided on it. */
@@ -122,7 +124,7 @@ export const moderationRoutes = defineRoutes({
   'POST /h5/reports': {
     access: 'member',
     summary:
-      'Reports a post or a comment, once per member. Enough reports hide it until staff have reviewed it.',
+      'Reports a post, a comment, a card or a company, once per member. Enough reports hide a post or a comment until staff have reviewed it; a card or a company stays visible and waits for staff from the first report.',
     body: ReportInput,
     response: EmptyResponse,
     rateLimits: [{ per: 'account', calls: 30, seconds: 86_400 }],
@@ -150,7 +152,7 @@ export const moderationRoutes = defineRoutes({
   },
   'GET /h5/reports': {
     access: 'perm:post:moderate',
-    summary: 'Lists the reports of a post or a comment, newest first.',
+    summary: 'Lists the reports of a post, a comment, a card or a company, newest first.',
     query: z.strictObject({ subject: ReportInput.shape.subject, id: Id }),
     response: z.object({ rows: z.array(ReportRow).max(REPORTS_LISTED_MAX) }),
   },

@@ -129,13 +129,14 @@ export const notificationKindTable = {
     icon: 'shield',
     target: (parts) => {
       if (parts.product) return ['product', { id: parts.product.id }];
+      if (parts.company) return ['company', { id: parts.company.id }];
       if (!parts.post) return ['member'];
       return parts.decision === 'refused' ? ['myPosts', { state: 'removed' }] : toPost(parts);
     },
     setting: { zh: '审核结果', en: 'Reviews' },
     push: { zh: '你的内容有了审核结果', en: 'A review of what you wrote is done' },
-    textKey: ({ post, product, decision }) =>
-      `${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`,
+    textKey: ({ post, product, company, decision }) =>
+      company ? 'company.refused' : `${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`,
     texts: {
       'review.accepted': {
         zh: '“{{post}}”已通过审核，正在展示',
@@ -151,6 +152,11 @@ export const notificationKindTable = {
         zh: '“{{post}}”正在等待审核',
         en: '“{{post}}” waits for review',
         label: { zh: '内容等待审核', en: 'Content waits for review' },
+      },
+      'company.refused': {
+        zh: '“{{company}}”被举报，管理员已将它隐藏',
+        en: '“{{company}}” was reported, and an administrator has hidden it',
+        label: { zh: '企业被隐藏', en: 'Company hidden' },
       },
       'card.accepted': {
         zh: '你的名片已通过审核，别人可以看到了',

@@ -20,7 +20,7 @@ export const Notification = z.object({
   people: z.number().int(),
   post: z.object({ id: Id, title: z.string() }).nullable(),
   commentId: Id.nullable(),
-  /** A review with neither a post nor a product is about the member's card. */
+  /** A review with neither a post nor a product nor a company is about the member's card. */
   product: z.object({ id: Id, name: z.string() }).nullable(),
   /** Beginning of the comment. */
   excerpt: z.string(),

@@ -246,6 +246,9 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
   await sql`
     INSERT INTO reports (post_id, reporter_id, reason, note, trusted, at)
     VALUES (${othersPost}, ${id}, 'spam', ${markedText('report')}, false, ${at})`.execute(db);
+  await sql`
+    INSERT INTO reports (member_id, reporter_id, reason, note, trusted, at)
+    VALUES (${id}, ${other.id}, 'fraud', '冒用名称', false, ${at})`.execute(db);
   const review = await db
     .insertInto('reviews')
     .values({ member_id: id, cause: 'words', findings: markedText('found'), opened_at: at })

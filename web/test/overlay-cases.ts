@@ -39,6 +39,13 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     steps: ['更多操作', '举报'],
     fields: { mine: false },
   },
+  { files: ['features/moderation/ReportMenu.tsx'], location: 'member?id=7', steps: ['更多操作'] },
+  {
+    files: ['features/blocks/use-block-member.ts'],
+    location: POST,
+    steps: ['更多操作', '屏蔽'],
+    fields: { mine: false },
+  },
   { files: ['features/products/EditorLinkSheet.tsx'], location: 'newsForm', steps: ['链接'] },
   { files: ['features/sharing/ShareSheet.tsx'], location: COMPANY, steps: ['分享'] },
   { files: ['screens/post/PostMenu.tsx'], location: POST, steps: ['更多操作'] },
@@ -47,12 +54,6 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     location: POST,
     steps: ['更多操作', '删除'],
     fields: { mine: true },
-  },
-  {
-    files: ['screens/post/ReaderPostActions.tsx'],
-    location: POST,
-    steps: ['更多操作', '屏蔽'],
-    fields: { mine: false },
   },
   { files: ['screens/post/ImageLightbox.tsx'], location: POST, steps: ['picture'] },
   {

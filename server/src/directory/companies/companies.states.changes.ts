@@ -3,9 +3,8 @@ import type { TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { BulkChangeKind, ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
-import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
-import { lockCompany, updateCompanyState } from './companies.queries.ts';
+import { lockCompany } from './companies.queries.ts';
+import { changeCompanyState } from './companies.states.service.ts';
 import { listCompanyStates } from './companies.admin-list.queries.ts';
 
 type State = 'live' | 'hidden' | 'removed';
@@ -18,9 +17,7 @@ async function changeState(
   before: State,
   after: State,
 ): Promise<void> {
-  await updateCompanyState(deps.db, id, after, deps.clock.now());
-  await updateProductsAndMembersOfCompany(deps, id);
-  await scheduleIndexing(deps, 'company', id);
+  await changeCompanyState(deps, id, after);
   await recordAuditEvent(deps, actor, 'company.state', `company:${id}`, {
     before: { state: before },
     after: { state: after },

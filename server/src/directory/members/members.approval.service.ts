@@ -3,7 +3,7 @@ import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { awardCard } from '../../commerce/points/points.awards.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
-import { lockMemberCard, markCardApproved } from './members.card.queries.ts';
+import { lockMemberCard, markCardApproved, markCardNotApproved } from './members.card.queries.ts';
 
 /** Approves a member's first card: it is listed in the directory, and later edits need no review. */
 export async function approveMember(deps: TxDeps, id: string): Promise<void> {
@@ -16,5 +16,11 @@ export async function approveMember(deps: TxDeps, id: string): Promise<void> {
     at,
   );
   await awardCard(deps, id);
+  await scheduleIndexing(deps, 'member', id);
+}
+
+/** The card leaves the directory; the next submission is reviewed like a first one. */
+export async function withdrawApproval(deps: TxDeps, id: string): Promise<void> {
+  await markCardNotApproved(deps.db, id);
   await scheduleIndexing(deps, 'member', id);
 }

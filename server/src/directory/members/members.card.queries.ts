@@ -129,3 +129,10 @@ export const lockMemberCard = (tx: Tx, memberId: string) =>
 
 export const markCardApproved = (tx: Tx, memberId: string, listed: boolean, at: Date) =>
   tx.updateTable('members').set({ approved_at: at, listed }).where('account_id', '=', memberId).execute();
+
+export const markCardNotApproved = (tx: Tx, memberId: string) =>
+  tx
+    .updateTable('members')
+    .set({ approved_at: null, listed: false })
+    .where('account_id', '=', memberId)
+    .execute();

@@ -39,3 +39,11 @@ export const clearReviewDecision = (tx: Tx, id: string) =>
     .set({ decided_at: null, decided_by: null, decision: null, reason: '' })
     .where('id', '=', id)
     .execute();
+
+/** As a notification stores them. */
+export const findCompanyNames = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['id', 'name_zh as nameZh', 'name_en as nameEn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -3,17 +3,18 @@ import type { TxDeps } from '../../platform/deps.ts';
 import { recordAuditEvent } from '../audit/audit.service.ts';
 import type { ChangeActor } from '../changesets/changesets.kinds.service.ts';
 import { notify } from '../notifications/notifications.notify.service.ts';
-import { insertStrike, markReviewDecided } from './screening.decisions.queries.ts';
+import { findCompanyNames, insertStrike, markReviewDecided } from './screening.decisions.queries.ts';
 import { settleReports } from './screening.reports.queries.ts';
 import type { ReviewSubject } from './screening.service.ts';
 
 /** A review with the facts about its subject that a decision needs. */
 export interface DecidableReview {
   id: string;
-  /** The reviewed post, comment, member card or product. */
+  /** The reviewed post, comment, member card, product or company. */
   reviewSubject: ReviewSubject;
   post_id: string | null;
-  author_id: string;
+  /** Null for a company without an owner. */
+  author_id: string | null;
   cause: string;
   /** The subject was publicly visible before this review. */
   had_been_live: boolean;
@@ -29,12 +30,15 @@ export async function recordDecision(
   const { subject, id: subjectId } = review.reviewSubject;
   const at = deps.clock.now();
   await markReviewDecided(deps.db, review.id, { decision, reason, by: actor.accountId, at });
-  if (subject === 'post' || subject === 'comment')
-    await settleReports(deps.db, { subject, id: subjectId }, at);
+  if (subject !== 'product') await settleReports(deps.db, { subject, id: subjectId }, at);
   // Content that was publicly visible before its refusal gives the author a strike, which expires.
-  if (decision === 'refused' && review.had_been_live)
+  if (decision === 'refused' && review.had_been_live && review.author_id !== null)
     await insertStrike(deps.db, review.author_id, review.id, at);
-  await notifyDecision(deps, review, decision, reason);
+  // The owner of a reported card or company was not told of the reports; if nothing changes, there is nothing to tell.
+  const unchanged =
+    decision === 'accepted' && review.cause === 'reports' && (subject === 'member' || subject === 'company');
+  if (review.author_id !== null && !unchanged)
+    await notifyDecision(deps, review, review.author_id, decision, reason);
   const action = decision === 'accepted' ? (`${subject}.accepted` as const) : (`${subject}.refused` as const);
   await recordAuditEvent(deps, actor, action, `${subject}:${subjectId}`, {
     before: { cause: review.cause },
@@ -42,18 +46,21 @@ export async function recordDecision(
   });
 }
 
-const notifyDecision = (
+const notifyDecision = async (
   deps: TxDeps,
-  { author_id, post_id, reviewSubject: { subject, id } }: DecidableReview,
+  { post_id, reviewSubject: { subject, id } }: DecidableReview,
+  authorId: string,
   decision: DecideReviewInput['decision'],
   reason: string,
-): Promise<void> =>
-  notify(deps, {
-    accountId: author_id,
+): Promise<void> => {
+  const company = subject === 'company' ? await findCompanyNames(deps.db, id) : undefined;
+  return notify(deps, {
+    accountId: authorId,
     kind: 'review',
     ...(post_id === null ? {} : { postId: post_id }),
     ...(subject === 'comment' ? { commentId: id } : {}),
     ...(subject === 'product' ? { productId: id } : {}),
-    detail: { decision, ...(reason === '' ? {} : { reason }) },
+    detail: { decision, ...(reason === '' ? {} : { reason }), ...(company && { company }) },
     groupKey: `review:${subject}:${id}`,
   });
+};

@@ -6,6 +6,14 @@ export const deleteReportBatch = (tx: Tx, reporterId: string, limit: number) =>
     DELETE FROM reports WHERE id IN (
       SELECT id FROM reports WHERE reporter_id = ${reporterId} LIMIT ${limit})`.execute(tx);
 
+/** Reports of the member's card. A report by an account on legal hold stays. */
+export const deleteCardReportBatch = (tx: Tx, memberId: string, limit: number) =>
+  sql`
+    DELETE FROM reports WHERE id IN (
+      SELECT r.id FROM reports r WHERE r.member_id = ${memberId}
+        AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id = r.reporter_id)
+      LIMIT ${limit})`.execute(tx);
+
 /** Reviews of the member's card. */
 export const deleteCardReviewBatch = (tx: Tx, memberId: string, limit: number) =>
   sql`

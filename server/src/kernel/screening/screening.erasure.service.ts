@@ -2,9 +2,10 @@ import type { TxDeps } from '../../platform/deps.ts';
 import { inBatches } from '../erasure/erasure.service.ts';
 import * as queries from './screening.erasure.queries.ts';
 
-/** Reports by the member, and reviews and strikes against the member. */
+/** Reports by the member and of the member's card, and reviews and strikes against the member. */
 export const eraseReportsAndReviews = inBatches(
   queries.deleteReportBatch,
+  queries.deleteCardReportBatch,
   queries.deleteCardReviewBatch,
   queries.deleteStrikeBatch,
 );

@@ -14,7 +14,7 @@ export interface ReviewSubject<Kind extends Review['subject'] = Review['subject'
   id: string;
 }
 
-export type ReportSubject = ReviewSubject<'post' | 'comment'>;
+export type ReportSubject = ReviewSubject<'post' | 'comment' | 'member' | 'company'>;
 
 export interface ScreenedTexts<Field extends string> {
   /** The texts with masked words replaced. */

@@ -36,6 +36,7 @@ export async function getReviewQueue(
 const subjectOf = (row: ReviewQueueRow): Pick<Review, 'subject' | 'subjectId'> => {
   if (row.member_id !== null) return { subject: 'member', subjectId: row.member_id };
   if (row.product_id !== null) return { subject: 'product', subjectId: row.product_id };
+  if (row.reviewed_company_id !== null) return { subject: 'company', subjectId: row.reviewed_company_id };
   return row.comment_id === null
     ? { subject: 'post', subjectId: row.post_id! }
     : { subject: 'comment', subjectId: row.comment_id };
@@ -57,7 +58,7 @@ function toReview(
     cause: row.cause,
     found: row.findings,
     reports: Number(row.reports),
-    author: toAuthor(deps, language, row),
+    author: row.account_id === null ? null : toAuthor(deps, language, { ...row, account_id: row.account_id }),
     strikes: Number(row.strikes),
     title,
     text,

@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { changeCommentState } from '../../community/comments/comments.state.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import { hidePost } from '../../community/posts/posts.review-outcome.service.ts';
-import { lockReportedSubject } from './moderation.reports.queries.ts';
+import { lockReportedSubject, type ReportedSubject } from './moderation.reports.queries.ts';
 import { addReport } from '../../kernel/screening/screening.reports.service.ts';
 import { openReview } from '../../kernel/screening/screening.reviews.service.ts';
 import type { ReportSubject } from '../../kernel/screening/screening.service.ts';
@@ -36,15 +36,17 @@ export const submitReport = (deps: Deps, actor: Actor, input: ReportInput): Prom
       at,
     });
     if (reports === undefined) return null;
-    if (
+    const reasons = [...new Set(reports.map((report) => report.reason))].join(' ');
+    // Others look for a card or a company by its name, so a few reports must not hide it: staff decide.
+    if (subject === 'member' || subject === 'company')
+      await openReview(deps, subject, id, 'reports', reasons);
+    else if (
       reports.length >= REPORTS_TO_HIDE ||
       reports.filter((report) => report.trusted).length >= TRUSTED_REPORTS_TO_HIDE
     ) {
-      await hideReportedSubject(
-        deps,
-        input,
-        reports.map((report) => report.reason),
-      );
+      await openReview(deps, subject, id, 'reports', reasons);
+      if (subject === 'post') await hidePost(deps, id);
+      else await changeCommentState(deps, id, 'queued');
       await notifyAuthorOfHiding(deps, input, reported);
     }
     await recordAuditEvent(deps, actor, `${subject}.report`, `${subject}:${id}`, {
@@ -53,25 +55,15 @@ export const submitReport = (deps: Deps, actor: Actor, input: ReportInput): Prom
     return null;
   });
 
-async function hideReportedSubject(
-  deps: TxDeps,
-  { subject, id }: ReportSubject,
-  reasons: readonly string[],
-): Promise<void> {
-  await openReview(deps, subject, id, 'reports', [...new Set(reasons)].join(' '));
-  if (subject === 'post') await hidePost(deps, id);
-  else await changeCommentState(deps, id, 'queued');
-}
-
 const notifyAuthorOfHiding = (
   deps: TxDeps,
   { subject, id }: ReportSubject,
-  { author_id, post_id }: { author_id: string; post_id: string },
+  { author_id, post_id }: ReportedSubject,
 ) =>
   notify(deps, {
-    accountId: author_id,
+    accountId: author_id!,
     kind: 'review',
-    postId: post_id,
+    postId: post_id!,
     ...(subject === 'comment' ? { commentId: id } : {}),
     detail: { decision: 'queued' },
     groupKey: `review:${subject}:${id}`,

@@ -38,7 +38,7 @@ export const listReportsAbout = async (
 
 export interface StrikeRow {
   id: string;
-  subject: 'post' | 'comment' | 'member' | 'product';
+  subject: 'post' | 'comment' | 'member' | 'product' | 'company';
   subject_id: string;
   title_zh: string;
   title_en: string;
@@ -54,13 +54,14 @@ export const listStrikes = async (db: Db, memberId: string, limit: number): Prom
     await sql<StrikeRow>`
       SELECT s.id, s.at, r.reason,
         CASE WHEN r.post_id IS NOT NULL THEN 'post' WHEN r.comment_id IS NOT NULL THEN 'comment'
-          WHEN r.member_id IS NOT NULL THEN 'member' ELSE 'product' END AS subject,
-        coalesce(r.post_id, r.comment_id, r.member_id, r.product_id) AS subject_id,
-        coalesce(p.title_zh, left(k.text, ${COMMENT_TITLE_LENGTH + 1}), d.name_zh, '') AS title_zh,
-        coalesce(p.title_en, d.name_en, '') AS title_en
+          WHEN r.member_id IS NOT NULL THEN 'member' WHEN r.company_id IS NOT NULL THEN 'company'
+          ELSE 'product' END AS subject,
+        coalesce(r.post_id, r.comment_id, r.member_id, r.company_id, r.product_id) AS subject_id,
+        coalesce(p.title_zh, left(k.text, ${COMMENT_TITLE_LENGTH + 1}), d.name_zh, e.name_zh, '') AS title_zh,
+        coalesce(p.title_en, d.name_en, e.name_en, '') AS title_en
       FROM strikes s JOIN reviews r ON r.id = s.review_id
         LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN comments k ON k.id = r.comment_id
-        LEFT JOIN products d ON d.id = r.product_id
+        LEFT JOIN products d ON d.id = r.product_id LEFT JOIN companies e ON e.id = r.company_id
       WHERE s.member_id = ${memberId} ORDER BY s.at DESC, s.id DESC LIMIT ${limit}
     `.execute(db)
   ).rows;

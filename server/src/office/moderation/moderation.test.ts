@@ -263,7 +263,7 @@ describe('moderation', () => {
     ];
     for (const { token } of authors) await addPost(kit, token);
     const queue = (await page('?cause=temporary')).rows;
-    expect(queue.slice(-3).map((row) => row.author.id)).toEqual(authors.map(({ id }) => id));
+    expect(queue.slice(-3).map((row) => row.author!.id)).toEqual(authors.map(({ id }) => id));
     expect(queue.every((row) => row.cause === 'temporary')).toBe(true);
     const first = await page('?cause=temporary&pageSize=2');
     const rest = await page(`?cause=temporary&cursor=${first.nextCursor}`);

@@ -248,7 +248,11 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['out_refund_no', 'cause', 'revokes', 'state', 'failure_reason'],
     retained: { reason: PAYMENT_RECORDS_REASON, decision_reason: PAYMENT_RECORDS_REASON },
   },
-  reports: { personColumns: { reporter_id: 'delete' }, codes: ['reason'], personalTexts: ['note'] },
+  reports: {
+    personColumns: { reporter_id: 'delete', member_id: 'delete' },
+    codes: ['reason'],
+    personalTexts: ['note'],
+  },
   reviews: {
     personColumns: { member_id: 'delete', decided_by: 'keep' },
     codes: ['cause', 'decision'],

@@ -363,7 +363,7 @@ describe('account erasure', () => {
       'connections.high_id': 1,
       'contact_reveals.viewer_id': 1,
       'products.name_zh': 1,
-      'reports.reporter_id': 2,
+      'reports.reporter_id': 3,
     });
     await requestDeletion(kit, departed.token);
     kit.clock.forward(16 * DAY);

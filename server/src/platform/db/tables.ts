@@ -907,7 +907,9 @@ export interface Refunds {
 export interface Reports {
   at: Timestamp;
   comment_id: Int8 | null;
+  company_id: Int8 | null;
   id: Generated<Int8>;
+  member_id: Int8 | null;
   note: Generated<string>;
   post_id: Int8 | null;
   reason: string;
@@ -919,6 +921,7 @@ export interface Reports {
 export interface Reviews {
   cause: string;
   comment_id: Int8 | null;
+  company_id: Int8 | null;
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   decision: string | null;

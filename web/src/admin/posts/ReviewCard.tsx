@@ -37,6 +37,9 @@ export function ReviewCard({
     if (current) card.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const { author, title, text, images, reports, strikes } = review;
+  /** Reports of a card or a company, which stays visible until staff decide. */
+  const concernsIdentity =
+    review.cause === 'reports' && (review.subject === 'member' || review.subject === 'company');
   async function accept(): Promise<void> {
     setBusy(true);
     await onAccept();
@@ -45,11 +48,15 @@ export function ReviewCard({
   return (
     <li ref={card} className={s.card} data-current={current || undefined} onPointerDown={onSelect}>
       <header className={s.author}>
-        <Avatar src={author.avatar} name={author.name} size={40} />
+        <Avatar src={author?.avatar ?? null} name={author?.name ?? title} size={40} />
         <div className={s.who}>
-          <Link lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>
-            {author.name}
-          </Link>
+          {author ? (
+            <Link lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>
+              {author.name}
+            </Link>
+          ) : (
+            t('adminPosts.noOwner')
+          )}
           <small>
             {t(`adminPosts.subjects.${review.subject}`)} · <RelativeTime at={review.openedAt} />
           </small>
@@ -60,7 +67,11 @@ export function ReviewCard({
       </header>
       {title && (
         <h3 className={s.title} lang={langOf(title)}>
-          <HighlightedRanges text={title} ranges={review.titleMarks} />
+          {review.subject === 'company' ? (
+            <Link to={urlTo('company', { id: review.subjectId })}>{title}</Link>
+          ) : (
+            <HighlightedRanges text={title} ranges={review.titleMarks} />
+          )}
         </h3>
       )}
       {text && (
@@ -99,10 +110,10 @@ export function ReviewCard({
       )}
       <footer className={s.actions}>
         <Button danger size="large" onClick={onRefuse}>
-          {t('adminPosts.refuse')}
+          {t(concernsIdentity ? 'adminPosts.hide' : 'adminPosts.refuse')}
         </Button>
         <Button type="primary" size="large" loading={busy} onClick={() => void accept()}>
-          {t('adminPosts.accept')}
+          {t(concernsIdentity ? 'adminPosts.keep' : 'adminPosts.accept')}
         </Button>
       </footer>
     </li>

@@ -41,8 +41,8 @@ export function ReviewEvidenceDrawer({ review, close }: { review: Review; close:
       )}
       {data && (
         <>
-          <h3 className={s.group}>{t('adminPosts.strikesOf', { name: author.name })}</h3>
-          {data.strikes.length === 0 && <p className={s.none}>{t('adminPosts.noStrikes')}</p>}
+          {author && <h3 className={s.group}>{t('adminPosts.strikesOf', { name: author.name })}</h3>}
+          {author && data.strikes.length === 0 && <p className={s.none}>{t('adminPosts.noStrikes')}</p>}
           <ul>
             {data.strikes.map((strike) => (
               <li key={strike.id} className={s.fact}>

@@ -30,10 +30,10 @@ export const decideReview = (id: string, decision: 'accepted' | 'refused', reaso
 export const useReviewEvidence = ({ id, subject, subjectId, author }: Review) =>
   useQuietQuery(['evidence', id], async () => {
     const [reports, strikes] = await Promise.all([
-      subject === 'post' || subject === 'comment'
-        ? callApi('GET /h5/reports', { query: { subject, id: subjectId } })
-        : { rows: [] },
-      callApi('GET /h5/strikes', { query: { memberId: author.id } }),
+      subject === 'product'
+        ? { rows: [] }
+        : callApi('GET /h5/reports', { query: { subject, id: subjectId } }),
+      author ? callApi('GET /h5/strikes', { query: { memberId: author.id } }) : { rows: [] },
     ]);
     return { reports: reports.rows, strikes: strikes.rows };
   });

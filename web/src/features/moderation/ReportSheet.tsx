@@ -1,4 +1,5 @@
 import { reportReasons } from '@mingtang/contract/enums';
+import type { ReportInput } from '@mingtang/contract/moderation';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
@@ -12,13 +13,13 @@ import s from './ReportSheet.module.css';
 const NOTE_MAX = 300;
 
 export interface ReportSheetProps {
-  subject: 'post' | 'comment';
-  /** Id of the reported post or comment; null closes the sheet. */
+  subject: ReportInput['subject'];
+  /** Id of what is reported; null closes the sheet. */
   id: string | null;
   onClose: () => void;
 }
 
-/** Form to report a post or a comment. Text namespace `moderation`. */
+/** Form to report a post, a comment, a card or a company. Text namespace `moderation`. */
 export function ReportSheet({ subject, id, onClose }: ReportSheetProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -43,7 +44,7 @@ export function ReportSheet({ subject, id, onClose }: ReportSheetProps) {
     <BottomSheet
       open={id !== null}
       onClose={onClose}
-      title={t(subject === 'post' ? 'moderation.reportPost' : 'moderation.reportComment')}
+      title={t(`moderation.reportTitles.${subject}`)}
       closeLabel={t('moderation.close')}
       footer={
         <Button

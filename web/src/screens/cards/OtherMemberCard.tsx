@@ -2,11 +2,12 @@ import type { MemberDetail } from '@mingtang/contract/members';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
-import { urlTo } from '../../core/navigation.ts';
+import { navigateBack, urlTo } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
+import { useBlockMember } from '../../features/blocks/use-block-member.ts';
 import { ContactList } from '../../features/contacts/ContactList.tsx';
 import { useRevealedContact } from '../../features/contacts/contacts.queries.ts';
 import { ExchangeRow } from '../../features/contacts/ExchangeRow.tsx';
@@ -14,10 +15,12 @@ import { SaveContactButton } from '../../features/contacts/SaveContactButton.tsx
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
 import { useMember } from '../../features/members/members.cards.queries.ts';
+import { ReportMenu } from '../../features/moderation/ReportMenu.tsx';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { RowButton } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { CardLayout } from './CardLayout.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -35,7 +38,14 @@ export function OtherMemberCard({ id }: { id: string }) {
     <Screen
       title={t('titles.member')}
       back={<BackButton fallback="members" />}
-      end={visible && <IconButton name="share" label={t('card.share')} onClick={() => setSharing(true)} />}
+      end={
+        visible && (
+          <>
+            <IconButton name="share" label={t('card.share')} onClick={() => setSharing(true)} />
+            <MemberMenu member={member} />
+          </>
+        )
+      }
     >
       {member ? (
         <>
@@ -66,6 +76,28 @@ export function OtherMemberCard({ id }: { id: string }) {
         <CardSkeleton />
       )}
     </Screen>
+  );
+}
+
+/** Report and block. */
+function MemberMenu({ member }: { member: MemberDetail }) {
+  const { t } = useTranslation();
+  const blockMember = useBlockMember(member, () => navigateBack('members'));
+  return (
+    <ReportMenu subject="member" id={member.id}>
+      {(close) => (
+        <RowButton
+          icon="shield"
+          danger
+          label={t('moderation.block')}
+          note={t('moderation.blockNote')}
+          onClick={() => {
+            close();
+            void blockMember();
+          }}
+        />
+      )}
+    </ReportMenu>
   );
 }
 

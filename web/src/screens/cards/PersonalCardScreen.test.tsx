@@ -90,6 +90,47 @@ test('downloads the vCard under the member’s name', async () => {
   expect(api.requestsTo('GET /h5/contacts/vcard')[0]?.query).toEqual({ subject: 'member', id: '21' });
 });
 
+test('reports and blocks the member from the menu; the block can be undone', async () => {
+  const { api, user } = await openApp(CARD_URL, {
+    user: true,
+    api: (api) => {
+      stubCard(api);
+      api
+        .respondWith('POST /h5/reports', null)
+        .respondWith('PUT /h5/blocks', null)
+        .respondWith('POST /h5/member/list', { rows: [], nextCursor: null })
+        .respondWith('GET /system/dict/data/type/{type}', { rows: [] });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('button', { name: /^举报/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '举报名片' }));
+  await user.click(sheet.getByRole('radio', { name: '虚假信息' }));
+  await user.click(sheet.getByRole('button', { name: '提交举报' }));
+  await findAnnouncement('已收到举报，我们会尽快处理');
+  expect(api.requestsTo('POST /h5/reports')[0]?.body).toEqual({
+    subject: 'member',
+    id: '21',
+    reason: 'false',
+    note: '',
+  });
+
+  await user.click(screen.getByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('button', { name: /^屏蔽 TA/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: '屏蔽陆栖云？' });
+  expect(dialog).toHaveAccessibleDescription(
+    '双方将互相看不到名片、动态和评论，关注也会取消。可以在设置里解除。',
+  );
+  await user.click(within(dialog).getByRole('button', { name: '屏蔽' }));
+  await waitFor(() => expect(currentLocation()).toBe('members'));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await findAnnouncement('已解除屏蔽');
+  expect(api.requestsTo('PUT /h5/blocks').map(({ body }) => body)).toEqual([
+    { kind: 'block', memberId: '21', on: true },
+    { kind: 'block', memberId: '21', on: false },
+  ]);
+});
+
 test('the own card lists posts that wait for a review', async () => {
   await openApp('member', {
     user: true,

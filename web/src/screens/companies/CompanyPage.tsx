@@ -6,6 +6,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
+import { ReportMenu } from '../../features/moderation/ReportMenu.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -41,15 +42,9 @@ export function CompanyPage({ company }: { company: Company }) {
       back={<BackButton fallback="companies" />}
       end={
         <>
-          {mayEditCompany(company) && (
-            <IconLink
-              name="edit"
-              label={t('company.edit')}
-              render={<Link to={urlTo('companyForm', { id })} />}
-            />
-          )}
           <IconLink name="qr" label={t('company.card')} render={<Link to={urlTo('companyCard', { id })} />} />
           <IconButton name="share" label={t('company.share')} className={s.share} onClick={openShareSheet} />
+          {!mayEditCompany(company) && <ReportMenu subject="company" id={id} />}
         </>
       }
       footer={<CompanyActions company={company} onShare={openShareSheet} />}

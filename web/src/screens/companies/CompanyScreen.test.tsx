@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   currentLocation,
+  findAnnouncement,
+  hrefTo,
   main,
   openApp,
   screen,
@@ -105,8 +107,11 @@ test.each(['owner', 'editor'] as const)(
     expect(contact.getByText('会员可以查看')).toBeVisible();
     expect(screen.queryByText(/对方会知道是谁看的/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^关注/ })).toBeNull();
-    for (const link of screen.getAllByRole('link', { name: '编辑企业' }))
-      expect(link).toHaveAttribute('href', expect.stringContaining('id=301'));
+    expect(screen.queryByRole('button', { name: '更多操作' })).toBeNull();
+    expect(screen.getByRole('link', { name: '编辑企业' })).toHaveAttribute(
+      'href',
+      hrefTo('companyForm?id=301'),
+    );
     expect(screen.getByRole('link', { name: /检具底座/ })).toHaveTextContent('审核中');
     expect(screen.getByRole('link', { name: /定位销/ })).toHaveTextContent('未通过');
     expect(screen.getByRole('link', { name: /垫片/ })).not.toHaveTextContent(/审核|未通过|隐藏/);
@@ -115,3 +120,26 @@ test.each(['owner', 'editor'] as const)(
     expect(api.requestsTo('POST /h5/contacts/reveal')).toEqual([]);
   },
 );
+
+test('reports a company', async () => {
+  const { api, user } = await openApp('company?id=301', {
+    user: true,
+    api: (api) =>
+      api
+        .respondWith(COMPANY, companyDetail())
+        .respondWith('POST /h5/reports', null)
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('button', { name: /^举报/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '举报企业' }));
+  await user.click(sheet.getByRole('radio', { name: '欺诈' }));
+  await user.click(sheet.getByRole('button', { name: '提交举报' }));
+  await findAnnouncement('已收到举报，我们会尽快处理');
+  expect(api.requestsTo('POST /h5/reports')[0]?.body).toEqual({
+    subject: 'company',
+    id: '301',
+    reason: 'fraud',
+    note: '',
+  });
+});

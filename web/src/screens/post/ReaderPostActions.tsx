@@ -3,8 +3,8 @@ import { navigateBack } from '../../core/navigation.ts';
 import { requireLogin } from '../../core/login-prompt.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useSetBlockOrMute } from '../../features/blocks/blocks.queries.ts';
+import { useBlockMember } from '../../features/blocks/use-block-member.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
 import { RowButton } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -18,6 +18,7 @@ interface ReaderPostActionsProps {
 export function ReaderPostActions({ post: { author }, onDone, onReport }: ReaderPostActionsProps) {
   const { t } = useTranslation();
   const setBlockOrMute = useSetBlockOrMute();
+  const blockAuthor = useBlockMember(author, () => navigateBack('community'));
 
   async function report() {
     onDone();
@@ -30,23 +31,9 @@ export function ReaderPostActions({ post: { author }, onDone, onReport }: Reader
       toast(t('moderation.muted')),
     );
   }
-  async function block() {
+  function block() {
     onDone();
-    if (!(await requireLogin())) return;
-    const confirmed = await confirm({
-      icon: 'shield',
-      title: t('moderation.blockTitle', { name: author.name }),
-      body: t('moderation.blockBody'),
-      cancel: t('common.cancel'),
-      ok: t('moderation.blockOk'),
-      danger: true,
-    });
-    if (!confirmed) return;
-    // Navigate away first: after the block the post can no longer be fetched.
-    await navigateBack('community');
-    await onSuccess(setBlockOrMute.mutateAsync({ kind: 'block', memberId: author.id, on: true }), () =>
-      toast(t('moderation.blocked')),
-    );
+    void blockAuthor();
   }
   return (
     <>
@@ -62,7 +49,7 @@ export function ReaderPostActions({ post: { author }, onDone, onReport }: Reader
         danger
         label={t('moderation.block')}
         note={t('moderation.blockNote')}
-        onClick={() => void block()}
+        onClick={block}
       />
     </>
   );

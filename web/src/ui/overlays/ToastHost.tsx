@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { currentToast, subscribeToToasts } from './toast.ts';
+import { currentToast, dismissToast, subscribeToToasts } from './toast.ts';
 import s from './ToastHost.module.css';
 
 /**
@@ -8,12 +8,28 @@ import s from './ToastHost.module.css';
  * It is a portal on the body, so that a toast appears above an open dialog.
  */
 export function ToastHost() {
-  const text = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
   return createPortal(
     <output className={s.region}>
-      {text && (
-        <span key={text} className={s.toast}>
-          {text}
+      {toast && (
+        <span key={toast.text} className={s.toast}>
+          {toast.action ? (
+            <>
+              <span>{toast.text}</span>
+              <button
+                type="button"
+                className={s.action}
+                onClick={() => {
+                  dismissToast();
+                  toast.action?.run();
+                }}
+              >
+                {toast.action.label}
+              </button>
+            </>
+          ) : (
+            toast.text
+          )}
         </span>
       )}
     </output>,

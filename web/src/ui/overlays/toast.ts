@@ -1,32 +1,47 @@
 import { TOAST_MS } from '@mingtang/contract/limits';
 
-let queue: readonly string[] = [];
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+interface Toast {
+  text: string;
+  action?: ToastAction | undefined;
+}
+
+/** Long enough to read the text and to reach the button. */
+const TOAST_WITH_ACTION_MS = 6_000;
+
+let queue: readonly Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setQueue(next: readonly string[]): void {
+function setQueue(next: readonly Toast[]): void {
   queue = next;
   for (const listener of listeners) listener();
 }
 
 function startTimer(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    setQueue(queue.slice(1));
-    if (queue.length > 0) startTimer();
-  }, TOAST_MS);
+  timer = setTimeout(dismissToast, queue[0]?.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
+}
+
+/** Shows the next one. */
+export function dismissToast(): void {
+  setQueue(queue.slice(1));
+  if (queue.length > 0) startTimer();
 }
 
 /** Shows the result of an action. One toast at a time; a text that is already queued is not added again. */
-export function toast(text: string): void {
-  if (queue[0] === text) startTimer();
-  else if (!queue.includes(text)) {
-    setQueue([...queue, text]);
+export function toast(text: string, action?: ToastAction): void {
+  if (queue[0]?.text === text) startTimer();
+  else if (!queue.some((queued) => queued.text === text)) {
+    setQueue([...queue, { text, action }]);
     if (queue.length === 1) startTimer();
   }
 }
 
-export function currentToast(): string | undefined {
+export function currentToast(): Toast | undefined {
   return queue[0];
 }
 

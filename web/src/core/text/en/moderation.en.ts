@@ -1,7 +1,13 @@
 export const moderation = {
   report: 'Report',
-  reportPost: 'Report this post',
-  reportComment: 'Report this comment',
+  reportNote: 'The chamber checks it and does not tell them who reported it',
+  reportTitles: {
+    post: 'Report this post',
+    comment: 'Report this comment',
+    member: 'Report this card',
+    company: 'Report this company',
+  },
+  more: 'More actions',
   reason: 'Reason',
   reasons: {
     spam: 'Spam',
@@ -27,6 +33,8 @@ export const moderation = {
     'You will not see each other’s cards, posts and comments, and follows end. You can undo it in settings.',
   blockOk: 'Block',
   blocked: 'Blocked',
+  unblocked: 'Unblocked',
+  undo: 'Undo',
   blocksAndMutes: 'Blocked and muted',
   blocksAndMutesNote: 'See whom you blocked, and undo it',
   kind: 'Kind',
@@ -38,5 +46,5 @@ export const moderation = {
   undoName: '{{act}} {{name}}',
   noBlocks: 'You have blocked nobody',
   noMutes: 'You have muted nobody',
-  noneBody: 'You find both in the menu of a post.',
+  noneBody: 'You find both in the menu of a card or a post.',
 };

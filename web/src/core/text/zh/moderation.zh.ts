@@ -1,7 +1,8 @@
 export const moderation = {
   report: '举报',
-  reportPost: '举报动态',
-  reportComment: '举报评论',
+  reportNote: '商会会核实，不会告诉对方是谁举报的',
+  reportTitles: { post: '举报动态', comment: '举报评论', member: '举报名片', company: '举报企业' },
+  more: '更多操作',
   reason: '原因',
   reasons: {
     spam: '垃圾广告',
@@ -26,6 +27,8 @@ export const moderation = {
   blockBody: '双方将互相看不到名片、动态和评论，关注也会取消。可以在设置里解除。',
   blockOk: '屏蔽',
   blocked: '已屏蔽',
+  unblocked: '已解除屏蔽',
+  undo: '撤销',
   blocksAndMutes: '屏蔽与不看',
   blocksAndMutesNote: '查看和解除屏蔽的人',
   kind: '类别',
@@ -37,5 +40,5 @@ export const moderation = {
   undoName: '{{act}}：{{name}}',
   noBlocks: '没有屏蔽任何人',
   noMutes: '没有不看的人',
-  noneBody: '在动态页右上角的菜单里可以设置。',
+  noneBody: '在名片或动态右上角的菜单里可以设置。',
 };
