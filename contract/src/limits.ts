@@ -116,6 +116,8 @@ export const REPORTS_LISTED_MAX = 100;
 /** Maximum words and characters of one watched-word import, which fit the request body limit in UTF-8. */
 export const WATCHED_WORDS_IMPORT_MAX = 5_000;
 export const WATCHED_WORDS_TEXT_MAX = 30_000;
+/** Search results of one tab are counted up to this number, which is shown as 99+. */
+export const SEARCH_COUNT_MAX = 100;
 /** Polling interval for notifications while the SSE stream is closed. */
 export const NOTIFICATION_POLL_MS = 30_000;
 

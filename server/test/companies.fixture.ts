@@ -48,6 +48,9 @@ export const insertCompany = async (
   row: Partial<{
     name_zh: string;
     name_en: string;
+    main_business_zh: string;
+    main_business_en: string;
+    profile_zh: string;
     name_normalised: string;
     state: string;
     listed: boolean;

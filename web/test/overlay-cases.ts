@@ -217,7 +217,13 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     location: 'search',
     steps: [['搜企业', '样']],
   },
-  { files: ['screens/search/SearchHistory.tsx'], location: 'search', steps: ['清空历史'] },
+  { files: ['screens/search/SearchIdle.tsx'], location: 'search', steps: ['清空历史'] },
+  {
+    files: ['screens/search/SearchOverlay.tsx'],
+    location: 'home',
+    steps: ['搜企业'],
+    visitor: true,
+  },
   {
     files: ['screens/account/use-reset-code.ts'],
     location: 'login',

@@ -1,4 +1,4 @@
-import type { SearchKind, Suggestion } from '@mingtang/contract/search';
+import type { SearchKind } from '@mingtang/contract/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { notBlocked } from '../../kernel/blocks/blocks.filters.queries.ts';
@@ -8,16 +8,14 @@ import type { ParsedSearchQuery } from './search-query.ts';
 /** Maximum rows of each kind that are ranked, so that a frequent word is not read to the end. */
 const CANDIDATES_MAX = 200;
 
-export interface SearchHitQuery {
+/** Which documents are searched. */
+export interface SearchScope {
   /** Members separated from this one by a block are excluded in the query, so that pages have no gaps. */
   viewerId: string | undefined;
   kinds: readonly SearchKind[];
   internationalOnly: boolean;
-  keyword: string;
   /** Only products of this category. */
   categoryId?: string | undefined;
-  offset: number;
-  limit: number;
 }
 
 export interface SearchHitRow {
@@ -25,7 +23,20 @@ export interface SearchHitRow {
   subject_id: string;
 }
 
-const withCategory = ({ categoryId }: SearchHitQuery, tsquery: RawBuilder<unknown>): RawBuilder<unknown> =>
+export interface CountedSearchHitRow extends SearchHitRow {
+  /** Of the kind of this row, up to the number of candidates. */
+  count: number;
+  international_count: number;
+}
+
+/**
+ * How the keyword is compared, in the order in which searches try it: as typed in names and texts; names of the same
+ * sound; names with one wrong character; names with similar letters.
+ */
+export const MATCH_MODES = ['exact', 'homophone', 'typo', 'similar'] as const;
+export type MatchMode = (typeof MATCH_MODES)[number];
+
+const withCategory = ({ categoryId }: SearchScope, tsquery: RawBuilder<unknown>): RawBuilder<unknown> =>
   categoryId === undefined ? tsquery : sql`(${tsquery}) && ${categoryLexeme(categoryId)}::tsquery`;
 
 const simpleTsquery = (text: string): RawBuilder<unknown> =>
@@ -52,33 +63,43 @@ const TABLES: Record<SearchKind, string> = {
   news: 'search_news',
 };
 
+type Samples = readonly RawBuilder<unknown>[];
+
 /**
  * Disjoint parts of the documents by id, together all of them: 1/512, 7/512, 7/64 and 7/8; all but the last
  * have partial indexes. A GIN index collects all matches before it returns the first; of a frequent word, the
  * small parts have enough candidates. Literals, because the planner cannot match parameters to the indexes.
  */
-const SAMPLES = [
+const SAMPLES: Samples = [
   sql`subject_id % 512 = 0`,
   sql`subject_id % 64 = 0 AND subject_id % 512 <> 0`,
   sql`subject_id % 8 = 0 AND subject_id % 64 <> 0`,
   sql`subject_id % 8 <> 0`,
 ];
 
+/**
+ * For queries over all kinds: half as many parts, because planning them takes longer than running them. A word with
+ * too few candidates in the first part is in fewer than 12,800 documents.
+ */
+const COARSE_SAMPLES: Samples = [sql`subject_id % 64 = 0`, sql`subject_id % 64 <> 0`];
+
 /** At most `CANDIDATES_MAX` of each kind: the samples are read one after the other until there are enough. */
 const selectCandidates = (
-  { kinds, internationalOnly, viewerId }: SearchHitQuery,
+  { kinds, internationalOnly, viewerId }: SearchScope,
   score: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
-  samples: readonly RawBuilder<unknown>[] = SAMPLES,
+  samples: Samples,
 ): RawBuilder<unknown> =>
   sql.join(
     kinds.map((kind) => {
       const parts = samples.map(
-        (sample) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost
+        (
+          sample,
+        ) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost, in_international_edition
           FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${internationalOnly ? sql`AND in_international_edition` : sql``}
             ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}`,
       );
-      return sql`(SELECT kind, subject_id, ${score} AS score
+      return sql`(SELECT kind, subject_id, in_international_edition, ${score} AS score
         FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES_MAX})`;
     }),
     sql` UNION ALL `,
@@ -96,95 +117,113 @@ const nameScore = (keyword: string): RawBuilder<number> => sql`
   + least(1, char_length(${keyword})::real / greatest(1, char_length(name_zh)))
   + boost * 0.3`;
 
-const rankHits = (
-  candidates: RawBuilder<unknown>,
-  { offset, limit }: SearchHitQuery,
-): RawBuilder<SearchHitRow> => sql`
-  SELECT kind, subject_id::text FROM (${candidates}) AS candidates
-  GROUP BY kind, subject_id ORDER BY max(score) DESC, subject_id DESC OFFSET ${offset} LIMIT ${limit}`;
+const nameMatches = (scope: SearchScope, tsquery: string): RawBuilder<unknown> =>
+  sql`name_lexemes @@ (${withCategory(scope, simpleTsquery(tsquery))})`;
 
-const selectNameCandidates = (hitQuery: SearchHitQuery, tsquery: RawBuilder<unknown>): RawBuilder<unknown> =>
-  selectCandidates(
-    hitQuery,
-    nameScore(hitQuery.keyword),
-    sql`name_lexemes @@ (${withCategory(hitQuery, tsquery)})`,
-  );
-
-/** Matches the keyword as typed, in names and in texts. */
-export const findWordHits = async (
-  db: Db,
-  parsedQuery: ParsedSearchQuery,
-  hitQuery: SearchHitQuery,
-): Promise<SearchHitRow[]> => {
-  const words = wordsTsquery(parsedQuery);
-  const wordCandidates = selectCandidates(
-    hitQuery,
-    sql`ts_rank(text_lexemes, ${words}) + boost * 0.3`,
-    sql`text_lexemes @@ (${withCategory(hitQuery, words)})`,
-  );
-  return (
-    await rankHits(
-      sql`${selectNameCandidates(hitQuery, simpleTsquery(parsedQuery.names))} UNION ALL ${wordCandidates}`,
-      hitQuery,
-    ).execute(db)
-  ).rows;
-};
-
-/** Matches homophones, or names with one wrong character. */
-export const findHomophoneOrTypoHits = async (
-  db: Db,
-  parsedQuery: ParsedSearchQuery,
-  hitQuery: SearchHitQuery,
-): Promise<SearchHitRow[]> => {
-  const parts = [parsedQuery.pinyin, parsedQuery.oneWrongCharacter].filter((part) => part !== '');
-  if (parts.length === 0) return [];
-  return (
-    await rankHits(
-      selectNameCandidates(hitQuery, simpleTsquery(parts.map((part) => `(${part})`).join(' | '))),
-      hitQuery,
-    ).execute(db)
-  ).rows;
-};
-
-/** Matches similar names, by trigrams. */
-export const findTrigramHits = async (db: Db, hitQuery: SearchHitQuery): Promise<SearchHitRow[]> =>
-  (
-    await rankHits(
-      selectCandidates(
-        hitQuery,
-        sql`word_similarity(${hitQuery.keyword}, fuzzy_name) + boost * 0.05`,
-        hitQuery.categoryId === undefined
-          ? sql`${hitQuery.keyword} <% fuzzy_name`
-          : sql`${hitQuery.keyword} <% fuzzy_name AND text_lexemes @@ ${categoryLexeme(hitQuery.categoryId)}::tsquery`,
+/** Undefined if the keyword cannot be compared in this mode. */
+function selectModeCandidates(
+  mode: MatchMode,
+  query: ParsedSearchQuery,
+  scope: SearchScope,
+  samples: Samples,
+): RawBuilder<unknown> | undefined {
+  const { keyword } = query;
+  switch (mode) {
+    case 'exact': {
+      const words = wordsTsquery(query);
+      const nameCandidates = selectCandidates(
+        scope,
+        nameScore(keyword),
+        nameMatches(scope, query.names),
+        samples,
+      );
+      const wordCandidates = selectCandidates(
+        scope,
+        sql`ts_rank(text_lexemes, ${words}) + boost * 0.3`,
+        sql`text_lexemes @@ (${withCategory(scope, words)})`,
+        samples,
+      );
+      return sql`${nameCandidates} UNION ALL ${wordCandidates}`;
+    }
+    case 'homophone':
+      return (
+        query.homophone &&
+        selectCandidates(scope, nameScore(keyword), nameMatches(scope, query.homophone.names), samples)
+      );
+    case 'typo':
+      return (
+        query.typo &&
+        selectCandidates(
+          scope,
+          nameScore(keyword),
+          sql`${nameMatches(scope, query.typo.names)} AND name_zh LIKE ANY(${query.typo.patterns}::text[])`,
+          samples,
+        )
+      );
+    case 'similar':
+      return selectCandidates(
+        scope,
+        sql`word_similarity(${keyword}, fuzzy_name) + boost * 0.05`,
+        scope.categoryId === undefined
+          ? sql`${keyword} <% fuzzy_name`
+          : sql`${keyword} <% fuzzy_name AND text_lexemes @@ ${categoryLexeme(scope.categoryId)}::tsquery`,
         [sql`true`],
-      ),
-      hitQuery,
-    ).execute(db)
-  ).rows;
+      );
+  }
+}
 
-/** Matches the keyword as typed, in names only. */
-export const findNameHits = async (
+/** The best matches of all kinds together, in pages. */
+export async function listSearchHits(
   db: Db,
-  parsedQuery: ParsedSearchQuery,
-  hitQuery: SearchHitQuery,
-): Promise<SearchHitRow[]> =>
-  (await rankHits(selectNameCandidates(hitQuery, simpleTsquery(parsedQuery.names)), hitQuery).execute(db))
-    .rows;
+  mode: MatchMode,
+  query: ParsedSearchQuery,
+  scope: SearchScope,
+  page: { offset: number; limit: number },
+): Promise<SearchHitRow[]> {
+  const candidates = selectModeCandidates(mode, query, scope, SAMPLES);
+  if (candidates === undefined) return [];
+  const { rows } = await sql<SearchHitRow>`
+    SELECT kind, subject_id::text FROM (${candidates}) AS candidates
+    GROUP BY kind, subject_id ORDER BY max(score) DESC, subject_id DESC OFFSET ${page.offset} LIMIT ${page.limit}
+  `.execute(db);
+  return rows;
+}
 
-/** The names as their owners wrote them, in the order of `hits`; the index has them normalised. */
-export const listSuggestionNames = async (
+/** The best matches of each kind, with the number of matches of that kind. */
+export async function listSearchHitsByKind(
   db: Db,
-  hits: readonly SearchHitRow[],
-): Promise<{ kind: Suggestion['kind']; id: string; name_zh: string; name_en: string }[]> =>
-  (
-    await sql<{ kind: Suggestion['kind']; id: string; name_zh: string; name_en: string }>`
-      SELECT h.kind, h.id::text, coalesce(c.name_zh, m.name, p.name_zh) AS name_zh,
-        coalesce(c.name_en, m.name_en, p.name_en) AS name_en
-      FROM unnest(${hits.map((hit) => hit.kind)}::text[], ${hits.map((hit) => hit.subject_id)}::bigint[])
-        WITH ORDINALITY AS h (kind, id, position)
-      LEFT JOIN companies c ON h.kind = 'company' AND c.id = h.id
-      LEFT JOIN members m ON h.kind = 'member' AND m.account_id = h.id
-      LEFT JOIN products p ON h.kind = 'product' AND p.id = h.id
-      ORDER BY h.position
-    `.execute(db)
-  ).rows;
+  mode: MatchMode,
+  query: ParsedSearchQuery,
+  scope: SearchScope,
+  limit: number,
+): Promise<CountedSearchHitRow[]> {
+  const candidates = selectModeCandidates(mode, query, scope, COARSE_SAMPLES);
+  if (candidates === undefined) return [];
+  const { rows } = await sql<CountedSearchHitRow>`
+    WITH hits AS (
+      SELECT kind, subject_id, max(score) AS score, bool_or(in_international_edition) AS international
+      FROM (${candidates}) AS candidates GROUP BY kind, subject_id
+    ), counted AS (
+      SELECT kind, subject_id, row_number() OVER (PARTITION BY kind ORDER BY score DESC, subject_id DESC) AS position,
+        count(*) OVER (PARTITION BY kind)::int AS count,
+        (count(*) FILTER (WHERE international) OVER (PARTITION BY kind))::int AS international_count
+      FROM hits
+    )
+    SELECT kind, subject_id::text, count, international_count FROM counted WHERE position <= ${limit} ORDER BY position
+  `.execute(db);
+  return rows;
+}
+
+/** The categories in which most companies are listed. */
+export const listTrades = (db: Db, international: boolean, limit: number) => {
+  const count = international ? 't.international_count' : 't.company_count';
+  return db
+    .selectFrom('search_trades as t')
+    .innerJoin('categories as c', 'c.id', 't.category_id')
+    .select(['c.id', 'c.name_zh', 'c.name_en'])
+    .where(count, '>', 0)
+    .orderBy(count, 'desc')
+    .orderBy('t.category_id')
+    .limit(limit)
+    .execute();
+};

@@ -1,31 +1,49 @@
+import { SEARCH_COUNT_MAX } from '@mingtang/contract/limits';
 import type { Language } from '@mingtang/contract/fields';
-import type { SearchInput, SearchHit, SearchKind, SearchTab, Suggestion } from '@mingtang/contract/search';
+import type {
+  SearchGroup,
+  SearchHit,
+  SearchInput,
+  SearchKind,
+  SearchTab,
+  Suggestion,
+  Trade,
+} from '@mingtang/contract/search';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import { getCompanyCards } from '../../directory/companies/companies.service.ts';
-import { getMemberCards } from '../../directory/members/members.service.ts';
-import { getNewsCardsByIds } from '../news/news.list.service.ts';
-import { getPostCardsByIds } from '../posts/posts.cards.service.ts';
-import { getProductCards } from '../../directory/products/products.cards.service.ts';
-import { normaliseSearchName } from '../../kernel/search-index/search-index.lexemes.service.ts';
-import { type ParsedSearchQuery, parseSearchQuery } from './search-query.ts';
+import { parseSearchQuery } from './search-query.ts';
+import { loadSearchHits } from './search.hits.service.ts';
+import { toSuggestion } from './search.view.ts';
 import {
-  findTrigramHits,
-  findWordHits,
-  findHomophoneOrTypoHits,
-  type SearchHitRow,
-  listSuggestionNames,
-  findNameHits,
-  type SearchHitQuery,
+  type CountedSearchHitRow,
+  listSearchHits,
+  listSearchHitsByKind,
+  listTrades,
+  MATCH_MODES,
+  type SearchScope,
 } from './search.queries.ts';
 
 /** Maximum number of hits that can be paged through. */
 const HITS_MAX = 200;
-const SUGGESTIONS_MAX = 8;
+const TRADES_MAX = 10;
+/** The groups of an overview, in their order, and how many results each shows. */
+const GROUP_ROWS = 3;
+const GROUPS = [
+  ['companies', 'company'],
+  ['products', 'product'],
+  ['members', 'member'],
+  ['posts', 'post'],
+  ['news', 'news'],
+] as const satisfies readonly (readonly [SearchGroup['tab'], SearchKind])[];
+/** The groups of the suggestions, in their order. */
+const SUGGESTIONS_MAX: Record<Suggestion['kind'], number> = { company: 3, product: 3, member: 2, post: 2 };
+const SUGGESTED_KINDS = Object.keys(SUGGESTIONS_MAX) as Suggestion['kind'][];
+/** More than are shown, because products of the same name are left out. */
+const SUGGESTION_CANDIDATES = 8;
 
 const KINDS_BY_TAB: Record<SearchTab, readonly SearchKind[]> = {
   members: ['member'],
@@ -36,25 +54,11 @@ const KINDS_BY_TAB: Record<SearchTab, readonly SearchKind[]> = {
   news: ['news'],
 };
 
-const MATCH_MODES = ['exact', 'nearly', 'alike'] as const;
-type MatchMode = (typeof MATCH_MODES)[number];
 const SearchCursor = z.tuple([z.enum(MATCH_MODES), z.number().int().min(0).max(HITS_MAX)]);
-
-const finders: Record<
-  MatchMode,
-  (deps: Deps, parsedQuery: ParsedSearchQuery, hitQuery: SearchHitQuery) => Promise<SearchHitRow[]>
-> = {
-  exact: (deps, parsedQuery, hitQuery) => findWordHits(deps.db, parsedQuery, hitQuery),
-  nearly: (deps, parsedQuery, hitQuery) => findHomophoneOrTypoHits(deps.db, parsedQuery, hitQuery),
-  alike: (deps, _parsedQuery, hitQuery) => findTrigramHits(deps.db, hitQuery),
-};
 
 const NO_RESULTS = { rows: [], nextCursor: null, words: [], mended: false };
 
-/**
- * Returns matches of the keyword as typed; if there are none, names that sound the same or differ in one
- * character; if there are none, similar names.
- */
+/** Returns matches of the keyword in the first mode that has any. */
 export async function searchByTab(
   deps: Deps,
   actor: Actor | undefined,
@@ -63,81 +67,103 @@ export async function searchByTab(
 ) {
   if (categoryId !== undefined && tab !== 'products')
     throw new AppError('request.invalid', { fields: { categoryId: 'unknown' } });
-  const kinds = KINDS_BY_TAB[tab];
-  const parsedQuery = parseSearchQuery(keyword);
-  if (parsedQuery === undefined) return NO_RESULTS;
-  const [mode, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, SearchCursor);
-  const hitQuery: SearchHitQuery = {
+  const query = parseSearchQuery(keyword);
+  if (query === undefined) return NO_RESULTS;
+  const [startMode, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, SearchCursor);
+  const scope: SearchScope = {
     viewerId: actor?.accountId,
-    kinds,
+    kinds: KINDS_BY_TAB[tab],
     internationalOnly: tab === 'international' || language === 'en',
-    keyword: normaliseSearchName(keyword),
     categoryId,
-    offset,
-    limit: pageSize + 1,
   };
-  for (const currentMode of mode === undefined ? MATCH_MODES : [mode]) {
-    const hits = await finders[currentMode](deps, parsedQuery, hitQuery);
+  for (const mode of startMode === undefined ? MATCH_MODES : [startMode]) {
+    const hits = await listSearchHits(deps.db, mode, query, scope, { offset, limit: pageSize + 1 });
     if (hits.length === 0) continue;
     const more = hits.length > pageSize && offset + pageSize < HITS_MAX;
     return {
-      rows: await loadHits(deps, actor, language, hits.slice(0, pageSize)),
-      nextCursor: more ? encodeCursor([currentMode, offset + pageSize]) : null,
-      words: parsedQuery.highlights,
-      mended: currentMode !== 'exact',
+      ...(await loadSearchHits(deps, actor, language, query, mode, hits.slice(0, pageSize))),
+      nextCursor: more ? encodeCursor([mode, offset + pageSize]) : null,
+      mended: mode !== 'exact',
     };
   }
-  return { ...NO_RESULTS, words: parsedQuery.highlights };
+  return { ...NO_RESULTS, words: query.highlights };
 }
 
-/** The cards in the order of the hits, without subjects that were hidden since they were indexed. */
-async function loadHits(
+export async function getSearchOverview(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
-  hits: readonly SearchHitRow[],
-): Promise<SearchHit[]> {
-  const idsOf = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.subject_id);
-  const [companies, members, products, posts, news] = await Promise.all([
-    getCompanyCards(deps, language, idsOf('company')),
-    getMemberCards(deps, actor, language, idsOf('member')),
-    getProductCards(deps, language, idsOf('product')),
-    getPostCardsByIds(deps, actor, language, idsOf('post')),
-    getNewsCardsByIds(deps, language, idsOf('news')),
-  ]);
-  const hitOf: Record<SearchKind, (id: string) => SearchHit | undefined> = {
-    company: (id) => toHit(companies.get(id), (company) => ({ kind: 'company', company })),
-    member: (id) => toHit(members.get(id), (member) => ({ kind: 'member', member })),
-    product: (id) => toHit(products.get(id), (product) => ({ kind: 'product', product })),
-    post: (id) => toHit(posts.get(id), (post) => ({ kind: 'post', post })),
-    news: (id) => toHit(news.get(id), (item) => ({ kind: 'news', news: item })),
+  keyword: string,
+) {
+  const query = parseSearchQuery(keyword);
+  const scope: SearchScope = {
+    viewerId: actor?.accountId,
+    kinds: GROUPS.map(([, kind]) => kind),
+    internationalOnly: language === 'en',
   };
-  return hits.flatMap(({ kind, subject_id }) => hitOf[kind](subject_id) ?? []);
+  let hits: CountedSearchHitRow[] = [];
+  for (const mode of query === undefined ? [] : MATCH_MODES) {
+    hits = await listSearchHitsByKind(deps.db, mode, query!, scope, GROUP_ROWS);
+    if (hits.length === 0) continue;
+    const { rows, words } = await loadSearchHits(deps, actor, language, query!, mode, hits);
+    return { ...toGroups(hits, rows), words, mended: mode !== 'exact' };
+  }
+  return { ...toGroups([], []), words: query?.highlights ?? [], mended: false };
 }
 
-const toHit = <T>(card: T | undefined, buildHit: (card: T) => SearchHit): SearchHit | undefined =>
-  card === undefined ? undefined : buildHit(card);
+function toGroups(hits: readonly CountedSearchHitRow[], rows: readonly SearchHit[]) {
+  const firstOf = new Map(hits.map((hit) => [hit.kind, hit]));
+  const international = [...firstOf.values()].reduce((sum, hit) => sum + hit.international_count, 0);
+  const isComplete = [...firstOf.values()].every((hit) => hit.count < HITS_MAX);
+  return {
+    groups: GROUPS.map(([tab, kind]) => ({
+      tab,
+      count: Math.min(firstOf.get(kind)?.count ?? 0, SEARCH_COUNT_MAX),
+      rows: rows.filter((hit) => hit.kind === kind),
+    })),
+    internationalCount:
+      isComplete || international >= SEARCH_COUNT_MAX ? Math.min(international, SEARCH_COUNT_MAX) : null,
+  };
+}
 
+/** Suggests records that match as typed; if there are none, names of the same sound. */
 export async function suggest(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
   keyword: string,
-): Promise<Suggestion[]> {
-  const parsedQuery = parseSearchQuery(keyword);
-  if (parsedQuery === undefined) return [];
-  const hits = await findNameHits(deps.db, parsedQuery, {
+): Promise<{ rows: Suggestion[]; words: string[]; mended: boolean }> {
+  const query = parseSearchQuery(keyword);
+  if (query === undefined) return { rows: [], words: [], mended: false };
+  const scope: SearchScope = {
     viewerId: actor?.accountId,
-    kinds: ['company', 'member', 'product'],
+    kinds: SUGGESTED_KINDS,
     internationalOnly: language === 'en',
-    keyword: normaliseSearchName(keyword),
-    offset: 0,
-    limit: SUGGESTIONS_MAX,
+  };
+  for (const mode of ['exact', 'homophone'] as const) {
+    const hits = await listSearchHitsByKind(deps.db, mode, query, scope, SUGGESTION_CANDIDATES);
+    if (hits.length === 0) continue;
+    const { rows, words } = await loadSearchHits(deps, actor, language, query, mode, hits);
+    return { rows: pickSuggestions(rows.flatMap(toSuggestion)), words, mended: mode !== 'exact' };
+  }
+  return { rows: [], words: query.highlights, mended: false };
+}
+
+/** The first of each kind. Products of the same name appear once, and so do records that would look the same. */
+function pickSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+  const shown = new Set<string>();
+  const distinct = suggestions.filter(({ kind, text, detail }) => {
+    const key = JSON.stringify(kind === 'product' ? [kind, text] : [kind, text, detail]);
+    return !shown.has(key) && shown.add(key);
   });
-  const names = await listSuggestionNames(deps.db, hits);
-  return names.map(({ kind, id, name_zh, name_en }) => ({
-    kind,
-    id,
-    text: pickTranslation(language, name_zh, name_en),
-  }));
+  return SUGGESTED_KINDS.flatMap((kind) =>
+    distinct.filter((suggestion) => suggestion.kind === kind).slice(0, SUGGESTIONS_MAX[kind]),
+  );
+}
+
+export async function getTrades(deps: Deps, language: Language): Promise<{ rows: Trade[] }> {
+  const rows = await listTrades(deps.db, language === 'en', TRADES_MAX);
+  return {
+    rows: rows.map(({ id, name_zh, name_en }) => ({ id, name: pickTranslation(language, name_zh, name_en) })),
+  };
 }

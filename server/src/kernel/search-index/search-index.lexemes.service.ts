@@ -5,9 +5,11 @@ import { pinyinSuffixesOf, toPinyinSyllables } from './search-index.pinyin.servi
 
 /** Legal forms, which are common to all companies and not searched for. */
 const LEGAL_FORMS =
-  /(?:股份|集团)?有限(?:责任)?公司|分公司|(?:co|ltd|inc|llc|gmbh|pte|sdn|bhd|corp)\b\.?,?/giu;
+  /(?:股份|集团)?有限(?:责任)?公司|分公司|(?<![\p{L}\p{N}])(?:co|ltd|inc|llc|gmbh|pte|sdn|bhd|corp)\b\.?,?/giu;
 const LEXEME_MAX = 60;
 const PINYIN_TEXT_MAX = 400;
+/** A company is also found by the names of its newest products; bounds the size of its document. */
+export const INDEXED_PRODUCTS_MAX = 50;
 
 export const normaliseSearchName = (name: string): string =>
   normaliseSearchText(name).replaceAll(LEGAL_FORMS, ' ').trim();

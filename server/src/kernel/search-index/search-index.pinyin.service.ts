@@ -10,16 +10,57 @@ export function toPinyinSyllables(text: string): string[] {
   return parts;
 }
 
+/** Syllables of a name that are indexed from each of its characters on; bounds the size of the index. */
+export const PINYIN_LEXEME_SYLLABLES = 8;
+
 /**
  * Pinyin and initials of each suffix of a name, so that a prefix match finds the name from any character on.
- * Limited to the first 24 syllables and to 8 syllables each, which bounds the size of the index.
+ * Limited to the first 24 syllables.
  */
 export function pinyinSuffixesOf(name: string): string[] {
   const parts = toPinyinSyllables(name).slice(0, 24);
   // A character without pinyin is kept as it is, and may be two UTF-16 units long.
   const initials = parts.map((part) => [...part][0]!);
   return parts.flatMap((_, start) => [
-    parts.slice(start, start + 8).join(''),
-    ...(parts.length - start > 1 ? [initials.slice(start, start + 8).join('')] : []),
+    parts.slice(start, start + PINYIN_LEXEME_SYLLABLES).join(''),
+    ...(parts.length - start > 1 ? [initials.slice(start, start + PINYIN_LEXEME_SYLLABLES).join('')] : []),
   ]);
+}
+
+interface NamePart {
+  text: string;
+  syllable: string;
+}
+
+function findSpelling(
+  parts: readonly NamePart[],
+  letters: string,
+  partsMin: number,
+  spell: (syllable: string) => string,
+): string {
+  for (let start = 0; start < parts.length; start += 1) {
+    let spelling = '';
+    let end = start;
+    while (end < parts.length && spelling.length < letters.length) spelling += spell(parts[end++]!.syllable);
+    if (end - start >= partsMin && spelling.startsWith(letters))
+      return parts
+        .slice(start, end)
+        .map((part) => part.text)
+        .join('');
+  }
+  return '';
+}
+
+/** The part of a name whose pinyin or initials start with these letters; empty if there is none. */
+export function findByPinyin(name: string, letters: string): string {
+  const parts = (name.match(/\p{Script=Han}+|[A-Za-z0-9]+/gu) ?? []).flatMap((token) => {
+    const syllables = toPinyinSyllables(token);
+    return HAN.test(token)
+      ? [...token].map((text, index) => ({ text, syllable: syllables[index] ?? text }))
+      : [{ text: token, syllable: token.toLowerCase() }];
+  });
+  return (
+    findSpelling(parts, letters, 1, (syllable) => syllable) ||
+    findSpelling(parts, letters, 2, (syllable) => [...syllable][0]!)
+  );
 }

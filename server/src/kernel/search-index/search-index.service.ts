@@ -22,9 +22,11 @@ import {
 import {
   listCompanyDependents,
   listMemberDependents,
+  listProductDependents,
   listSources,
   type SearchSource,
 } from './search-index.sources.queries.ts';
+import { deleteUnusedTrades, upsertTrades } from './search-index.trades.queries.ts';
 
 const KINDS: readonly SearchKind[] = ['company', 'member', 'product', 'post', 'news'];
 const BATCH = 500;
@@ -93,6 +95,7 @@ export async function indexSubjectAndDependents(
   const subjects = [{ kind, id }];
   if (kind === 'company') subjects.push(...(await listCompanyDependents(deps.db, id)));
   if (kind === 'member') subjects.push(...(await listMemberDependents(deps.db, id)));
+  if (kind === 'product') subjects.push(...(await listProductDependents(deps.db, id)));
   for (const subjectKind of KINDS) {
     const ids = subjects.filter((item) => item.kind === subjectKind).map((item) => item.id);
     if (ids.length > 0) await indexSubjects(deps, subjectKind, ids);
@@ -121,7 +124,10 @@ export async function removeDocuments(
   if (ids.length > 0) await deleteDocuments(deps.db, kind, ids);
 }
 
-/** Reindexes everything in batches by id, while search stays available. The nightly run also removes lapsed members. */
+/**
+ * Reindexes everything in batches by id, while search stays available, and counts the companies of each trade. The
+ * nightly run also removes lapsed members.
+ */
 export async function indexAll(deps: Deps): Promise<void> {
   addDictionaryWords(await listSearchVocabulary(deps.db));
   const today = shanghaiDayOf(deps.clock.now());
@@ -144,4 +150,6 @@ export async function indexAll(deps: Deps): Promise<void> {
       after = lastId;
     }
   }
+  await upsertTrades(deps.db);
+  await deleteUnusedTrades(deps.db);
 }

@@ -1,6 +1,7 @@
 import type { SearchKind } from '@mingtang/contract/search';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { INDEXED_PRODUCTS_MAX } from './search-index.lexemes.service.ts';
 
 export interface SearchSource {
   subject_id: string;
@@ -22,8 +23,8 @@ export interface SearchSource {
 const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
   company: sql`
     SELECT c.id AS subject_id, c.name_zh, c.name_en,
-      concat_ws(' ', c.main_business_zh, i.label_zh, r.label_zh, c.address_zh, t.zh) AS short_text_zh,
-      concat_ws(' ', c.main_business_en, i.label_en, r.label_en, c.address_en, t.en) AS short_text_en,
+      concat_ws(' ', c.main_business_zh, i.label_zh, r.label_zh, c.address_zh, t.zh, p.zh) AS short_text_zh,
+      concat_ws(' ', c.main_business_en, i.label_en, r.label_en, c.address_en, t.en, p.en) AS short_text_en,
       c.profile_zh AS long_text_zh, c.profile_en AS long_text_en, c.in_international_edition, c.period_kind, c.period_ends_on,
       c.logo_id IS NOT NULL AS has_picture
     FROM companies c
@@ -33,6 +34,11 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
       SELECT string_agg(g.name_zh, ' ') AS zh, string_agg(g.name_en, ' ') AS en
       FROM company_categories cc JOIN categories g ON g.id = cc.category_id WHERE cc.company_id = c.id
     ) t ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(n.name_zh, ' ') AS zh, string_agg(n.name_en, ' ') AS en
+      FROM (SELECT name_zh, name_en FROM products
+        WHERE company_id = c.id AND state = 'live' AND listed ORDER BY id DESC LIMIT ${INDEXED_PRODUCTS_MAX}) AS n
+    ) p ON true
     WHERE c.state = 'live' AND c.listed`,
   member: sql`
     SELECT m.account_id AS subject_id, m.name AS name_zh, m.name_en,
@@ -131,3 +137,12 @@ export const listMemberDependents = async (
       SELECT 'post' AS kind, id::text AS id FROM posts WHERE author_id = ${memberId} AND state = 'live'
     `.execute(db)
   ).rows;
+
+/** The company of a product: its document contains the product's name. */
+export const listProductDependents = async (
+  db: Db,
+  productId: string,
+): Promise<{ kind: SearchKind; id: string }[]> =>
+  (await db.selectFrom('products').select('company_id').where('id', '=', productId).execute()).map(
+    ({ company_id }) => ({ kind: 'company', id: company_id }),
+  );

@@ -270,6 +270,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['kind'],
     personalTexts: ['name_zh', 'name_en', 'name_lexemes', 'text_lexemes', 'fuzzy_name'],
   },
+  search_trades: {},
   search_vocabulary: { otherTexts: ['word'] },
   sessions: {
     personColumns: { account_id: 'delete' },

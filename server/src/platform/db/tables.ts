@@ -967,6 +967,12 @@ export interface SearchDocuments {
   text_lexemes: string;
 }
 
+export interface SearchTrades {
+  category_id: Int8;
+  company_count: number;
+  international_count: number;
+}
+
 export interface SearchVocabulary {
   created_at: Generated<Timestamp>;
   word: string;
@@ -1137,6 +1143,7 @@ export interface DB {
   roles: Roles;
   saved_views: SavedViews;
   search_documents: SearchDocuments;
+  search_trades: SearchTrades;
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   settings: Settings;

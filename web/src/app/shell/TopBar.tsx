@@ -16,7 +16,7 @@ export function TopBar({ route }: { route: AppRoute | undefined }) {
   const dark = useIsDark();
   return (
     <section className={s.bar} aria-label={t('shell.tools')}>
-      {route?.name !== 'search' && <SearchLink slashShortcut className={s.search} />}
+      {route?.name !== 'search' && <SearchLink wide className={s.search} />}
       <div className={s.edition}>
         <EditionSwitch />
       </div>

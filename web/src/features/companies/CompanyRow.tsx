@@ -13,13 +13,15 @@ import s from './CompanyRow.module.css';
 
 export interface CompanyRowProps {
   company: CompanyCard;
+  /** Third line instead of region and industry, e.g. why a search found the company. */
+  note?: ReactNode;
   /** Shown at the right, e.g. a follow button. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
 /** Text namespace `companies`. */
-export function CompanyRow({ company, action, className }: CompanyRowProps) {
+export function CompanyRow({ company, note, action, className }: CompanyRowProps) {
   const { t } = useTranslation();
   return (
     <article className={classes(s.row, className)}>
@@ -41,7 +43,11 @@ export function CompanyRow({ company, action, className }: CompanyRowProps) {
               <Highlight text={company.mainBusiness} />
             </span>
           )}
-          <CompanyMeta company={company} className={s.meta} showPinned />
+          {note ? (
+            <span className={s.meta}>{note}</span>
+          ) : (
+            <CompanyMeta company={company} className={s.meta} showPinned />
+          )}
         </span>
       </Link>
       {action}

@@ -1,5 +1,5 @@
-import type { SearchHit, SearchTab, Suggestion } from '@mingtang/contract/search';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { SearchHit, SearchTab } from '@mingtang/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 
@@ -18,16 +18,34 @@ export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | 
   );
 
 /** Not essential: errors are ignored. The previous suggestions stay until the next have loaded. */
-export const useSuggestions = (keyword: string): UseQueryResult<readonly Suggestion[]> =>
+export const useSuggestions = (keyword: string) =>
   useQuery({
     queryKey: ['suggestions', keyword],
-    queryFn: async ({ signal }) => {
-      const query = { keyword };
-      return (await callApi('GET /h5/search/suggest', { query }, { signal, background: true })).rows;
-    },
+    queryFn: ({ signal }) =>
+      callApi('GET /h5/search/suggest', { query: { keyword } }, { signal, background: true }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+/** The number of results of every tab, and the best of each. */
+export const useSearchOverview = (keyword: string) =>
+  useQuery({
+    queryKey: ['search', 'overview', keyword],
+    queryFn: ({ signal }) => callApi('GET /h5/search/overview', { query: { keyword } }, { signal }),
+    enabled: keyword !== '',
+    staleTime: STALE_MS,
+  });
+
+/** Not essential: without them the search field offers the history only. */
+export const useTrades = () =>
+  useQuery({
+    queryKey: ['search', 'trades'],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /h5/search/trades', undefined, { signal, background: true })).rows,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },
   });

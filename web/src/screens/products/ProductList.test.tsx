@@ -13,6 +13,8 @@ import { categories, companyDetail } from '../../../test/samples/companies.sampl
 import { productCard, productDetail } from '../../../test/samples/products.sample.ts';
 
 const LIST = 'GET /no-auth/pms/product/list';
+import { searchOverview } from '../../../test/samples/search.sample.ts';
+
 const SEARCH = 'POST /h5/cloud/get_search';
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -135,11 +137,14 @@ describe.each(['zh', 'en'] as const)('the product tab, %s', (language) => {
       language,
       user: true,
       api: (api) =>
-        stubProductCalls(api).respondWith(SEARCH, ({ body }) => {
-          const { categoryId } = body as { categoryId?: string };
-          const rows = categoryId === '11' ? [] : [{ kind: 'product' as const, product: productCard() }];
-          return { rows, nextCursor: null, words: ['石英'], mended: false };
-        }),
+        stubProductCalls(api)
+          .respondWith('GET /h5/search/overview', searchOverview(['石英'], {}, {}))
+          .respondWith(SEARCH, ({ body }) => {
+            const { categoryId } = body as { categoryId?: string };
+            const rows =
+              categoryId === '11' ? [] : [{ kind: 'product' as const, product: productCard(), match: null }];
+            return { rows, nextCursor: null, words: ['石英'], mended: false };
+          }),
     });
     expect(await main().findByRole('article')).toHaveTextContent('高纯石英砂');
     await user.click(main().getByRole('button', { name: texts.all }));

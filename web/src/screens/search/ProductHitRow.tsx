@@ -1,4 +1,5 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { langOf } from '../../ui/text/format.ts';
@@ -7,8 +8,14 @@ import { Highlight } from '../../ui/text/Highlight.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import s from './ProductHitRow.module.css';
 
+interface ProductHitRowProps {
+  product: ProductCard;
+  /** Second line instead of the profile: why the search found the product. */
+  note: ReactNode;
+}
+
 /** A product row in the search results. */
-export function ProductHitRow({ product }: { product: ProductCard }) {
+export function ProductHitRow({ product, note }: ProductHitRowProps) {
   const { id, name, profile, image, companyName } = product;
   return (
     <article className={s.row}>
@@ -20,10 +27,14 @@ export function ProductHitRow({ product }: { product: ProductCard }) {
           <b className={s.name} lang={langOf(name)}>
             <Highlight text={name} />
           </b>
-          {profile && (
-            <span className={s.profile} lang={langOf(profile)}>
-              <Highlight text={profile} />
-            </span>
+          {note ? (
+            <span className={s.profile}>{note}</span>
+          ) : (
+            profile && (
+              <span className={s.profile} lang={langOf(profile)}>
+                <Highlight text={profile} />
+              </span>
+            )
           )}
           <small className={s.company} lang={langOf(companyName)}>
             <Highlight text={companyName} />

@@ -6,24 +6,27 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { HighlightTermsProvider } from '../../ui/text/Highlight.tsx';
 import { CategoryFilterButton } from '../products/CategoryFilterButton.tsx';
+import { MendedNote } from './MendedNote.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';
 import s from './SearchResults.module.css';
 
 const NO_TERMS: readonly string[] = [];
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   tab: SearchTab;
   keyword: string;
   /** Category filter of the products tab. */
   category: string | undefined;
   onCategory: (category: string | undefined) => void;
+  onShowAll: () => void;
 }
 
-export function SearchResults({ tab, keyword, category, onCategory }: SearchResultsProps) {
+/** All results of one tab. */
+export function SearchResults({ tab, keyword, category, onCategory, onShowAll }: SearchResultsProps) {
   const { t } = useTranslation();
   const query = useSearch(tab, keyword, category);
   const firstPage = query.data?.pages[0];
-  const terms = firstPage?.words ?? NO_TERMS;
+  const terms = query.data ? [...new Set(query.data.pages.flatMap((page) => page.words))] : NO_TERMS;
   return (
     <HighlightTermsProvider value={terms}>
       {tab === 'products' && (
@@ -31,9 +34,7 @@ export function SearchResults({ tab, keyword, category, onCategory }: SearchResu
           <CategoryFilterButton value={category} onChange={onCategory} />
         </div>
       )}
-      <output className={s.mended}>
-        {firstPage?.mended && firstPage.rows.length > 0 && t('search.mended', { words: terms.join(' ') })}
-      </output>
+      <MendedNote keyword={keyword} response={firstPage} />
       <InfiniteQueryList
         className={s.list}
         label={t('search.results')}
@@ -41,7 +42,15 @@ export function SearchResults({ tab, keyword, category, onCategory }: SearchResu
         itemKey={hitKey}
         empty={
           category === undefined ? (
-            <EmptyState title={t('search.nothing', { keyword })} body={t('search.nothingHints')} />
+            <EmptyState
+              title={t('search.nothingInTab', { keyword, tab: t(`search.tabs.${tab}`) })}
+              body={t('search.nothingHints')}
+              action={
+                <Button tone="tint" onClick={onShowAll}>
+                  {t('search.showAll')}
+                </Button>
+              }
+            />
           ) : (
             <EmptyState
               title={t('productList.notFound', { keyword })}

@@ -3,16 +3,29 @@ import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { currentLocation, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { companyCard, companyDetail } from '../../../test/samples/companies.sample.ts';
-import { searchResults, suggestion } from '../../../test/samples/search.sample.ts';
+import { searchOverview, searchResults, suggestion } from '../../../test/samples/search.sample.ts';
 
 const SCREEN = 'search';
 const SUGGEST = 'GET /h5/search/suggest';
+const OVERVIEW = 'GET /h5/search/overview';
 const SEARCH = 'POST /h5/cloud/get_search';
 const NAME = companyCard().name;
+const SUGGESTIONS = [
+  suggestion(),
+  suggestion({ kind: 'product', id: '11', text: '五轴加工件', detail: NAME }),
+  suggestion({
+    kind: 'member',
+    id: '12',
+    text: '周砚清',
+    match: { field: 'companyBusiness', text: '苏州园林' },
+  }),
+  suggestion({ kind: 'post', id: '13', text: '求购外壳', detail: '' }),
+];
 
 const field = () => main().getByRole('combobox', { name: '搜企业、会员、产品、动态' });
 const history = () => main().getByRole('region', { name: '历史搜索' });
 const urlParams = () => Object.fromEntries(new URLSearchParams(currentLocation().split('?')[1]));
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 const open = (query: '' | `?${string}` = '', localStorageItems: Record<string, string> = {}) =>
   openApp(`${SCREEN}${query}`, {
@@ -20,7 +33,11 @@ const open = (query: '' | `?${string}` = '', localStorageItems: Record<string, s
     localStorageItems,
     api: (api: FakeApi) =>
       api
-        .respondWith(SUGGEST, { rows: [suggestion()] })
+        .respondWith(SUGGEST, { rows: SUGGESTIONS, words: ['苏州'], mended: false })
+        .respondWith(OVERVIEW, ({ query: { keyword } }) =>
+          searchOverview([String(keyword)], { companies: 100, products: 2 }),
+        )
+        .respondWith('GET /h5/search/trades', { rows: [{ id: '7', name: '泵与阀门' }] })
         .respondWith(SEARCH, ({ body }) => searchResults([(body as { keyword: string }).keyword])),
   });
 
@@ -59,23 +76,136 @@ describe('results', () => {
   });
 });
 
-test('shows suggestions while typing, selectable with the arrow keys', async () => {
-  const { user } = await open();
-  await user.type(await main().findByRole('combobox'), '苏州');
-  expect(await screen.findByRole('option', { name: new RegExp(NAME) })).toBeVisible();
-  expect(field()).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('{ArrowDown}');
-  const selected = screen.getByRole('option', { selected: true });
-  expect(field()).toHaveAttribute('aria-activedescendant', selected.id);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('option')).toBeNull();
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
-  await user.keyboard('{End}{Backspace}');
-  await screen.findByRole('option');
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(urlParams()).toEqual({ keyword: NAME, tab: 'companies' }));
+test('results open on the best of each kind, with the number of results on the tabs', async () => {
+  const { user } = await open(`?keyword=${encodeURIComponent('苏州')}`);
+  const companies = within(await main().findByRole('region', { name: '企业' }));
+  expect(companies.getByRole('article')).toHaveTextContent(NAME);
+  expect(main().getByRole('tab', { selected: true })).toHaveTextContent('全部99+');
+  expect(
+    main()
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['全部99+', '会员0', '企业99+', '动态0', '国际0', '产品2', '商讯0']);
+  expect(main().queryByRole('region', { name: '会员' })).toBeNull();
+  await user.click(companies.getByRole('button', { name: '查看全部 99+ 条' }));
+  await waitFor(() => expect(urlParams()).toEqual({ keyword: '苏州', tab: 'companies' }));
+  expect(await main().findByRole('list', { name: '搜索结果' })).toHaveTextContent(NAME);
+});
+
+test('results say why something was found, unless the row shows it', async () => {
+  const { api } = await open();
+  const hits = [
+    {
+      kind: 'company' as const,
+      company: companyCard({ id: '1' }),
+      match: { field: 'products' as const, text: '球阀、闸阀' },
+    },
+    {
+      kind: 'company' as const,
+      company: companyCard({ id: '2' }),
+      match: { field: 'mainBusiness' as const, text: '阀门' },
+    },
+  ];
+  api.respondWith(OVERVIEW, searchOverview(['闸阀'], { companies: 2 }, { companies: hits }));
+  fireEvent.input(field(), { target: { value: '闸阀' } });
+  fireEvent.submit(field());
+  const rows = await main().findAllByRole('article');
+  expect(rows[0]).toHaveTextContent('产品：球阀、闸阀');
+  expect(rows[0]!.querySelector('mark')).toHaveTextContent('闸阀');
+  expect(rows[1]).not.toHaveTextContent('主营：');
+});
+
+test('results say what was found instead of a misspelt word', async () => {
+  const { api } = await open();
+  api.respondWith(OVERVIEW, { ...searchOverview(['听岚']), mended: true });
+  fireEvent.input(field(), { target: { value: '听蓝' } });
+  fireEvent.submit(field());
+  expect(await main().findByText('没有找到“听蓝”，已显示“听岚”的结果。')).toBeVisible();
+});
+
+test('results offer popular trades if nothing was found', async () => {
+  const { api, user } = await open();
+  api.respondWith(OVERVIEW, searchOverview([], {}, {}));
+  fireEvent.input(field(), { target: { value: '殡葬用品' } });
+  fireEvent.submit(field());
+  expect(await main().findByRole('heading', { name: '没有找到“殡葬用品”' })).toBeVisible();
+  await user.click(await main().findByRole('button', { name: '泵与阀门' }));
+  await waitFor(() => expect(urlParams()).toEqual({ keyword: '泵与阀门' }));
+});
+
+test('results can be loaded again after an error', async () => {
+  const { api, user } = await open();
+  api.fail(OVERVIEW, { code: 500, msg: '服务暂时不可用' });
+  fireEvent.input(field(), { target: { value: '苏州' } });
+  fireEvent.submit(field());
+  const retry = await main().findByRole('button', { name: '重新加载' });
+  api.respondWith(OVERVIEW, searchOverview(['苏州']));
+  await user.click(retry);
+  expect(await main().findByRole('region', { name: '企业' })).toHaveTextContent(NAME);
+});
+
+describe('suggestions', () => {
+  test('are grouped by kind, replace the content below the field and can be selected with the arrow keys', async () => {
+    const { api, user } = await open();
+    api
+      .respondWith('GET /h5/mall/companyInfo/{id}', companyDetail())
+      .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null });
+    expect(await main().findByRole('region', { name: '热门行业' })).toBeVisible();
+    await user.type(field(), '苏州');
+    await screen.findByRole('option', { name: new RegExp(NAME) });
+    expect(main().queryByRole('tablist')).toBeNull();
+    expect(main().queryByRole('region', { name: '热门行业' })).toBeNull();
+    expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
+      '企业',
+      '产品',
+      '会员',
+      '动态',
+    ]);
+    expect(options()).toEqual([
+      `${NAME}精密零件加工`,
+      `五轴加工件${NAME}`,
+      '周砚清企业主营：苏州园林',
+      '求购外壳',
+      '搜索「苏州」',
+    ]);
+    expect(screen.getByRole('option', { name: /周砚清/ }).querySelector('mark')).toHaveTextContent('苏州');
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowUp}');
+    const selected = screen.getByRole('option', { selected: true });
+    expect(selected).toHaveTextContent('搜索「苏州」');
+    expect(field()).toHaveAttribute('aria-activedescendant', selected.id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(main().getByRole('tablist')).toBeVisible();
+    await user.keyboard('{End}{Backspace}州');
+    await screen.findByRole('option', { name: new RegExp(NAME) });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentLocation()).toBe('company?id=301'));
+    window.history.back();
+    await waitFor(() => expect(field()).toHaveValue('苏州'));
+    expect(await main().findByRole('region', { name: '企业' })).toHaveTextContent(NAME);
+  });
+
+  test('end with a row that searches, even before they have loaded', async () => {
+    const { api, user } = await open();
+    api.fail(SUGGEST, { code: 500, msg: '服务暂时不可用' });
+    await user.type(field(), '冷链');
+    await user.click(screen.getByRole('option', { name: '搜索「冷链」' }));
+    await waitFor(() => expect(urlParams()).toEqual({ keyword: '冷链' }));
+    expect(localStorage.getItem('search-history')).toBe(JSON.stringify(['冷链']));
+  });
+
+  test.each([
+    [/五轴加工件/, 'product?id=11'],
+    [/周砚清/, 'member?id=12'],
+    [/求购外壳/, 'post?id=13'],
+  ])('open %s directly', async (name, location) => {
+    const { user } = await open();
+    await user.type(field(), '苏州');
+    await user.click(await screen.findByRole('option', { name }));
+    await waitFor(() => expect(currentLocation()).toBe(location));
+  });
 });
 
 test('requests suggestions as the logged-in member, so that blocks apply', async () => {
@@ -108,7 +238,6 @@ test('keeps text typed right after the field was cleared', async () => {
   main().getByRole('button', { name: '清空' }).click();
   fireEvent.input(input, { target: { value: '冷链' } });
   await waitFor(() => expect(urlParams()).not.toHaveProperty('keyword'));
-  expect(await main().findByText('搜一搜企业、会员、产品和动态')).toBeVisible();
   expect(field()).toHaveValue('冷链');
 });
 
@@ -137,7 +266,7 @@ describe('history', () => {
     const confirmDialog = await screen.findByRole('alertdialog', { name: '清空历史' });
     expect(confirmDialog).toHaveAccessibleDescription('清空后不能恢复。');
     await user.click(within(confirmDialog).getByRole('button', { name: '清空' }));
-    expect(await main().findByRole('heading', { name: '搜一搜企业、会员、产品和动态' })).toBeVisible();
-    expect(main().queryByRole('region', { name: '历史搜索' })).toBeNull();
+    await waitFor(() => expect(main().queryByRole('region', { name: '历史搜索' })).toBeNull());
+    expect(main().getByRole('region', { name: '热门行业' })).toBeVisible();
   });
 });

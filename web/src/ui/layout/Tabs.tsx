@@ -6,7 +6,7 @@ import s from './Tabs.module.css';
 export interface Tab<T extends string> {
   value: T;
   label: string;
-  count?: number | undefined;
+  count?: number | string | undefined;
 }
 
 export interface TabsProps<T extends string> {

@@ -60,6 +60,7 @@ describe('overlays', () => {
     expect(filesMatching(/\buseOverlay\(/)).toEqual([
       ADMIN_OVERLAYS,
       'features/search/SearchCombobox.tsx',
+      'screens/search/SearchPopover.tsx',
       'ui/overlays/OverlayRoot.tsx',
       'ui/overlays/overlays.ts',
     ]);
@@ -87,5 +88,6 @@ describe('overlays', () => {
 const COVERED_ELSEWHERE: Record<string, string> = {
   'core/login-prompt.ts': 'app/overlay-history.test.tsx',
   'core/error-dialogs.ts': 'core/expired-session.test.tsx',
+  'screens/search/SearchPopover.tsx': 'screens/header/SearchLink.test.tsx',
   'screens/forms/use-unsaved-changes-guard.ts': 'app/overlay-history.test.tsx',
 };

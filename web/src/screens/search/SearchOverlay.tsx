@@ -1,0 +1,90 @@
+import type { Suggestion } from '@mingtang/contract/search';
+import { useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { urlOfChosenSuggestion } from '../../features/search/open-suggestion.ts';
+import type { ResultTab } from '../../features/search/result-tabs.ts';
+import { addToSearchHistory } from '../../features/search/search-history.ts';
+import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
+import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { SearchIdle } from './SearchIdle.tsx';
+import { SearchPopover } from './SearchPopover.tsx';
+import { SearchTabs } from './SearchTabs.tsx';
+import s from './SearchOverlay.module.css';
+
+interface SearchOverlayProps {
+  /** Below the field of a wide screen; otherwise a sheet. */
+  popover: boolean;
+  /** What was typed while this component was loading. */
+  typed: RefObject<string>;
+  opener: RefObject<HTMLAnchorElement | null>;
+  onClose: () => void;
+}
+
+interface ShownResults {
+  keyword: string;
+  tab: ResultTab;
+  category?: string | undefined;
+}
+
+/**
+ * Search without leaving the screen. Members continue on the search screen; visitors, for whom it is closed, get the
+ * results here.
+ */
+export function SearchOverlay({ popover, typed, opener, onClose }: SearchOverlayProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { token } = useSession();
+  const [shown, setShown] = useState<ShownResults>({ keyword: '', tab: 'all' });
+
+  function searchFor(keyword: string) {
+    if (keyword !== '') addToSearchHistory(keyword);
+    if (token && keyword !== '') void navigate(urlTo('search', { keyword }));
+    else setShown({ keyword, tab: 'all' });
+  }
+  function openSuggestion(suggestion: Suggestion) {
+    void navigate(urlOfChosenSuggestion(suggestion));
+  }
+  function closeByKey() {
+    onClose();
+    opener.current?.focus();
+  }
+
+  const idle = <SearchIdle onChoose={searchFor} />;
+  const content = (
+    <SearchCombobox
+      className={popover ? s.popoverBar : s.sheetBar}
+      keyword={shown.keyword}
+      initialText={typed.current}
+      autoFocus
+      onSearch={searchFor}
+      onSuggestion={openSuggestion}
+      onEscape={closeByKey}
+    >
+      {shown.keyword === '' ? (
+        idle
+      ) : (
+        <SearchTabs
+          id="search-overlay-tabs"
+          {...shown}
+          category={shown.category}
+          onTab={(tab) => setShown({ keyword: shown.keyword, tab })}
+          onCategory={(category) => setShown({ ...shown, category })}
+          onChooseTrade={searchFor}
+          idle={idle}
+        />
+      )}
+    </SearchCombobox>
+  );
+  return popover ? (
+    <SearchPopover onClose={onClose} onEscape={closeByKey}>
+      {content}
+    </SearchPopover>
+  ) : (
+    <BottomSheet open onClose={onClose} title={t('search.title')} closeLabel={t('search.close')}>
+      <div className={s.sheet}>{content}</div>
+    </BottomSheet>
+  );
+}

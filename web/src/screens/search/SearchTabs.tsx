@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { countResults, resultTabs, type ResultTab } from '../../features/search/result-tabs.ts';
+import { useSearchOverview } from '../../features/search/search.queries.ts';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
+import { SearchOverview } from './SearchOverview.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import s from './SearchTabs.module.css';
+
+interface SearchTabsProps {
+  /** Links tabs and panel; unique on the page. */
+  id: string;
+  keyword: string;
+  tab: ResultTab;
+  onTab: (tab: ResultTab) => void;
+  /** Category filter of the products tab. */
+  category: string | undefined;
+  onCategory: (category: string | undefined) => void;
+  onChooseTrade: (keyword: string) => void;
+  /** Shown instead of results while there is no keyword. */
+  idle: ReactNode;
+}
+
+/** The tabs with the number of their results, and the results of the selected one. */
+export function SearchTabs(props: SearchTabsProps) {
+  const { id, keyword, tab, onTab, category, onCategory, onChooseTrade, idle } = props;
+  const { t } = useTranslation();
+  const overview = useSearchOverview(keyword);
+  const counts = countResults(keyword === '' ? undefined : overview.data);
+  return (
+    <>
+      <Tabs
+        id={id}
+        className={s.tabs}
+        label={t('search.scope')}
+        tabs={resultTabs.map((value) => ({ value, label: t(`search.tabs.${value}`), count: counts[value] }))}
+        value={tab}
+        onChange={onTab}
+      />
+      <TabPanel id={id} value={tab}>
+        {keyword === '' ? (
+          idle
+        ) : tab === 'all' ? (
+          <SearchOverview keyword={keyword} overview={overview} onTab={onTab} onChooseTrade={onChooseTrade} />
+        ) : (
+          <SearchResults
+            key={`${tab} ${keyword}`}
+            tab={tab}
+            keyword={keyword}
+            category={tab === 'products' ? category : undefined}
+            onCategory={onCategory}
+            onShowAll={() => onTab('all')}
+          />
+        )}
+      </TabPanel>
+    </>
+  );
+}
