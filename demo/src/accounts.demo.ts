@@ -14,8 +14,15 @@ import { recordRegistrationConsents } from '../../server/src/identity/consents/c
 
 /** Password of all demo accounts. */
 export const DEMO_PASSWORD = 'demo harbour lantern';
-/** Phone of the super administrator, who owns all demo pictures. */
-export const DEMO_SUPER_ADMIN_PHONE = '13800001001';
+/** The member that the README signs in as. */
+export const DEMO_MEMBER_PHONE = '13800001268';
+export const DEMO_STAFF_PHONES = {
+  /** The super administrator, who owns all demo pictures. */
+  secretary: '13800001001',
+  editor: '13800001002',
+  finance: '13800001003',
+  memberServices: '13800001004',
+};
 /** TOTP secret of the demo administrators, in base32. */
 export const DEMO_TOTP_SECRET = 'MFWWS3THORQW4Z3EMVWW63TP';
 
@@ -29,10 +36,10 @@ interface DemoAccount {
   role?: RoleKey;
 }
 
-/** Predefined accounts of invented people. The first two are administrators. */
+/** Predefined accounts of invented people. */
 const DEMO_ACCOUNTS: DemoAccount[] = [
   {
-    phone: DEMO_SUPER_ADMIN_PHONE,
+    phone: DEMO_STAFF_PHONES.secretary,
     name: '苏见山',
     nameEn: 'Su Jianshan',
     title: '秘书长',
@@ -40,7 +47,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     role: 'super',
   },
   {
-    phone: '13800001002',
+    phone: DEMO_STAFF_PHONES.editor,
     name: '林知微',
     nameEn: 'Lin Zhiwei',
     title: '内容编辑',
@@ -48,7 +55,23 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     role: 'content',
   },
   {
-    phone: '13800001268',
+    phone: DEMO_STAFF_PHONES.finance,
+    name: '程清和',
+    nameEn: 'Cheng Qinghe',
+    title: '财务主管',
+    intro: '登记收款，开具发票。',
+    role: 'finance',
+  },
+  {
+    phone: DEMO_STAFF_PHONES.memberServices,
+    name: '戴佳宁',
+    nameEn: 'Dai Jianing',
+    title: '会员服务',
+    intro: '审核名片与企业认领，回复会员来信。',
+    role: 'operations',
+  },
+  {
+    phone: DEMO_MEMBER_PHONE,
     name: '周砚清',
     nameEn: 'Zhou Yanqing',
     title: '总经理',

@@ -173,6 +173,7 @@ function completeCurated(
     hasLogo: false,
     cover: null,
     membership: curatedCompany.membership,
+    term: curatedCompany.term,
     sortOrder: index + 1,
     people: curatedCompany.people.map((person) => ({
       ...person,

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { DB } from '../../server/src/platform/db/tables.ts';
 import { normaliseCompanyNames } from '../../server/src/directory/companies/normalised-company-name.ts';
-import { addDays, shanghaiDayOf } from '../../server/src/base/calendar.ts';
+import { daysUntil, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { companyContacts, phones } from './contacts.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName, type CompanyDraft } from './demo-drafts.ts';
@@ -11,17 +11,19 @@ import type { Pictures } from './pictures.demo.ts';
 import { categoriesOf } from './products.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import {
-  periodRowsOf,
-  membershipColumnsOf,
+  givenColumnsOf,
+  givenPeriodRowsOf,
   randomMembershipHistory,
   type MembershipHistory,
 } from './membership-history.ts';
+import { officeTimeOn } from './office-time.ts';
 
 export interface StoredCompany {
   id: string;
   draft: CompanyDraft;
   ageDays: number;
   listed: boolean;
+  history: MembershipHistory;
 }
 /** Second-level categories by their Chinese name. */
 export type Categories = Map<string, { id: string; parentId: string }>;
@@ -43,10 +45,13 @@ export async function insertCompanies(
       const history = randomMembershipHistory(
         createSeededRandom(`standing of ${displayName(draft.name)}`),
         draft.membership,
+        'company',
+        today,
+        draft.term,
       );
-      return { draft, index, history, row: companyRowOf(draft, history, pictures, today) };
+      return { draft, index, history, row: companyRowOf(draft, history, pictures, now) };
     })
-    .toSorted((one, other) => other.history.ageDays - one.history.ageDays);
+    .toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
   const ids = await insertReturningIds(
     tx,
     'companies',
@@ -58,7 +63,7 @@ export async function insertCompanies(
     tx,
     'membership_periods',
     storedCompanies.flatMap(({ id, history }) =>
-      periodRowsOf(history, today).map((period) => ({ company_id: id, ...period })),
+      givenPeriodRowsOf(history).map((period) => ({ company_id: id, ...period })),
     ),
   );
   await insertRows(
@@ -75,23 +80,19 @@ export async function insertCompanies(
       categoryIdsOf(draft, categories).map((category_id) => ({ company_id: id, category_id })),
     ),
   );
-  return storedCompanies.map(({ id, draft, history, row }) => ({
+  return storedCompanies.map(({ id, draft, history }) => ({
     id,
     draft,
-    ageDays: history.ageDays,
-    listed: row.listed === true,
+    history,
+    ageDays: daysUntil(today, history.joinedOn),
+    listed: draft.membership !== 'lapsed',
   }));
 }
 
-function companyRowOf(
-  draft: CompanyDraft,
-  history: MembershipHistory,
-  pictures: Pictures,
-  today: string,
-): Insertable<DB['companies']> {
+function companyRowOf(draft: CompanyDraft, history: MembershipHistory, pictures: Pictures, now: Date) {
   const name = displayName(draft.name);
   const random = createSeededRandom(`record of ${name}`);
-  const createdAt = new Date(`${addDays(today, -history.ageDays)}T02:00:00Z`);
+  const createdAt = officeTimeOn(history.joinedOn, random, now);
   return {
     name_zh: draft.name.zh,
     name_en: draft.name.en,
@@ -126,8 +127,9 @@ function companyRowOf(
     rotation_key: random.between(0, ROTATION_MAX),
     created_at: createdAt,
     updated_at: createdAt,
-    ...membershipColumnsOf(history, draft.membership, today),
-  };
+    listed: draft.membership !== 'lapsed',
+    ...givenColumnsOf(history),
+  } satisfies Insertable<DB['companies']>;
 }
 
 function randomContacts(draft: CompanyDraft, index: number) {

@@ -1,13 +1,18 @@
+import { HOUR_MS } from '../../server/src/base/calendar.ts';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows } from './demo.queries.ts';
+import { CLAIM_REASONS } from './activity/office.texts.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { pickPopular, sortByRank } from './relationships.demo.ts';
 
+const CLAIM_INTERVAL_MS = 31 * HOUR_MS;
+
 /** Inserts owners, editors and staff, a few join requests, and a few claims of imported companies. */
 export async function insertTeams(
   tx: Tx,
+  now: Date,
   members: readonly StoredMember[],
   companies: readonly StoredCompany[],
 ): Promise<void> {
@@ -30,10 +35,11 @@ export async function insertTeams(
   await insertRows(
     tx,
     'company_claims',
-    withoutCompany.slice(12, 16).map(({ id }, index) => ({
+    withoutCompany.slice(12, 17).map(({ id }, index) => ({
       company_id: imported[index % imported.length]!.id,
       member_id: id,
-      reason: '我是该公司负责人，可提供营业执照。',
+      reason: CLAIM_REASONS[index % CLAIM_REASONS.length]!,
+      created_at: new Date(now.getTime() - (5 - index) * CLAIM_INTERVAL_MS),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { DEMO_MEMBER_PHONE, DEMO_STAFF_PHONES } from './accounts.demo.ts';
 import { curatedPerson, type CuratedCompany } from './curated-company.ts';
 import { parseBilingual } from './trades/trade-profile.ts';
 
@@ -15,9 +16,11 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
       '2009 年创立于苏州工业园区，专注机器人关节、光学支架与医疗器械的精密零部件。现有五轴加工中心 42 台，恒温车间 6,800 平方米，可从单件打样到年产百万件。航空铝、钛合金均可，常规件七天出样。欢迎来厂里喝茶看机床。 | Founded in the Suzhou Industrial Park in 2009, we make precision parts for robot joints, optical mounts and medical devices. 42 five-axis machining centres stand in a temperature-controlled shop of 6,800 square metres, from one prototype to a million pieces a year. Aerospace aluminium and titanium are welcome; common parts are sampled in seven days. Come and see the machines over a cup of tea.',
     ),
     membership: 'active',
+    term: { serial: 'C-12', endsIn: 138, terms: 3 },
     people: [
       curatedPerson('owner', '周砚清 | Zhou Yanqing', '总经理 | General manager', 'active', {
-        phone: '13800001268',
+        phone: DEMO_MEMBER_PHONE,
+        term: { serial: 'P-12', endsIn: 55, terms: 3 },
         intro: parseBilingual(
           '做了十六年精密加工，相信把一个公差守住，比多接十张单更要紧。欢迎机器人、光学、医疗领域的朋友来厂里喝茶看机床。 | Sixteen years in precision machining. I believe that holding one tolerance matters more than taking ten more orders. Friends from robotics, optics and medicine are welcome to come and see the machines.',
         ),
@@ -48,6 +51,7 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
     people: [
       curatedPerson('owner', '贺书言 | He Shuyan', '联合创始人 | Co-founder', 'active', {
         phone: '13800001269',
+        term: { serial: 'P-12', endsIn: 25, terms: 2 },
         intro: parseBilingual(
           '杂粮冲调与冷链预制菜，承接贴牌代工。正在找华东的冷链伙伴，年产能六百吨起。 | Instant grains and chilled ready meals, also under your label. Looking for cold-chain partners in East China from 600 tonnes a year.',
         ),
@@ -91,12 +95,22 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
     membership: 'active',
     people: [
       curatedPerson('owner', '苏见山 | Su Jianshan', '秘书长 | Secretary-general', 'active', {
-        phone: '13800001001',
+        phone: DEMO_STAFF_PHONES.secretary,
         intro: parseBilingual('负责商会日常与会员服务。 | Looks after the chamber and its members.'),
       }),
       curatedPerson('editor', '林知微 | Lin Zhiwei', '内容编辑 | Content editor', 'active', {
-        phone: '13800001002',
+        phone: DEMO_STAFF_PHONES.editor,
         intro: parseBilingual('编发资讯，审核动态。 | Edits the news and reviews what members publish.'),
+      }),
+      curatedPerson('staff', '程清和 | Cheng Qinghe', '财务主管 | Head of finance', 'active', {
+        phone: DEMO_STAFF_PHONES.finance,
+        intro: parseBilingual('登记收款，开具发票。 | Records payments and issues invoices.'),
+      }),
+      curatedPerson('staff', '戴佳宁 | Dai Jianing', '会员服务 | Member services', 'active', {
+        phone: DEMO_STAFF_PHONES.memberServices,
+        intro: parseBilingual(
+          '审核名片与企业认领，回复会员来信。 | Reviews cards and claims, and answers members’ letters.',
+        ),
       }),
     ],
   },

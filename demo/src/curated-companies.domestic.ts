@@ -12,8 +12,12 @@ export const DOMESTIC_COMPANIES: readonly CuratedCompany[] = [
     ),
     membership: 'active',
     people: [
-      curatedPerson('owner', '罗承宇 | Luo Chengyu', '创始人 | Founder', 'active'),
-      curatedPerson('editor', '沈亦舟 | Shen Yizhou', '采购总监 | Purchasing director', 'active'),
+      curatedPerson('owner', '罗承宇 | Luo Chengyu', '创始人 | Founder', 'active', {
+        term: { serial: 'G-12', endsIn: 10, terms: 1 },
+      }),
+      curatedPerson('editor', '沈亦舟 | Shen Yizhou', '采购总监 | Purchasing director', 'active', {
+        term: { serial: 'P-12', endsIn: 3, terms: 1 },
+      }),
     ],
   },
   {

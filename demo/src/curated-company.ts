@@ -1,5 +1,6 @@
 import type { MembershipState } from '@mingtang/contract/members.fields';
 import type { PersonDraft } from './demo-drafts.ts';
+import type { CuratedTerm } from './membership-history.ts';
 import { parseBilingual, type BilingualText } from './trades/trade-profile.ts';
 
 /** A company written by hand. Missing fields get random values. */
@@ -12,6 +13,7 @@ export interface CuratedCompany {
   business?: BilingualText;
   profile?: BilingualText;
   membership: MembershipState;
+  term?: CuratedTerm;
   people: readonly PersonDraft[];
   /** Replaces the random products: drawing, category, name. */
   products?: readonly (readonly [drawing: string, category: string, name: BilingualText])[];
@@ -22,7 +24,7 @@ export const curatedPerson = (
   name: string,
   title: string,
   membership: MembershipState,
-  optional: Pick<PersonDraft, 'phone' | 'intro'> = {},
+  optional: Pick<PersonDraft, 'phone' | 'intro' | 'term'> = {},
 ): PersonDraft => ({
   role,
   name: parseBilingual(name),

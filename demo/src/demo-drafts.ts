@@ -2,6 +2,7 @@ import type { MembershipState } from '@mingtang/contract/members.fields';
 import type { CoverName } from './drawings/banners-and-covers.ts';
 import type { DrawingName } from './drawings/product-drawings.ts';
 import type { City } from './cities.ts';
+import type { CuratedTerm } from './membership-history.ts';
 import type { BilingualText, TradeProfile } from './trades/trade-profile.ts';
 
 /** A person before insertion, without id. The role `alone` means without a company. */
@@ -12,6 +13,8 @@ export interface PersonDraft {
   title: BilingualText;
   intro?: BilingualText;
   membership: MembershipState;
+  /** Replaces the random terms of an active membership. */
+  term?: CuratedTerm;
   /** Only for predefined accounts: the phone as entered, not normalised. */
   phone?: string;
 }
@@ -42,6 +45,7 @@ export interface CompanyDraft {
   hasLogo: boolean;
   cover: CoverName | null;
   membership: MembershipState;
+  term?: CuratedTerm | undefined;
   /** Above zero for curated companies, which are listed first in this order; zero for the others. */
   sortOrder: number;
   people: PersonDraft[];

@@ -56,60 +56,12 @@ export async function updateMemberAndDeletePeriods(
   await tx.deleteFrom('membership_periods').where('member_id', '=', id).execute();
 }
 
-/** Assigns the one-year package to every paid period. */
-export const updatePeriodPackages = (tx: Tx) =>
-  sql`
-    UPDATE membership_periods m SET package_id = p.id FROM packages p
-    WHERE m.kind = 'paid' AND p.state = 'on'
-      AND p.serial = CASE WHEN m.company_id IS NULL THEN 'P-12' ELSE 'C-12' END
-  `.execute(tx);
-
-/** Paid member periods that have not ended, oldest first, so that ids ascend with the dates. */
-export const listRunningPaidPeriods = (tx: Tx, today: string) =>
+/** Predefined accounts are created when the demo starts; this dates them back. */
+export const updateAccountTimes = (tx: Tx, id: string, createdAt: Date) =>
   tx
-    .selectFrom('membership_periods')
-    .select(['id', 'member_id', 'package_id', sql<string>`starts_on::text`.as('starts_on')])
-    .where('kind', '=', 'paid')
-    .where('member_id', 'is not', null)
-    .where('ends_on', '>=', sql<string>`${today}::date`)
-    .orderBy('starts_on')
-    .orderBy('id')
-    .execute();
-
-/**
- * Deletes the period, then inserts an order and pays it. `apply_payment` creates the period again, with its
- * payment and activation.
- */
-export async function replacePeriodWithPaidOrder(
-  tx: Tx,
-  period: { id: string; member_id: string | null; package_id: string | null },
-  paidAt: Date,
-  number: string,
-): Promise<void> {
-  await tx.deleteFrom('membership_periods').where('id', '=', period.id).execute();
-  await sql`
-    WITH ordered AS (
-      INSERT INTO orders (number, account_id, package_id, price_fen, amount_fen, months, created_at, expires_at)
-      SELECT ${number}, ${period.member_id}, id, price_fen, price_fen, months, ${paidAt}, ${paidAt}::timestamptz + interval '30 minutes'
-      FROM packages WHERE id = ${period.package_id}
-      RETURNING id, amount_fen
-    )
-    INSERT INTO payment_attempts (order_id, amount_fen, channel, product, out_trade_no, created_at)
-    SELECT id, amount_fen, 'offline', 'offline', ${number}, ${paidAt} FROM ordered
-  `.execute(tx);
-  const { rows } = await sql<{ outcome: string }>`
-    SELECT p.outcome FROM orders o, apply_payment(${number}, ${`T${number}`}, o.amount_fen, '', ${paidAt}, 'staff', ${paidAt}) p
-    WHERE o.number = ${number}
-  `.execute(tx);
-  if (rows[0]?.outcome !== 'applied') throw new Error(`demo order ${number}: ${rows[0]?.outcome}`);
-}
-
-/** Marks pending outbox entries as done, so that no notification is sent for demo orders. */
-export const completeOutboxEntries = (tx: Tx) =>
-  tx
-    .updateTable('outbox')
-    .set((eb) => ({ done_at: eb.ref('created_at') }))
-    .where('done_at', 'is', null)
+    .updateTable('accounts')
+    .set({ created_at: createdAt, password_set_at: createdAt })
+    .where('id', '=', id)
     .execute();
 
 /** Recomputes the counters from the rows. */

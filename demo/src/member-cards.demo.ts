@@ -1,10 +1,11 @@
 import { parsePhone } from '../../server/src/adapters/phone-number.ts';
-import { addDays } from '../../server/src/base/calendar.ts';
+import { addDays, daysUntil, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { memberContacts, phones } from './contacts.demo.ts';
 import type { PersonDraft } from './demo-drafts.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { membershipColumnsOf, type MembershipHistory } from './membership-history.ts';
+import { givenColumnsOf, type MembershipHistory } from './membership-history.ts';
+import { officeTimeOn } from './office-time.ts';
 
 /** A person with company and region. The company is null for people without one. */
 export interface PersonWithCompany {
@@ -20,14 +21,19 @@ export interface PersonWithHistory extends PersonWithCompany {
 
 const isOverseas = (company: StoredCompany | null): boolean => company?.draft.name.zh === '';
 
+const WAITING_DAYS = 1;
+
 /** Columns of the `members` row, without the account id. */
-export function cardColumnsOf({ draft, company, region, index, history }: PersonWithHistory, today: string) {
+export function cardColumnsOf({ draft, company, region, index, history }: PersonWithHistory, now: Date) {
   const random = createSeededRandom(`card of ${draft.name.en} ${index}`);
+  const today = shanghaiDayOf(now);
   const english = isOverseas(company);
   const predefined = draft.phone !== undefined;
   const chineseOnly = !english && !predefined && (company?.draft.name.en === '' || random.chance(0.12));
   const hidden = !predefined && random.chance(0.01);
-  const { listed, ...period } = membershipColumnsOf(history, draft.membership, today);
+  // The cards of the newest members wait for review.
+  const waiting =
+    !predefined && draft.membership === 'temporary' && history.joinedOn >= addDays(today, -WAITING_DAYS);
   const inactiveDays =
     draft.membership === 'lapsed' ? random.between(30, 150) : Math.floor(random.next() ** 2 * 45);
   return {
@@ -42,11 +48,14 @@ export function cardColumnsOf({ draft, company, region, index, history }: Person
     region,
     industry: company?.draft.trade.industry ?? null,
     international: english || company?.draft.international === true,
-    last_active_on: addDays(today, predefined ? 0 : -Math.min(inactiveDays, history.ageDays)),
+    last_active_on: addDays(
+      today,
+      predefined ? 0 : -Math.min(inactiveDays, daysUntil(today, history.joinedOn)),
+    ),
     hidden,
-    listed: listed && !hidden,
-    approved_at: new Date(`${addDays(today, -history.ageDays)}T02:00:00Z`),
-    ...period,
+    listed: draft.membership !== 'lapsed' && !hidden && !waiting,
+    approved_at: waiting ? null : officeTimeOn(addDays(history.joinedOn, 1), random, now),
+    ...givenColumnsOf(history),
   };
 }
 

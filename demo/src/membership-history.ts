@@ -2,65 +2,137 @@ import type { MembershipState } from '@mingtang/contract/members.fields';
 import { addDays } from '../../server/src/base/calendar.ts';
 import { TEMPORARY_DAYS } from '../../server/src/commerce/memberships/memberships.service.ts';
 import type { SeededRandom } from './seeded-random.ts';
+import { firstDayOfTerm } from './terms.ts';
 
-const YEAR_DAYS = 365;
+const GRANTED_DAYS = 365;
 
-/** A membership period. Days are relative to today; past days are negative. */
-interface HistoryPeriod {
-  kind: 'temporary' | 'paid' | 'granted';
-  from: number;
-  to: number;
+/** A period that is inserted directly: temporary, granted, or paid so long ago that no order is kept. */
+interface GivenPeriod {
+  kind: 'temporary' | 'granted' | 'paid';
+  from: string;
+  to: string;
+}
+/** A paid term. The order is placed and paid on `paidOn`; a renewal is paid before its first day. */
+export interface Purchase {
+  serial: string;
+  paidOn: string;
 }
 export interface MembershipHistory {
-  /** Age of the record in days. */
-  ageDays: number;
-  periods: HistoryPeriod[];
+  /** Day of registration. */
+  joinedOn: string;
+  given: GivenPeriod[];
+  purchases: Purchase[];
+}
+
+type Subject = 'person' | 'company';
+const PACKAGES: Record<Subject, { months: Record<string, number>; weights: Record<string, number> }> = {
+  person: {
+    months: { 'P-03': 3, 'P-12': 12, 'P-36': 36, 'G-12': 12 },
+    weights: { 'P-03': 12, 'P-12': 66, 'P-36': 8, 'G-12': 14 },
+  },
+  company: { months: { 'C-12': 12, 'CG-12': 12 }, weights: { 'C-12': 78, 'CG-12': 22 } },
+};
+/** Purchases before this many days have no order in the demo, except those of curated people. */
+const ORDERS_KEPT_DAYS = 366;
+/** Share of paid members who renewed at least once, and of those who did so again. */
+const RENEWAL_SHARE = 0.45;
+const MAX_TERMS = 3;
+
+/** A curated history: the package and how many days from today the membership ends. */
+export interface CuratedTerm {
+  serial: string;
+  endsIn: number;
+  terms: number;
 }
 
 /** Random periods that result in this membership state today. */
 export function randomMembershipHistory(
   random: SeededRandom,
   membership: MembershipState,
+  subject: Subject,
+  today: string,
+  curated?: CuratedTerm,
 ): MembershipHistory {
-  const kind = random.chance(0.75) ? 'paid' : 'granted';
-  const oneYear = (from: number): HistoryPeriod => ({ kind, from, to: from + YEAR_DAYS - 1 });
+  if (curated !== undefined)
+    return withTemporary(random, boughtHistory(random, subject, today, curated.endsIn, curated));
+  const paid = random.chance(0.75);
+  const endingAt = (endsIn: number): MembershipHistory =>
+    withTemporary(
+      random,
+      paid ? boughtHistory(random, subject, today, endsIn) : grantedHistory(addDays(today, endsIn)),
+    );
   switch (membership) {
     case 'none':
-      return { ageDays: random.between(31, 900), periods: [] };
+      return { joinedOn: addDays(today, -random.between(31, 900)), given: [], purchases: [] };
     case 'temporary': {
-      const ageDays = random.between(0, TEMPORARY_DAYS - 3);
-      return { ageDays, periods: [{ kind: 'temporary', from: -ageDays, to: TEMPORARY_DAYS - 1 - ageDays }] };
+      const joinedOn = addDays(today, -random.between(0, TEMPORARY_DAYS - 3));
+      return { joinedOn, given: [temporaryFrom(joinedOn)], purchases: [] };
     }
     case 'active':
-      return withTemporary(random, oneYear(-random.between(3, 350)));
+      return endingAt(random.between(1, 355));
     case 'grace':
-      return withTemporary(random, oneYear(-YEAR_DAYS - random.between(0, 13)));
+      return endingAt(-random.between(1, 13));
     case 'lapsed':
-      return withTemporary(random, oneYear(-YEAR_DAYS - random.between(20, 240)));
+      return endingAt(-random.between(20, 240));
   }
 }
 
-/** In 70 % of the cases, adds a temporary period before `period`. */
-function withTemporary(random: SeededRandom, period: HistoryPeriod): MembershipHistory {
-  if (random.chance(0.3)) return { ageDays: -period.from, periods: [period] };
-  const from = period.from - TEMPORARY_DAYS - random.between(0, 120);
-  return { ageDays: -from, periods: [{ kind: 'temporary', from, to: from + TEMPORARY_DAYS - 1 }, period] };
+const temporaryFrom = (day: string): GivenPeriod => ({
+  kind: 'temporary',
+  from: day,
+  to: addDays(day, TEMPORARY_DAYS - 1),
+});
+
+function grantedHistory(lastDay: string): MembershipHistory {
+  const from = addDays(lastDay, 1 - GRANTED_DAYS);
+  return { joinedOn: from, given: [{ kind: 'granted', from, to: lastDay }], purchases: [] };
 }
 
-export const periodRowsOf = ({ periods }: MembershipHistory, today: string) =>
-  periods.map(({ kind, from, to }) => ({
+/** One or more terms of one package, without a gap, the last of which ends `endsIn` days from today. */
+function boughtHistory(
+  random: SeededRandom,
+  subject: Subject,
+  today: string,
+  endsIn: number,
+  curated?: CuratedTerm,
+): MembershipHistory {
+  const { months, weights } = PACKAGES[subject];
+  const fits = Object.fromEntries(Object.entries(weights).filter(([key]) => months[key]! * 30.4 > endsIn));
+  const serial = curated?.serial ?? random.pickWeighted(fits);
+  let terms = curated?.terms ?? 1;
+  if (curated === undefined)
+    while (terms < MAX_TERMS && months[serial]! <= 12 && random.chance(RENEWAL_SHARE)) terms += 1;
+  const purchases: Purchase[] = [];
+  const given: GivenPeriod[] = [];
+  const keptSince = curated === undefined ? addDays(today, -ORDERS_KEPT_DAYS) : '';
+  let lastDay = addDays(today, endsIn);
+  for (let term = terms; term > 0; term -= 1) {
+    const firstDay = firstDayOfTerm(lastDay, months[serial]!);
+    const paidOn = addDays(firstDay, term === 1 ? 0 : -random.between(1, 30));
+    if (paidOn >= keptSince) purchases.unshift({ serial, paidOn });
+    else given.unshift({ kind: 'paid', from: firstDay, to: lastDay });
+    lastDay = addDays(firstDay, -1);
+  }
+  return { joinedOn: addDays(lastDay, 1), given, purchases };
+}
+
+/** In 70 % of the cases, adds a temporary period before the others. */
+function withTemporary(random: SeededRandom, history: MembershipHistory): MembershipHistory {
+  if (random.chance(0.3)) return { ...history, joinedOn: addDays(history.joinedOn, -random.between(0, 20)) };
+  const joinedOn = addDays(history.joinedOn, -TEMPORARY_DAYS - random.between(0, 120));
+  return { ...history, joinedOn, given: [temporaryFrom(joinedOn), ...history.given] };
+}
+
+/** Membership columns of the `members` and `companies` rows, before the purchases. */
+export function givenColumnsOf({ given }: MembershipHistory) {
+  const newest = given.at(-1);
+  return { period_kind: newest?.kind ?? null, period_ends_on: newest?.to ?? null };
+}
+
+export const givenPeriodRowsOf = ({ given }: MembershipHistory) =>
+  given.map(({ kind, from, to }) => ({
     kind,
-    starts_on: addDays(today, from),
-    ends_on: addDays(today, to),
+    starts_on: from,
+    ends_on: to,
     reason: kind === 'granted' ? '理事单位' : '',
   }));
-
-/** Membership columns of the `members` and `companies` rows. */
-export function membershipColumnsOf(history: MembershipHistory, membership: MembershipState, today: string) {
-  const newest = periodRowsOf(history, today).at(-1);
-  return {
-    period_kind: newest?.kind ?? null,
-    period_ends_on: newest?.ends_on ?? null,
-    listed: membership !== 'lapsed',
-  };
-}

@@ -4,16 +4,13 @@ import type { Deps } from '../../server/src/platform/deps.ts';
 import { hashPassword } from '../../server/src/identity/accounts/passwords.ts';
 import { getCurrentDocumentVersions } from '../../server/src/kernel/documents/documents.service.ts';
 import { insertCommunity } from './community.demo.ts';
+import { insertReviewsAndRewards } from './activity/activity.demo.ts';
+import { findStaff } from './activity/staff.ts';
 import { generateCompanies } from './companies.demo.ts';
 import { insertCompanies, type Categories, type StoredCompany } from './companies.insert.demo.ts';
 import { phones } from './contacts.demo.ts';
-import {
-  findAccountId,
-  listSecondLevelCategories,
-  updateFollowAndProductCounts,
-  updatePeriodPackages,
-} from './demo.queries.ts';
-import { DEMO_PASSWORD, DEMO_SUPER_ADMIN_PHONE } from './accounts.demo.ts';
+import { findAccountId, listSecondLevelCategories, updateFollowAndProductCounts } from './demo.queries.ts';
+import { DEMO_PASSWORD, DEMO_STAFF_PHONES } from './accounts.demo.ts';
 import type { PersonWithCompany } from './member-cards.demo.ts';
 import { insertMembers, type AgreementVersions } from './members.insert.demo.ts';
 import { insertNews } from './news.demo.ts';
@@ -36,7 +33,7 @@ const MEMBER_COUNT = 800;
  */
 export async function seedNetwork(deps: Deps): Promise<void> {
   if ((await findAccountId(deps.db, phones.login(MEMBER_COUNT))) !== undefined) return;
-  const superAdminId = await findAccountId(deps.db, parsePhone(DEMO_SUPER_ADMIN_PHONE) ?? '');
+  const superAdminId = await findAccountId(deps.db, parsePhone(DEMO_STAFF_PHONES.secretary) ?? '');
   if (superAdminId === undefined) throw new Error('demo administrator not found');
   const drafts = generateCompanies();
   const pictures = await storePictures(deps, superAdminId, drafts);
@@ -51,15 +48,17 @@ export async function seedNetwork(deps: Deps): Promise<void> {
       now,
       passwordHash,
       agreements,
+      pictures,
     });
     await insertProducts(db, now, companies, pictures, categories);
-    await insertTeams(db, members, companies);
+    await insertTeams(db, now, members, companies);
     await insertRelationships(db, now, members, companies);
     await insertCommunity(db, now, members, pictures, categories);
     await insertSiteContent(db, companies, pictures);
-    await insertNews(db, { now, writerId: superAdminId, members, pictures, categories });
-    await updatePeriodPackages(db);
-    await insertOrders(db, now);
+    const { editor } = await findStaff(db);
+    await insertNews(db, { now, writerId: editor, members, pictures, categories });
+    await insertOrders(db, now, members, companies);
+    await insertReviewsAndRewards(db, now, members);
     await updateFollowAndProductCounts(db);
   });
 }

@@ -18,6 +18,18 @@ const OVERSEAS_LAST_NAMES =
     ' ',
   );
 
+/** Given names of which the drawn portrait shows a woman. The other names get a man's portrait. */
+const WOMEN_GIVEN_NAMES: ReadonlySet<string> = new Set(
+  '南枝 望舒 以宁 知微 静姝 子衿 雨桐 若水 秋实 海燕 丽华 秀英 晓敏 雪梅 玉兰 梓涵 欣怡 诗涵 红梅 桂芳 春燕 小红 敏 静 芳 艳 娟 霞 玲 婷 琳 楠 悦 彤 岚 蕾 瑾 澄 其臻 听雨 书瑶 采薇 令仪 舒窈 佳宁 云舒 雅琴 慧敏 金花'.split(
+    ' ',
+  ),
+);
+const WOMEN_FIRST_NAMES: ReadonlySet<string> = new Set(
+  'Aisyah Ling Priya Siti Nurul Grace Linh Huong Layla Fatima Anna Katrin Marie Emma Harriet Sofia Elena Noor Yuki Ji-woo Ana Olivia Chloe Mira Eleanor Meenal'.split(
+    ' ',
+  ),
+);
+
 export interface PersonName {
   zh: string;
   en: string;
@@ -33,3 +45,9 @@ export function randomOverseasName(random: SeededRandom): PersonName {
   const name = `${random.pick(OVERSEAS_FIRST_NAMES)} ${random.pick(OVERSEAS_LAST_NAMES)}`;
   return { zh: name, en: name };
 }
+
+/** Compound surnames have two characters; all others one. */
+const givenNameOf = (zh: string): string => zh.slice(/^(?:欧阳|上官)/.test(zh) ? 2 : 1);
+
+export const isWomansName = ({ zh, en }: PersonName): boolean =>
+  WOMEN_FIRST_NAMES.has(en.split(' ')[0]!) || WOMEN_GIVEN_NAMES.has(givenNameOf(zh));

@@ -5,6 +5,7 @@ import type { CompanyDraft } from './demo-drafts.ts';
 import { displayName } from './demo-drafts.ts';
 import { productPictures, type DrawingName } from './drawings/product-drawings.ts';
 import { renderLogo } from './drawings/company-logo.ts';
+import { renderPortrait, type PortraitKind } from './drawings/portrait.ts';
 import { banners, covers, type CoverName } from './drawings/banners-and-covers.ts';
 
 /** Media ids of the generated pictures. */
@@ -14,7 +15,17 @@ export interface Pictures {
   /** By company name. */
   logos: Map<string, string>;
   banners: string[];
+  portraits: Map<PortraitGroup, string[]>;
 }
+
+/** People of one group share a set of drawn portraits. */
+export type PortraitGroup = `${PortraitKind} ${'domestic' | 'overseas'}`;
+const PORTRAIT_COUNTS: Readonly<Record<PortraitGroup, number>> = {
+  'woman domestic': 90,
+  'man domestic': 130,
+  'woman overseas': 20,
+  'man overseas': 20,
+};
 
 /**
  * More than the number of picture processes on most machines, so that no process is idle while an SVG is
@@ -48,7 +59,23 @@ export async function storePictures(
     logos: new Map(companyNames.map((name, index) => [name, logoIds[index]!])),
     covers: new Map(usedCovers.map((name, index) => [name, coverIds[index]!])),
     banners: await mapConcurrently(banners, (banner) => storeSvg('carousel', banner())),
+    portraits: await storePortraits((svg) => storeSvg('avatar', svg)),
   };
+}
+
+async function storePortraits(
+  store: (svg: string) => Promise<string>,
+): Promise<Map<PortraitGroup, string[]>> {
+  const portraits = new Map<PortraitGroup, string[]>();
+  for (const [group, count] of Object.entries(PORTRAIT_COUNTS) as [PortraitGroup, number][]) {
+    const [kind, origin] = group.split(' ') as [PortraitKind, string];
+    const seeds = Array.from({ length: count }, (_, index) => `${group} ${index}`);
+    portraits.set(
+      group,
+      await mapConcurrently(seeds, (seed) => store(renderPortrait(seed, kind, origin === 'overseas'))),
+    );
+  }
+  return portraits;
 }
 
 /** Maps with limited concurrency; results keep the order of the items. */

@@ -4,7 +4,7 @@ import { parsePhone } from '../../server/src/adapters/phone-number.ts';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
 import { findAccountId, insertReturningIds, insertRows } from './demo.queries.ts';
-import { DEMO_SUPER_ADMIN_PHONE } from './accounts.demo.ts';
+import { DEMO_STAFF_PHONES } from './accounts.demo.ts';
 import type { Pictures } from './pictures.demo.ts';
 import type { DemoPostState, PostDraft } from './posts.demo.ts';
 import { LABELS, REFUSAL_REASONS } from './posts.texts.demo.ts';
@@ -36,7 +36,7 @@ export async function insertPosts(
   pictures: Pictures,
   categories: Categories,
 ): Promise<StoredPost[]> {
-  const staffId = (await findAccountId(tx, parsePhone(DEMO_SUPER_ADMIN_PHONE) ?? ''))!;
+  const staffId = (await findAccountId(tx, parsePhone(DEMO_STAFF_PHONES.editor) ?? ''))!;
   const createdAts = drafts.map(({ minutesAgo }) => new Date(now.getTime() - minutesAgo * MINUTE_MS));
   const ids = await insertReturningIds(
     tx,
@@ -53,7 +53,7 @@ export async function insertPosts(
   await insertRows(
     tx,
     'post_pins',
-    posts.flatMap(({ id, draft: { pinned } }) =>
+    posts.flatMap(({ id, createdAt, draft: { pinned } }) =>
       pinned === null
         ? []
         : [
@@ -61,7 +61,7 @@ export async function insertPosts(
               post_id: id,
               scope: 'all',
               slot: pinned,
-              at: now,
+              at: new Date(Math.max(createdAt.getTime(), now.getTime() - pinned * 20 * HOUR_MS)),
               ends_at: new Date(now.getTime() + 20 * DAY_MS),
               pinned_by: staffId,
             },

@@ -5,6 +5,9 @@ import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName } from './demo-drafts.ts';
 import type { Pictures } from './pictures.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { officeTimeOn } from './office-time.ts';
+
+const WAITING_PRODUCTS = 6;
 
 /**
  * Inserts the products of all companies oldest first, so that the newest products belong to many companies.
@@ -27,13 +30,25 @@ export async function insertProducts(
       }),
     )
     .toSorted((one, other) => other.ageDays - one.ageDays);
+  // The newest products of new companies wait for review, and one was refused.
+  const waiting = products
+    .filter(({ company }) => company.draft.membership === 'temporary' && company.draft.sortOrder === 0)
+    .slice(-WAITING_PRODUCTS);
+  const stateOf = (product: (typeof products)[number]) =>
+    product === waiting[0] ? 'refused' : waiting.includes(product) ? 'queued' : 'live';
   const ids = await insertReturningIds(
     tx,
     'products',
-    products.map(({ company, draft, ageDays }) => {
+    products.map((product) => {
+      const { company, draft, random, ageDays } = product;
+      const state = stateOf(product);
       const category = categories.get(draft.category);
       if (category === undefined) throw new Error(`unknown category ${draft.category}`);
-      const at = new Date(`${addDays(today, -ageDays)}T03:00:00Z`);
+      const at = officeTimeOn(
+        addDays(today, -(state === 'live' ? ageDays : Math.min(ageDays, 1))),
+        random,
+        now,
+      );
       return {
         company_id: company.id,
         category_id: category.id,
@@ -47,7 +62,8 @@ export async function insertProducts(
         language: draft.name.zh === '' ? 'en' : 'zh',
         international: draft.name.zh === '',
         listed: company.listed,
-        approved_at: at,
+        state,
+        approved_at: state === 'live' ? at : null,
         created_at: at,
         updated_at: at,
       };

@@ -103,7 +103,7 @@ const PALETTES_OF_DRAWING: Partial<Record<DrawingName, readonly PaletteName[]>> 
   wheel: ['steel'],
 };
 const DEFAULT_PALETTES: readonly PaletteName[] = ['dai', 'qing', 'lv', 'mo', 'tan', 'jin'];
-const PICTURE_SIZE = 720;
+const PICTURE_SIZE = 640;
 
 export interface ProductPicture {
   drawing: DrawingName;
