@@ -1,9 +1,8 @@
-import { MINUTE_MS } from '../../server/src/base/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../../server/src/base/calendar.ts';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import { insertReturningIds, insertRows, updateCommentAndPostCounts } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import type { StoredPost } from './posts.insert.demo.ts';
-import { COMMENTS, COMMENTS_EN, REPLIES, REPLIES_EN } from './posts.texts.demo.ts';
 import { CURATED_COMMENTS } from './curated-posts.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { pickPopular } from './relationships.demo.ts';
@@ -16,6 +15,9 @@ interface CommentDraft {
   createdAt: Date;
   parent: CommentDraft | null;
 }
+
+/** Members comment on a post in its first days. */
+const COMMENTED_DAYS = 4;
 
 /** Inserts comments and likes for all posts that are or were published. */
 export async function insertCommentsAndLikes(
@@ -30,7 +32,7 @@ export async function insertCommentsAndLikes(
   );
   const comments = publishedPosts.flatMap((post, index) => [
     ...(post.draft.pinned === 1 ? curatedComments(post, members, now) : []),
-    ...randomComments(createSeededRandom(`talk ${index}`), post, listedMembers, now),
+    ...writtenComments(createSeededRandom(`talk ${index}`), post, listedMembers, now),
   ]);
   const ids = new Map<CommentDraft, string>();
   // Comments before replies, because a reply refers to the id of its parent.
@@ -69,27 +71,30 @@ export async function insertCommentsAndLikes(
 const randomTimeBetween = (random: SeededRandom, from: Date, to: Date): Date =>
   new Date(from.getTime() + Math.floor(random.next() * (to.getTime() - from.getTime())));
 
-/** Comments in the language of the post; more of them for posts with more likes. */
-function randomComments(
+/** The comments of the text, in the language of the post, by members who read it; the author answers some. */
+function writtenComments(
   random: SeededRandom,
   post: StoredPost,
   listedMembers: readonly StoredMember[],
   now: Date,
 ): CommentDraft[] {
-  const overseas = post.draft.title.zh === '';
-  const [comments, replies] = overseas ? [COMMENTS_EN, REPLIES_EN] : [COMMENTS, REPLIES];
-  const texts = random.sample(comments, random.between(0, 2 + Math.min(6, Math.floor(post.draft.likes / 6))));
-  return texts.flatMap((text): CommentDraft[] => {
+  const language = post.draft.title.zh === '' ? 'en' : 'zh';
+  const readers = listedMembers.filter(
+    ({ id, company }) =>
+      id !== post.draft.author.id && (language === 'en') === (company?.draft.name.zh === ''),
+  );
+  const end = new Date(Math.min(now.getTime(), post.createdAt.getTime() + COMMENTED_DAYS * DAY_MS));
+  return post.draft.comments.flatMap(({ text, answer }): CommentDraft[] => {
     const comment: CommentDraft = {
       post,
-      author: pickPopular(random, listedMembers),
-      text,
-      createdAt: randomTimeBetween(random, post.createdAt, now),
+      author: pickPopular(random, readers),
+      text: text[language],
+      createdAt: randomTimeBetween(random, post.createdAt, end),
       parent: null,
     };
-    if (!random.chance(0.4) || comment.author.id === post.draft.author.id) return [comment];
-    const reply = { post, author: post.draft.author, text: random.pick(replies), parent: comment };
-    return [comment, { ...reply, createdAt: randomTimeBetween(random, comment.createdAt, now) }];
+    if (answer === null) return [comment];
+    const createdAt = randomTimeBetween(random, comment.createdAt, end);
+    return [comment, { post, author: post.draft.author, text: answer[language], parent: comment, createdAt }];
   });
 }
 

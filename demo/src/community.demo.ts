@@ -1,40 +1,21 @@
-import type { PostKind } from '@mingtang/contract/posts';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { Categories } from './companies.insert.demo.ts';
-import type { ProductDraft } from './demo-drafts.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import type { Pictures } from './pictures.demo.ts';
 import { insertPosts } from './posts.insert.demo.ts';
 import { insertCommentsAndLikes } from './comments.insert.demo.ts';
-import { type DemoPostState, type PostDraft, randomKind, randomPost } from './posts.demo.ts';
-import { CURATED_POSTS } from './curated-posts.ts';
+import { articlePost, goodsPost, type DemoPostState, type PostDraft } from './posts.demo.ts';
+import { CURATED_POSTS, DEMO_MEMBER_POSTS, type CuratedPost } from './curated-posts.ts';
+import { GOODS_TEXTS, type GoodsText } from './posts/goods-texts.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { isServiceTrade } from './service-trades.ts';
 import { pickPopular } from './relationships.demo.ts';
 
-const POST_COUNT = 150;
-/** Percentage of random posts per state. */
-const STATE_WEIGHTS: Readonly<Record<DemoPostState, number>> = {
-  live: 82,
-  expired: 6,
-  won: 3,
-  lost: 1,
-  queued: 4,
-  draft: 2,
-  refused: 2,
-};
-/** Chinese name of the member who gets a post in almost every state, so that a demo can show them all. */
-const DEMO_AUTHOR_NAME = '周砚清';
-const DEMO_AUTHOR_STATES: readonly DemoPostState[] = [
-  'live',
-  'live',
-  'live',
-  'draft',
-  'queued',
-  'expired',
-  'won',
-  'refused',
-];
+const ARTICLE_COUNT = 56;
+/** Ended posts use the texts of live ones again, by other authors. */
+const ENDED_STATES: Readonly<Record<'expired' | 'won' | 'lost', number>> = { expired: 50, won: 38, lost: 12 };
+/** Every text with one of these positions in the rotation is not published. */
+const STATE_ROTATION: Readonly<Record<number, DemoPostState>> = { 4: 'queued', 11: 'draft', 17: 'refused' };
+const ROTATION_LENGTH = 20;
 
 /** Inserts posts, comments and likes. */
 export async function insertCommunity(
@@ -49,17 +30,43 @@ export async function insertCommunity(
   await insertCommentsAndLikes(tx, now, posts, members);
 }
 
-/** The curated posts, the posts of the demo author and the random posts. Deterministic. */
+/** The curated posts, those of the demo member, goods live and ended, and articles. Deterministic. */
 export function generatePosts(members: readonly StoredMember[]): PostDraft[] {
+  const authors = members.filter(
+    (member) => member.listed && member.company !== null && member.draft.membership !== 'none',
+  );
+  const stateAt = (index: number): DemoPostState => STATE_ROTATION[index % ROTATION_LENGTH] ?? 'live';
+  return [
+    ...completeCurated([...CURATED_POSTS, ...DEMO_MEMBER_POSTS], members),
+    ...GOODS_TEXTS.map((text, index) => {
+      const random = createSeededRandom(`goods ${index}`);
+      return goodsPost(random, pickAuthorOf(random, text, authors), text, stateAt(index));
+    }),
+    ...GOODS_TEXTS.map((text, index) => {
+      const random = createSeededRandom(`ended goods ${index}`);
+      return goodsPost(random, pickAuthorOf(random, text, authors), text, random.pickWeighted(ENDED_STATES));
+    }),
+    ...Array.from({ length: ARTICLE_COUNT }, (_, index) => {
+      const random = createSeededRandom(`article ${index}`);
+      const kind = index % 2 === 0 ? 'opportunity' : 'information';
+      return articlePost(
+        random,
+        pickPopular(random, authors),
+        kind,
+        stateAt(index + 9),
+        Math.floor(index / 2),
+      );
+    }),
+  ];
+}
+
+function completeCurated(posts: readonly CuratedPost[], members: readonly StoredMember[]): PostDraft[] {
   const memberByName = new Map(
     members.map((member) => [member.draft.name.zh || member.draft.name.en, member]),
   );
-  const findMember = (name: string): StoredMember => {
-    const member = memberByName.get(name);
-    if (member === undefined) throw new Error(`unknown demo member ${name}`);
-    return member;
-  };
-  const curated = CURATED_POSTS.map(({ author, ...post }): PostDraft => {
+  return posts.map(({ author: name, ...post }): PostDraft => {
+    const author = memberByName.get(name);
+    if (author === undefined) throw new Error(`unknown demo member ${name}`);
     return {
       quantity: '',
       stock: '',
@@ -68,64 +75,17 @@ export function generatePosts(members: readonly StoredMember[]): PostDraft[] {
       category: null,
       featured: false,
       pinned: null,
-      ...post,
-      author: findMember(author),
       state: 'live',
+      comments: [],
+      ...post,
+      author,
     };
   });
-  const authors = members.filter(
-    (member) => member.listed && member.company !== null && member.draft.membership !== 'none',
-  );
-  const goods = authors
-    .flatMap(({ company }) => (isServiceTrade(company!.draft.trade) ? [] : company!.draft.products))
-    .filter(({ name }) => name.zh !== '' && name.en !== '');
-  const countByKind = new Map<PostKind, number>();
-  const createPost = (
-    seed: string,
-    preset?: { author: StoredMember; state: DemoPostState; kind: PostKind },
-  ): PostDraft => {
-    const random = createSeededRandom(seed);
-    const author = preset?.author ?? pickPopular(random, authors);
-    const kind = preset?.kind ?? randomKindFor(random, author);
-    const indexInKind = countByKind.get(kind) ?? 0;
-    countByKind.set(kind, indexInKind + 1);
-    return randomPost(random, author, {
-      kind,
-      state: preset?.state ?? random.pickWeighted(STATE_WEIGHTS),
-      otherProduct: randomOtherProduct(random, author, goods),
-      indexInKind,
-    });
-  };
-  return [
-    ...curated,
-    ...DEMO_AUTHOR_STATES.map((state, index) =>
-      createPost(`own post ${index}`, {
-        author: findMember(DEMO_AUTHOR_NAME),
-        state,
-        kind: index % 2 === 0 ? 'supply' : 'purchase',
-      }),
-    ),
-    ...Array.from({ length: POST_COUNT }, (_, index) => createPost(`post ${index}`)),
-  ];
 }
 
-/** Service companies and companies without products publish only opportunities and information. */
-function randomKindFor(random: SeededRandom, { company }: StoredMember): PostKind {
-  const { trade, products } = company!.draft;
-  if (isServiceTrade(trade) || products.length === 0)
-    return random.chance(0.5) ? 'opportunity' : 'information';
-  return randomKind(random);
-}
-
-/** A product of another company in one of the author's categories; if there is none, any product. */
-function randomOtherProduct(
-  random: SeededRandom,
-  { company }: StoredMember,
-  goods: readonly ProductDraft[],
-): ProductDraft {
-  const categories = new Set(company!.draft.trade.productLines.map((line) => line.category));
-  const sameCategory = goods.filter(
-    (product) => categories.has(product.category) && !company!.draft.products.includes(product),
-  );
-  return random.pick(sameCategory.length === 0 ? goods : sameCategory);
+/** A member whose company is in one of the industries of the text and writes in its languages. */
+function pickAuthorOf(random: SeededRandom, text: GoodsText, authors: readonly StoredMember[]): StoredMember {
+  const writers = authors.filter(({ company }) => (company!.draft.name.zh === '') === text.overseas);
+  const inTrade = writers.filter(({ company }) => text.industries.includes(company!.draft.trade.industry));
+  return random.pick(inTrade.length === 0 ? writers : inTrade);
 }

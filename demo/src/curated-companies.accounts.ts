@@ -96,18 +96,22 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
     people: [
       curatedPerson('owner', '苏见山 | Su Jianshan', '秘书长 | Secretary-general', 'active', {
         phone: DEMO_STAFF_PHONES.secretary,
+        term: { serial: 'P-12', endsIn: 243, terms: 4 },
         intro: parseBilingual('负责商会日常与会员服务。 | Looks after the chamber and its members.'),
       }),
       curatedPerson('editor', '林知微 | Lin Zhiwei', '内容编辑 | Content editor', 'active', {
         phone: DEMO_STAFF_PHONES.editor,
+        term: { serial: 'P-12', endsIn: 171, terms: 3 },
         intro: parseBilingual('编发资讯，审核动态。 | Edits the news and reviews what members publish.'),
       }),
       curatedPerson('staff', '程清和 | Cheng Qinghe', '财务主管 | Head of finance', 'active', {
         phone: DEMO_STAFF_PHONES.finance,
+        term: { serial: 'P-12', endsIn: 92, terms: 2 },
         intro: parseBilingual('登记收款，开具发票。 | Records payments and issues invoices.'),
       }),
       curatedPerson('staff', '戴佳宁 | Dai Jianing', '会员服务 | Member services', 'active', {
         phone: DEMO_STAFF_PHONES.memberServices,
+        term: { serial: 'P-12', endsIn: 210, terms: 2 },
         intro: parseBilingual(
           '审核名片与企业认领，回复会员来信。 | Reviews cards and claims, and answers members’ letters.',
         ),

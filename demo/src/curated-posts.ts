@@ -1,5 +1,7 @@
 import type { PostKind } from '@mingtang/contract/posts';
 import type { DrawingName } from './drawings/product-drawings.ts';
+import type { DemoPostState } from './posts.demo.ts';
+import { parseComment, type ArticleComment } from './posts/articles.ts';
 import { parseBilingual, type BilingualText } from './trades/trade-profile.ts';
 
 export interface CuratedPost {
@@ -19,6 +21,9 @@ export interface CuratedPost {
   featured?: true;
   /** Slot among the pinned posts of the full list. */
   pinned?: number;
+  state?: DemoPostState;
+  category?: string;
+  comments?: readonly ArticleComment[];
 }
 
 const curatedPost = (
@@ -35,6 +40,9 @@ const curatedPost = (
   body: parseBilingual(body),
   ...optional,
 });
+
+const DAY = 1_440;
+const comments = (...lines: string[]) => lines.map(parseComment);
 
 export const CURATED_POSTS: readonly CuratedPost[] = [
   curatedPost(
@@ -65,6 +73,10 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     {
       drawings: ['slab'],
       labels: ['现货', '家居建材'],
+      comments: comments(
+        '鱼肚白的还有多少片？ > 还有 900 片，明天有一柜要走。',
+        '寄两块样到宁波可以吗？ > 可以，到付，三天到。',
+      ),
       likes: 58,
       views: 862,
       stock: '3,800 片',
@@ -80,7 +92,16 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '寻华东冷链代工伙伴，年产能 600 吨起 | Looking for a cold-chain partner in East China, 600 t a year',
       '预制杂粮饭系列将进入江浙沪商超，希望合作方具备 SC 资质与 -18℃ 仓配能力。 | Our ready grain meals enter the stores of the Yangtze delta. We look for a plant with a food licence and storage at -18 °C.',
     ],
-    { drawings: ['grain'], labels: ['找合作', '食品农产'], likes: 21, views: 540 },
+    {
+      drawings: ['grain'],
+      labels: ['找合作', '食品农产'],
+      comments: comments(
+        '嘉兴有一条速冻线，SC 齐全，年底前能腾出一半产能。 > 太合适了，下周去看看。',
+        '配送到门店还是到仓？ > 到三个区域仓，门店我们自己配。',
+      ),
+      likes: 21,
+      views: 540,
+    },
   ),
   curatedPost(
     '魏行之',
@@ -90,7 +111,16 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '宁波至地中海三条航线恢复周班 | Three weekly sailings from Ningbo to the Mediterranean are back',
       '十一月起每周二、四、六开船，平均航程缩短四天。会员可享首票文件费减免。 | From November ships leave on Tuesdays, Thursdays and Saturdays, and arrive four days sooner on average. Members pay no document fee on the first bill.',
     ],
-    { drawings: ['containers'], labels: ['物流通关', '出海'], likes: 104, views: 2317 },
+    {
+      drawings: ['containers'],
+      labels: ['物流通关', '出海'],
+      comments: comments(
+        '比雷埃夫斯直挂吗？ > 周四那班直挂，其余在马耳他中转。',
+        '首票减免到什么时候？ > 到 12 月底。',
+      ),
+      likes: 104,
+      views: 2317,
+    },
   ),
   curatedPost(
     'Henrik Aasvold',
@@ -100,7 +130,17 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '| Sourcing DN80–DN200 marine valves, 400 units',
       '| Class-approved bronze or super duplex. First 120 units ex-works before the end of January; samples welcome.',
     ],
-    { drawings: ['valve'], labels: ['找货', '精密制造'], likes: 33, views: 1021, quantity: '400 units' },
+    {
+      drawings: ['valve'],
+      labels: ['找货', '精密制造'],
+      comments: comments(
+        'We cast these in Qingdao, class papers for DNV on file. > Good. Please quote bronze and duplex separately.',
+        'Ex-works or delivered to Bergen? > Ex-works; we collect.',
+      ),
+      likes: 33,
+      views: 1021,
+      quantity: '400 units',
+    },
   ),
   curatedPost(
     'Meenal Raghavan',
@@ -113,6 +153,10 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     {
       drawings: ['fabric'],
       labels: ['现货', '纺织服装'],
+      comments: comments(
+        'Could you hold 5,000 m of the 300 g until Monday? > Held for you.',
+        'Is it ready for pigment dyeing? > Yes, desized and scoured.',
+      ),
       likes: 45,
       views: 731,
       stock: '60,000 m',
@@ -128,7 +172,15 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '| Looking for solid-wood dining ranges for 42 stores',
       '| Spring launch across the UK and Ireland. We want a maker who can hold colour across batches.',
     ],
-    { drawings: ['chair'], labels: ['找合作', '出海'], likes: 19, views: 488 },
+    {
+      drawings: ['chair'],
+      labels: ['找合作', '出海'],
+      comments: comments(
+        'We make ash and oak in Hangzhou and ship to two British chains. > Please send the range and your colour standard.',
+      ),
+      likes: 19,
+      views: 488,
+    },
   ),
   curatedPost(
     'Dario Belcanto',
@@ -138,7 +190,16 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '| Bari harvest report: yields up, bulk prices ease',
       '| Early-harvest oil is shipping from the first week of December. Members may request a tasting set.',
     ],
-    { drawings: ['bottle'], labels: ['行业观察', '食品农产'], likes: 62, views: 1390 },
+    {
+      drawings: ['bottle'],
+      labels: ['行业观察', '食品农产'],
+      comments: comments(
+        'A tasting set for Singapore, please. > On its way this week.',
+        'How do prices compare with Jaén? > About five per cent above, for a better acidity.',
+      ),
+      likes: 62,
+      views: 1390,
+    },
   ),
   curatedPost(
     '苏见山',
@@ -148,7 +209,17 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
       '秋季产业对接会报名开放，11 月 21 日苏州见 | Autumn sourcing days: Suzhou, 21 November',
       '上午看厂，下午一对一洽谈，每家可约六场。名额一百二十个，理事单位优先，报名请在评论区留下想见的行业。 | Plants in the morning, one-to-one talks in the afternoon, six for each company. 120 places; say below which trades you would like to meet.',
     ],
-    { drawings: [], labels: ['展会活动'], likes: 88, views: 1876, pinned: 2 },
+    {
+      drawings: [],
+      labels: ['展会活动'],
+      comments: comments(
+        '想见做光伏支架和储能柜的，谢谢。 > 已登记，名单会前一周发。',
+        '外地会员住宿还有名额吗？ > 还有十一间，请尽快。',
+      ),
+      likes: 88,
+      views: 1876,
+      pinned: 2,
+    },
   ),
 ];
 
@@ -163,4 +234,153 @@ export const CURATED_COMMENTS: readonly (readonly [author: string, text: string]
   ['陆修远', '公差 ±0.02 是全尺寸还是仅装配面？'],
   ['沈亦舟', '- 仅轴承位和装配面，其余按 m 级。'],
   ['秦望舒', '首批交期能否放宽到月底？我们排产到十二月第三周。'],
+];
+
+/** Posts of the demo member, one in almost every state. */
+export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
+  curatedPost(
+    '周砚清',
+    'supply',
+    5 * 60,
+    [
+      '五轴机时空出两周，铝件钛件都能接 | Two weeks of five-axis time free, aluminium or titanium',
+      '12 月 1 日到 14 日，三台 800 行程的机器空着，夹具快换，三坐标随时能测。图纸当天评审，单件也做，七天出样。 | From 1 to 14 December three machines with 800 mm travel are free, with quick-change fixtures and the CMM at hand. Drawings reviewed the same day; single pieces welcome, samples in seven days.',
+    ],
+    {
+      drawings: ['housing', 'shaft'],
+      labels: ['现货', '精密制造'],
+      category: '精密零件',
+      likes: 27,
+      views: 618,
+      stock: '约 640 机时',
+      minimumOrder: '1 件',
+      comments: comments(
+        '钛合金 TC4 的薄壁件做过吗，最薄 0.8？ > 做过 0.6 的，变形量可以发您看。',
+        '有两款光学支架，图纸今晚发您。 > 好的，明早给您回可行性。',
+        '能不能先排 3 号下午，一天就够？ > 3 号可以，料备好送来就行。',
+      ),
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'purchase',
+    2 * DAY + 90,
+    [
+      '急要 7075 棒料两吨，直径 30 | Two tonnes of 7075 bar, 30 mm, needed soon',
+      'T651 状态，3 米定尺，直线度千分之一，带材质单。25 号前到苏州园区，原厂或正规仓都行，非标炉号请提前说。 | T651, cut to 3 m, straight to one in a thousand, with certificates. In the Suzhou Industrial Park by the 25th, from the mill or a proper stockist; tell us first if the heats are mixed.',
+    ],
+    {
+      drawings: ['profile'],
+      labels: ['找货', '精密制造'],
+      category: '金属材料',
+      likes: 9,
+      views: 233,
+      quantity: '2 t',
+      comments: comments(
+        '无锡仓有 1.4 吨，同一炉号，明天能装车。 > 先留给我，剩下 600 公斤还差两天可以吗？',
+        '需要探伤吗？ > A 级超声，报告随货。',
+      ),
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'information',
+    6 * DAY,
+    [
+      '薄壁壳体不变形，我们试出来的三个办法 | Thin housings that stay flat: three things that worked',
+      '粗加工后放一夜再精加工；夹具改成真空吸附；最后一刀转速提两成、切深减半。平面度从 0.06 降到 0.02，废品率少了一半。 | Let the part rest overnight after roughing; hold it by vacuum; take the last cut with a fifth more speed and half the depth. Flatness went from 0.06 to 0.02 and scrap was halved.',
+    ],
+    {
+      drawings: [],
+      labels: ['行业观察', '精密制造'],
+      likes: 41,
+      views: 905,
+      featured: true,
+      comments: comments(
+        '真空吸附对带孔的底面怎么办？ > 孔位铺一层橡胶皮，吸力够用。',
+        '放一夜这个我们也在用，效果最明显。',
+        '数据很实在，收藏了。',
+      ),
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'supply',
+    40,
+    [
+      '谐波减速器柔轮组件，样品三套可借试 | Harmonic flexspline sets, three on loan for trials',
+      '17 型和 25 型，背隙 20 角秒以内。借用两周，运费我们出，写一份试用意见就行。 | Sizes 17 and 25, backlash within 20 arc seconds. On loan for two weeks, carriage paid; a short note on the trial is all we ask.',
+    ],
+    {
+      drawings: ['gear'],
+      labels: ['现货', '精密制造'],
+      category: '轴承与传动件',
+      likes: 0,
+      views: 0,
+      stock: '3 套',
+      state: 'queued',
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'opportunity',
+    3 * DAY,
+    ['想和做阳极氧化的同行合建一条小线 | A small anodising line to share', ''],
+    { drawings: [], labels: ['找合作'], likes: 0, views: 0, state: 'draft' },
+  ),
+  curatedPost(
+    '周砚清',
+    'purchase',
+    36 * DAY,
+    [
+      '找一家做真空吸盘夹具的厂，配合试制 | A maker of vacuum fixtures to develop one with',
+      '台面 400×400，要能快换密封圈，先做一套试，三周内装机。 | Table 400×400 with seals that change quickly; one set first, on the machine within three weeks.',
+    ],
+    {
+      drawings: ['machine'],
+      labels: ['找货', '精密制造'],
+      category: '数控机床',
+      likes: 6,
+      views: 187,
+      quantity: '1 套',
+      state: 'won',
+      comments: comments('我们做过 300 的，改大没问题。 > 已签合同，谢谢。'),
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'purchase',
+    38 * DAY,
+    [
+      '求购二手三坐标，行程 600 以上 | Used CMM wanted, 600 mm travel or more',
+      '测头带旋转座，近两年有校准记录，能到苏州安装。 | With a rotating head and calibration records of the last two years, installed in Suzhou.',
+    ],
+    {
+      drawings: ['microscope'],
+      labels: ['找货', '精密制造'],
+      category: '数控机床',
+      likes: 4,
+      views: 142,
+      quantity: '1 台',
+      state: 'expired',
+    },
+  ),
+  curatedPost(
+    '周砚清',
+    'supply',
+    DAY,
+    [
+      '全网最低价铝件加工 | The cheapest aluminium parts anywhere',
+      '来图报价，量大从优。 | Quotes on drawings, better prices for volume.',
+    ],
+    {
+      drawings: ['housing'],
+      labels: ['现货'],
+      category: '精密零件',
+      likes: 0,
+      views: 0,
+      stock: '按图',
+      state: 'refused',
+    },
+  ),
 ];

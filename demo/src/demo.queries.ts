@@ -64,6 +64,20 @@ export const updateAccountTimes = (tx: Tx, id: string, createdAt: Date) =>
     .where('id', '=', id)
     .execute();
 
+/** Contact fields that their owner lets others see, by member. */
+export async function listRevealableFields(tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .selectFrom('member_contacts')
+    .select(['member_id', 'field'])
+    .where('audience', '<>', 'only-me')
+    .orderBy('member_id')
+    .orderBy('field')
+    .execute();
+  const fields = new Map<string, string[]>();
+  for (const { member_id, field } of rows) fields.set(member_id, [...(fields.get(member_id) ?? []), field]);
+  return fields;
+}
+
 /** Recomputes the counters from the rows. */
 export async function updateFollowAndProductCounts(tx: Tx): Promise<void> {
   await sql`

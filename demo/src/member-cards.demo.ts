@@ -21,7 +21,7 @@ export interface PersonWithHistory extends PersonWithCompany {
 
 const isOverseas = (company: StoredCompany | null): boolean => company?.draft.name.zh === '';
 
-const WAITING_DAYS = 1;
+const WAITING_DAYS = 3;
 
 /** Columns of the `members` row, without the account id. */
 export function cardColumnsOf({ draft, company, region, index, history }: PersonWithHistory, now: Date) {

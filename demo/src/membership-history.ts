@@ -4,7 +4,7 @@ import { TEMPORARY_DAYS } from '../../server/src/commerce/memberships/membership
 import type { SeededRandom } from './seeded-random.ts';
 import { firstDayOfTerm } from './terms.ts';
 
-const GRANTED_DAYS = 365;
+const YEAR_DAYS = 365;
 
 /** A period that is inserted directly: temporary, granted, or paid so long ago that no order is kept. */
 interface GivenPeriod {
@@ -69,7 +69,8 @@ export function randomMembershipHistory(
       return { joinedOn, given: [temporaryFrom(joinedOn)], purchases: [] };
     }
     case 'active':
-      return endingAt(random.between(1, 355));
+      // More memberships began lately than a year ago.
+      return endingAt(YEAR_DAYS - 1 - Math.floor(random.next() ** 1.25 * (YEAR_DAYS - 1)));
     case 'grace':
       return endingAt(-random.between(1, 13));
     case 'lapsed':
@@ -84,7 +85,7 @@ const temporaryFrom = (day: string): GivenPeriod => ({
 });
 
 function grantedHistory(lastDay: string): MembershipHistory {
-  const from = addDays(lastDay, 1 - GRANTED_DAYS);
+  const from = addDays(lastDay, 1 - YEAR_DAYS);
   return { joinedOn: from, given: [{ kind: 'granted', from, to: lastDay }], purchases: [] };
 }
 

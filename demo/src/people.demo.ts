@@ -8,10 +8,10 @@ import { fillTemplate } from './text-template.ts';
 
 /** Percentage of people and of companies per membership state. */
 export const MEMBERSHIP_WEIGHTS: Readonly<Record<MembershipState, number>> = {
-  active: 55,
+  active: 59,
   temporary: 10,
-  grace: 8,
-  lapsed: 7,
+  grace: 3,
+  lapsed: 8,
   none: 20,
 };
 

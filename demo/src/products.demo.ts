@@ -9,16 +9,17 @@ import {
   type TradeProfile,
 } from './trades/trade-profile.ts';
 import { isServiceTrade } from './service-trades.ts';
+import { CATEGORY_OF_ARTICLE } from './trades/article-categories.ts';
 import { fillTemplate, joinSentences } from './text-template.ts';
 
 const parseTable = (text: string): BilingualText[] => text.trim().split('\n').map(parseBilingual);
 const GOODS_TERMS = parseTable(`
-起订量 {50-500} 件，常规交期 {7-30} 天。 | Minimum order {50-500} pieces, usual lead time {7-30} days.
+常规交期 {7-30} 天，年度合同客户最快 {2-5} 天。 | Usual lead time {7-30} days, {2-5} at best under a yearly contract.
 样品 {3-7} 天寄出，批量 {15-35} 天交付。 | Samples leave in {3-7} days, series in {15-35}.
 现货供应，单笔满 {1000-6000} 元包邮。 | In stock; orders over CNY {1000-6000} are delivered free.
 可按图纸或来样定制。 | Made to drawing or to sample.
 支持贴牌与中性包装。 | Own label or neutral packing.
-常备库存 {200-3000} 件，下单次日发货。 | {200-3000} pieces in stock, dispatched the next day.
+常规规格备有 {10-30} 天库存，下单次日发货。 | {10-30} days of stock in the usual sizes, dispatched the next day.
 `);
 const SERVICE_TERMS = parseTable(`
 提交需求后 {1-3} 个工作日内出方案。 | A proposal within {1-3} working days of the request.
@@ -102,11 +103,16 @@ function productNameOf(variant: BilingualText, article: BilingualText): Bilingua
 export function randomProducts(random: SeededRandom, trade: TradeProfile, count: number): ProductDraft[] {
   const lines = random.sample(trade.productLines, count > 6 ? random.between(2, 3) : random.between(1, 2));
   const candidates = lines.flatMap((line) => line.articles.map((article) => ({ line, article })));
-  return random
-    .sample(candidates, count)
-    .map(({ line, article }) =>
-      randomProduct(random, trade, line, productNameOf(random.pick(line.variants), article), article.drawing),
-    );
+  return random.sample(candidates, count).map(({ line, article }) => ({
+    ...randomProduct(
+      random,
+      trade,
+      line,
+      productNameOf(random.pick(line.variants), article),
+      article.drawing,
+    ),
+    category: CATEGORY_OF_ARTICLE[article.zh] ?? line.category,
+  }));
 }
 
 /** Curated products: their names are given, the other fields come from the product line of their category. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import { shanghaiDayOf, DAY_MS } from '../../server/src/base/calendar.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
-import { insertRows } from './demo.queries.ts';
+import { insertRows, listRevealableFields } from './demo.queries.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -121,24 +121,37 @@ async function insertExchanges(tx: Tx, now: Date, listedMembers: readonly Stored
   await insertRows(tx, 'connections', [...pairs.values()]);
 }
 
-/** Other members revealed contact fields of each predefined account in the last six days. */
+/** How many members revealed a contact field in the last six weeks: of predefined accounts and of others. */
+const REVEAL_COUNTS = { predefined: { min: 18, max: 26 }, others: { min: 0, max: 3 } };
+const REVEAL_DAYS = 42;
+
+/** Oldest first, because the log of reveals is in the order of the ids. */
 async function insertContactReveals(
   tx: Tx,
   now: Date,
   listedMembers: readonly StoredMember[],
 ): Promise<void> {
-  const predefinedMembers = listedMembers.filter(isPredefined);
-  const random = createSeededRandom('lookers');
-  const rows = predefinedMembers.flatMap((member) =>
-    pickDistinct(random, listedMembers, 6, member.id).flatMap((viewer) => {
-      const at = randomTimeAgo(random, now, 6);
-      const reveal = { viewer_id: viewer.id, field: 'email', day: shanghaiDayOf(at), at };
-      const company = member.company;
-      return [
-        { ...reveal, member_id: member.id },
-        ...(company === null || !random.chance(0.5) ? [] : [{ ...reveal, company_id: company.id }]),
-      ];
-    }),
+  const fieldsByMember = await listRevealableFields(tx);
+  const rows = listedMembers.flatMap((member, index) => {
+    const random = createSeededRandom(`reveals ${index} ${member.draft.name.en}`);
+    const fields = fieldsByMember.get(member.id) ?? [];
+    if (fields.length === 0) return [];
+    const { min, max } = REVEAL_COUNTS[isPredefined(member) ? 'predefined' : 'others'];
+    const viewers = random.sample(listedMembers, random.between(min, max));
+    return viewers
+      .filter(({ id }) => id !== member.id)
+      .map((viewer) => {
+        const at = randomTimeAgo(random, now, REVEAL_DAYS);
+        const reveal = { viewer_id: viewer.id, day: shanghaiDayOf(at), at };
+        const company = member.company;
+        return company !== null && random.chance(0.3)
+          ? { ...reveal, company_id: company.id, field: 'phone' }
+          : { ...reveal, member_id: member.id, field: random.pick(fields) };
+      });
+  });
+  await insertRows(
+    tx,
+    'contact_reveals',
+    rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   );
-  await insertRows(tx, 'contact_reveals', rows);
 }

@@ -202,15 +202,16 @@ function fapiaoActions(
   { finance }: Staff,
   now: Date,
 ): TimedAction[] {
-  const companyOrders = orders.filter(
-    ({ company_id, uscc, account_id }) =>
-      company_id !== null && uscc !== null && account_id !== ownOrders[0]?.account_id,
-  );
+  const invoiced = orders
+    .filter(
+      ({ uscc, company_zh, account_id }) =>
+        uscc !== null && company_zh !== '' && account_id !== ownOrders[0]?.account_id,
+    )
+    .filter((_order, index) => index % 3 === 0)
+    .slice(-FAPIAO_FATES.length);
   const own = ownOrders.filter(({ company_id }) => company_id !== null);
   return [
-    ...companyOrders
-      .slice(-FAPIAO_FATES.length)
-      .flatMap((order, index) => stepsOfFapiao(order, FAPIAO_FATES[index]!, finance, index)),
+    ...invoiced.flatMap((order, index) => stepsOfFapiao(order, FAPIAO_FATES[index]!, finance, index)),
     ...own.flatMap((order, index) => stepsOfFapiao(order, 'issued', finance, 20 + index)),
   ].filter(({ at }) => at <= now);
 }

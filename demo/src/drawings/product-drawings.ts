@@ -1,3 +1,4 @@
+import { buildingDrawings } from './building-drawings.ts';
 import { healthDrawings } from './health-drawings.ts';
 import { electronicsDrawings } from './electronics-drawings.ts';
 import { renderProductPicture, type Drawing } from './svg-helpers.ts';
@@ -11,6 +12,7 @@ import { clothingDrawings } from './clothing-drawings.ts';
 import { palettes, type PaletteName } from './palettes.ts';
 
 const drawings = {
+  ...buildingDrawings,
   ...healthDrawings,
   ...electronicsDrawings,
   ...foodDrawings,
@@ -40,7 +42,9 @@ const PALETTES_OF_DRAWING: Partial<Record<DrawingName, readonly PaletteName[]>> 
   car: ['dai'],
   carton: ['mi', 'zhe'],
   chair: ['zhe', 'mo'],
+  cleanroom: ['qing'],
   coil: ['steel'],
+  coldstore: ['qing'],
   compass: ['dai'],
   containers: ['dai', 'zhu'],
   crate: ['mi'],
@@ -100,6 +104,7 @@ const PALETTES_OF_DRAWING: Partial<Record<DrawingName, readonly PaletteName[]>> 
   valve: ['zhu', 'qing'],
   vase: ['dai'],
   wardrobe: ['zhe'],
+  warehouse: ['dai'],
   wheel: ['steel'],
 };
 const DEFAULT_PALETTES: readonly PaletteName[] = ['dai', 'qing', 'lv', 'mo', 'tan', 'jin'];

@@ -44,7 +44,9 @@ export const construction = parseTradeProfile({
         质保 | Warranty: 2 年 | 2 years / 5 年 | 5 years
       `,
       articles: `
-        tower: 办公楼装修 | Office fit-out / 展厅工程 | Showroom works / 洁净车间 | Clean room / 冷库工程 | Cold store
+        tower: 办公楼装修 | Office fit-out / 展厅工程 | Showroom works
+        cleanroom: 洁净车间 | Clean room
+        coldstore: 冷库工程 | Cold store
         plant: 园林绿化 | Landscaping / 屋顶花园 | Roof garden
         pipes: 雨污分流管网 | Separate drainage network / 消防管道安装 | Fire main installation
         solar: 屋面光伏安装 | Rooftop solar installation

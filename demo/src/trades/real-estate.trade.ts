@@ -32,7 +32,8 @@ export const realEstate = parseTradeProfile({
       `,
       articles: `
         tower: 标准厂房 | Standard factory unit / 甲级写字楼 | Grade A office / 联合办公工位 | Co-working desks / 研发楼 | R&D building / 沿街商铺 | Street-front shop / 人才公寓 | Staff apartments / 企业总部楼 | Headquarters building
-        containers: 保税仓 | Bonded warehouse / 高标仓 | High-standard warehouse / 冷链仓 | Cold storage
+        warehouse: 保税仓 | Bonded warehouse / 高标仓 | High-standard warehouse
+        coldstore: 冷链仓 | Cold storage
         crane: 定制厂房 | Built-to-suit factory / 土地一级开发 | Land development
       `,
     },
