@@ -9,7 +9,7 @@ export type Channel = 'wechat' | 'alipay';
 const gatewayUrl = (path: string) => `${requireEnv('E2E_GATEWAYS')}/pay${path}`;
 
 const orderPaths = [screenPaths.order, screenPaths.payment, screenPaths.paymentResult].join('|');
-const orderUrl = new RegExp(`(?:${orderPaths})\\?(?:.*&)?number=\d{20}`);
+const orderUrl = new RegExp(`(?:${orderPaths})\\?(?:.*&)?number=\\d{20}`);
 
 /** The number of the order that is on screen. */
 export async function orderNumber(page: Page): Promise<string> {

@@ -120,7 +120,7 @@ export const findPeriodHistory = async (
     WHERE ${holderCondition} AND p.revoked_at IS NULL AND p.kind <> 'temporary'
     ORDER BY p.starts_on`.execute(db);
   const held = rows.filter((row) => row.ends_on >= today);
-  return { held, ended: rows.filter((row) => row.ends_on < today).at(-1) ?? null };
+  return { held, ended: rows.findLast((row) => row.ends_on < today) ?? null };
 };
 
 /** Whether the member is an owner or editor of the company. */
