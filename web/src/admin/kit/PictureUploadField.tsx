@@ -1,7 +1,6 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { CallOptions } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PICTURE_TYPES } from '../../ui/browser/picture-file.ts';
 import { shrinkPicture } from '../../ui/browser/shrink-picture.ts';
@@ -15,7 +14,7 @@ export interface UploadedPicture {
 
 interface PictureUploadFieldProps {
   value: UploadedPicture | undefined;
-  upload: (file: File, options: CallOptions) => Promise<UploadedPicture>;
+  upload: (file: File, options: { onProgress: (fraction: number) => void }) => Promise<UploadedPicture>;
   onChange: (uploaded: UploadedPicture) => void;
 }
 
