@@ -10,6 +10,7 @@ export function stubUploads(api: FakeApi): void {
     readonly upload = new EventTarget();
     status = 0;
     responseText = '';
+    timeout = 0;
     readonly #abortController = new AbortController();
     readonly #requestHeaders = new Headers();
     #responseHeaders = new Headers();
@@ -35,10 +36,7 @@ export function stubUploads(api: FakeApi): void {
 
     send(body: FormData): void {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 1 }));
-      void this.#send(body).then((outcome) => {
-        this.dispatchEvent(new Event(outcome));
-        this.dispatchEvent(new Event('loadend'));
-      });
+      void this.#send(body).then((outcome) => this.dispatchEvent(new Event(outcome)));
     }
 
     async #send(body: FormData): Promise<'load' | 'error' | 'abort'> {

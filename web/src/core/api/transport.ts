@@ -83,21 +83,18 @@ export function sendByXhr(request: ApiRequest): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function restartTimer(milliseconds: number) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        reject(new ApiError({ kind: 'timeout' }));
-        xhr.abort();
-      }, milliseconds);
-    }
+    const startedAt = performance.now();
+    /** The browser measures the timeout from the start of the request. */
+    const setTimeoutFromNow = (milliseconds: number) => {
+      xhr.timeout = performance.now() - startedAt + milliseconds;
+    };
+    setTimeoutFromNow(request.timeoutMs);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) => {
-      restartTimer(request.timeoutMs);
+      setTimeoutFromNow(request.timeoutMs);
       if (total) request.onProgress?.(loaded / total);
     });
-    xhr.upload.addEventListener('load', () => restartTimer(REQUEST_TIMEOUT_MS));
-    xhr.addEventListener('loadend', () => clearTimeout(timer));
+    xhr.upload.addEventListener('load', () => setTimeoutFromNow(REQUEST_TIMEOUT_MS));
     xhr.addEventListener('load', () =>
       resolve({
         status: xhr.status,
@@ -106,9 +103,9 @@ export function sendByXhr(request: ApiRequest): Promise<RawResponse> {
       }),
     );
     xhr.addEventListener('error', () => reject(new ApiError({ kind: 'network' })));
+    xhr.addEventListener('timeout', () => reject(new ApiError({ kind: 'timeout' })));
     xhr.addEventListener('abort', () => reject(abortError()));
     request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
-    restartTimer(request.timeoutMs);
     xhr.send(request.body);
   });
 }
