@@ -21,7 +21,7 @@ const revealedValueKey = ({ subject, id }: ContactOwner, field: ContactField) =>
   field,
 ];
 
-/** How many contact fields the member may still reveal today. */
+/** Of how many further cards and companies the member may reveal contact fields today. */
 export const useRevealsLeft = (enabled: boolean) =>
   useQuery({
     queryKey: REVEALS_LEFT_KEY,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { currentToast, dismissToast, subscribeToToasts } from './toast.ts';
+import { currentToast, runToastAction, subscribeToToasts } from './toast.ts';
 import s from './ToastHost.module.css';
 
 /**
@@ -13,22 +13,11 @@ export function ToastHost() {
     <output className={s.region}>
       {toast && (
         <span key={toast.text} className={s.toast}>
-          {toast.action ? (
-            <>
-              <span>{toast.text}</span>
-              <button
-                type="button"
-                className={s.action}
-                onClick={() => {
-                  dismissToast();
-                  toast.action?.run();
-                }}
-              >
-                {toast.action.label}
-              </button>
-            </>
-          ) : (
-            toast.text
+          <span>{toast.text}</span>
+          {toast.action && (
+            <button type="button" className={s.action} onClick={runToastAction}>
+              {toast.action.label}
+            </button>
           )}
         </span>
       )}

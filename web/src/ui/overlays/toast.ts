@@ -23,13 +23,18 @@ function setQueue(next: readonly Toast[]): void {
 
 function startTimer(): void {
   clearTimeout(timer);
-  timer = setTimeout(dismissToast, queue[0]?.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
+  timer = setTimeout(showNext, queue[0]?.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
 }
 
-/** Shows the next one. */
-export function dismissToast(): void {
+function showNext(): void {
   setQueue(queue.slice(1));
   if (queue.length > 0) startTimer();
+}
+
+export function runToastAction(): void {
+  const action = queue[0]?.action;
+  showNext();
+  action?.run();
 }
 
 /** Shows the result of an action. One toast at a time; a text that is already queued is not added again. */
