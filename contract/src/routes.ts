@@ -44,6 +44,7 @@ import { searchRoutes } from './search.ts';
 import { settingRoutes } from './settings.ts';
 import { savedViewRoutes } from './saved-views.ts';
 import { tabRoutes } from './tabs.ts';
+import { totalRoutes } from './totals.ts';
 
 /** All routes of the API, by feature. */
 export const routes = {
@@ -93,5 +94,6 @@ export const routes = {
   ...settingRoutes,
   ...savedViewRoutes,
   ...tabRoutes,
+  ...totalRoutes,
 };
 export type AllRoutes = typeof routes;

@@ -63,6 +63,7 @@ import { search } from './community/search/search.routes.ts';
 import { settings } from './kernel/settings/settings.routes.ts';
 import { savedViews } from './kernel/saved-views/saved-views.routes.ts';
 import { tabs } from './kernel/settings/settings.tabs.routes.ts';
+import { totals } from './directory/totals/totals.routes.ts';
 
 export const accountsFeature = accounts({
   onLogin: recordActiveDay,
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   settings,
   savedViews,
   tabs,
+  totals,
 ];
 
 export const mountedRouteKeys: readonly string[] = features.flatMap((feature) => Object.keys(feature.routes));
