@@ -84,6 +84,13 @@ const NOTIFICATION_MODULES =
 const OFFLINE_MODULES =
   /web[\\/]src[\\/](?:(?:core|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
 
+/** Lazy parts of the home screen, each too small for a chunk of its own: the first load lists every chunk name. */
+const HOME_PART_MODULES =
+  /web[\\/]src[\\/](?:screens[\\/](?:home[\\/](?:Home(?:Members|Companies|Global|List)Tab|HomeEventsSheet|HomeDirectory|ProductGrid)|community[\\/](?:NewestPosts|use-board-filters)|news[\\/]LatestNewsSection)|features[\\/]international)/;
+
+/** What visitors see instead of a member's own data; most of it is small. */
+const VISITOR_MODULES = /web[\\/]src[\\/](?:screens[\\/]visitor|features[\\/]totals)[\\/]/;
+
 /** Modules that the forms share. */
 const FORM_MODULES = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contacts[\\/]Audience\w+)/;
 
@@ -111,7 +118,7 @@ const NAMESPACE_CHUNKS: Record<string, readonly string[]> = {
   people: ['card', 'contacts', 'follows', 'members'],
   posts: ['comments', 'community', 'moderation', 'news', 'post', 'posts'],
   help: ['about', 'documents', 'help'],
-  login: ['login', 'register'],
+  login: ['login', 'register', 'visitor'],
   company: ['company', 'companyList', 'products', 'sharing'],
   account: ['avatar', 'feedback', 'info', 'mine', 'myPosts', 'notifications', 'password', 'settings'],
 };
@@ -278,6 +285,8 @@ export default defineConfig({
             { name: 'account', test: ACCOUNT_MODULES, priority: 1 },
             { name: 'NotificationsScreen', test: NOTIFICATION_MODULES, priority: 1 },
             { name: 'forms', test: FORM_MODULES, priority: 1 },
+            { name: 'visitor', test: VISITOR_MODULES, priority: 1 },
+            { name: 'homeParts', test: HOME_PART_MODULES, priority: 1 },
             { name: 'admin', test: ADMIN_KIT, priority: 1 },
             { name: namespaceChunkOf, debugName: 'namespaces', priority: 1 },
             { name: 'small', test: SMALL_MODULES, minShareCount: 2, priority: 1 },

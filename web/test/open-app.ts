@@ -38,7 +38,13 @@ let runningApp: { api: FakeApi; consoleErrors: string[]; close: () => Promise<vo
 /** Responses of the calls that every screen may make. */
 function stubShellCalls(api: FakeApi, user: CurrentUser | undefined): void {
   api.respondWith('GET /no-auth/h5/freSystemSettings/query/list', { rows: [] });
-  if (user === undefined) return;
+  if (user === undefined) {
+    api.respondWith('GET /no-auth/h5/directory/totals', {
+      companies: { total: 1280, more: false },
+      members: { total: 100_000, more: true },
+    });
+    return;
+  }
   api.respondWith('GET /h5/notifications/unread', { unread: 0 });
   api.respondWith('GET /h5/member/getUserByToken', user);
   // Every list of the back office has saved views.

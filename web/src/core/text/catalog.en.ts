@@ -50,6 +50,7 @@ import { memberships } from './en/memberships.en.ts';
 import { orders } from './en/orders.en.ts';
 import { fapiao } from './en/fapiao.en.ts';
 import { titles } from './en/titles.en.ts';
+import { visitor } from './en/visitor.en.ts';
 import { admin } from './en/admin.en.ts';
 import { dashboard } from './en/admin/dashboard.en.ts';
 import { adminMembers } from './en/admin/adminMembers.en.ts';
@@ -120,6 +121,7 @@ export const en: Text = {
   orders,
   fapiao,
   titles,
+  visitor,
   admin,
   dashboard,
   adminMembers,

@@ -50,6 +50,7 @@ import { memberships } from './zh/memberships.zh.ts';
 import { orders } from './zh/orders.zh.ts';
 import { fapiao } from './zh/fapiao.zh.ts';
 import { titles } from './zh/titles.zh.ts';
+import { visitor } from './zh/visitor.zh.ts';
 import { admin } from './zh/admin.zh.ts';
 import { dashboard } from './zh/admin/dashboard.zh.ts';
 import { adminMembers } from './zh/admin/adminMembers.zh.ts';
@@ -120,6 +121,7 @@ export const zh = {
   orders,
   fapiao,
   titles,
+  visitor,
   admin,
   dashboard,
   adminMembers,

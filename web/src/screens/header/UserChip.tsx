@@ -12,7 +12,12 @@ export function UserChip() {
   const { token, name, avatar, admin, user } = useSession();
   if (!token)
     return (
-      <LinkButton size="sm" className={s.login} render={<Link to={loginUrl(pathname + search)} />}>
+      <LinkButton
+        size="sm"
+        tone="tint"
+        className={s.login}
+        render={<Link to={loginUrl(pathname + search)} />}
+      >
         {t('shell.logIn')}
       </LinkButton>
     );

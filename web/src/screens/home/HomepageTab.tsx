@@ -8,6 +8,7 @@ import { HomePosts } from './HomePosts.tsx';
 import { MemberCards } from './MemberCards.tsx';
 import { HomeEvents } from './HomeEvents.tsx';
 import { NewProducts } from './NewProducts.tsx';
+import { HomeVisitorHero } from './HomeVisitorHero.tsx';
 import s from './HomepageTab.module.css';
 
 const LazyHomeDirectory = lazyComponent(async () => (await import('./HomeDirectory.tsx')).HomeDirectory);
@@ -25,6 +26,7 @@ export function HomepageTab() {
   if (breakpoint === 'phone')
     return (
       <>
+        <HomeVisitorHero />
         <HomeCarousel />
         <HomeEvents lines={2} />
         <FeaturedCompanies />
@@ -37,6 +39,7 @@ export function HomepageTab() {
   if (breakpoint === 'tablet')
     return (
       <>
+        <HomeVisitorHero />
         <HomeCarousel />
         <FeaturedCompanies />
         <div className={s.band}>
@@ -59,6 +62,7 @@ export function HomepageTab() {
         <NewProducts />
       </div>
       <div>
+        <HomeVisitorHero />
         <HomeEvents lines={3} />
         <HomeDirectory />
         <MemberCards />
