@@ -1,8 +1,10 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
-import { requireLogin } from '../../core/login-prompt.ts';
+import { Link, useLocation } from 'react-router';
+import { loginUrl } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import {
   useRevealContact,
@@ -43,6 +45,7 @@ export function OwnContactList({ contacts }: Pick<ContactListProps, 'contacts'>)
  */
 export function ContactList({ owner, contacts }: ContactListProps) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const isVisitor = useSession().token === null;
   const { data: revealsLeft } = useRevealsLeft(!isVisitor && contacts.some((contact) => contact.allowed));
   return (
@@ -57,9 +60,9 @@ export function ContactList({ owner, contacts }: ContactListProps) {
       {isVisitor ? (
         <p className={s.foot}>
           {t('contacts.visitor')}
-          <Button size="mini" tone="tint" onClick={() => void requireLogin()}>
+          <LinkButton size="mini" tone="tint" render={<Link to={loginUrl(pathname + search)} />}>
             {t('contacts.logIn')}
-          </Button>
+          </LinkButton>
         </p>
       ) : (
         revealsLeft !== undefined && (

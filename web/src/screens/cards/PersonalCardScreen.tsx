@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
-import { requireLogin } from '../../core/login-prompt.ts';
+import { loginUrl } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { Button } from '../../ui/inputs/Button.tsx';
+import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { OtherMemberCard } from './OtherMemberCard.tsx';
@@ -20,12 +20,15 @@ export function PersonalCardScreen() {
 
 function CardLoginPrompt() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <Screen title={t('card.own.title')} back={<BackButton />}>
       <EmptyState
         title={t('card.own.visitor')}
         body={t('card.own.visitorBody')}
-        action={<Button onClick={() => void requireLogin()}>{t('card.own.logIn')}</Button>}
+        action={
+          <LinkButton render={<Link to={loginUrl(pathname + search)} />}>{t('card.own.logIn')}</LinkButton>
+        }
       />
     </Screen>
   );

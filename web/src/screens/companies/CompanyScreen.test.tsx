@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  currentLocation,
-  findAnnouncement,
-  hrefTo,
-  main,
-  openApp,
-  screen,
-  waitFor,
-  within,
-} from '../../../test/open-app.ts';
+import { currentLocation, findAnnouncement, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { captchaImage } from '../../../test/samples/accounts.sample.ts';
 import { categories, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
 import { productCard } from '../../../test/samples/products.sample.ts';
 
@@ -44,7 +36,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('shows masked contacts to a visitor and asks for login to reveal them', async () => {
+test('shows masked contacts to a visitor, with a link to login that returns here', async () => {
   const { user } = await openApp('company?id=301', {
     api: (api) =>
       api
@@ -56,15 +48,15 @@ test('shows masked contacts to a visitor and asks for login to reveal them', asy
             ],
           }),
         )
-        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null })
+        .respondWith('GET /captchaImage', captchaImage()),
   });
   const contact = within(await screen.findByRole('region', { name: '联系方式' }));
   expect(contact.getByText('138****4421')).toBeVisible();
-  await user.click(contact.getByRole('button', { name: '登录' }));
-  const dialog = await screen.findByRole('alertdialog', { name: '此操作需要登录' });
-  expect(dialog).toHaveAccessibleDescription('该操作需要登录，是否进入登录页？');
-  await user.click(within(dialog).getByRole('button', { name: '取消' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(contact.getByRole('link', { name: '登录' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(currentLocation()).toBe('login?back=%2Fpages%2Fbusiness-card%2Findex%3Fid%3D301');
 });
 
 test.each(['owner', 'editor'] as const)(
