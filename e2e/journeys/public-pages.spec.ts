@@ -25,6 +25,24 @@ test('the public page of a company is accessible in both languages and opens in 
   expect(await page.evaluate(() => Object.values(localStorage).join(' '))).toContain('ABCDEFGH');
 });
 
+for (const [edition, language, join, title] of [
+  ['', '0', '免费注册', '注册'],
+  ['/en', '1', 'Join free', 'Register'],
+] as const)
+  test(`a visitor of the public page ${edition}/c/… opens registration and returns to the company`, async ({
+    page,
+  }) => {
+    const { id } = await getListedCompany(0);
+    await page.addInitScript((flag) => localStorage.setItem('internation', flag), language);
+    await page.goto(`${edition}/c/${id}?ref=ABCDEFGH`);
+    await page.getByRole('main').getByRole('link', { name: join, exact: true }).first().click();
+    await expect(page).toHaveURL(screenUrlPattern('register'));
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    const { hash } = new URL(page.url());
+    expect(new URLSearchParams(hash.split('?')[1]).get('back')).toBe(`/pages/business-card/index?id=${id}`);
+    expect(await page.evaluate(() => Object.values(localStorage).join(' '))).toContain('ABCDEFGH');
+  });
+
 test('the public pages of unknown subjects and malformed paths respond with 404', async ({ request }) => {
   expect((await request.get('/en/c/987654321')).status()).toBe(404);
   for (const path of ['/m/x', '/x/1', '/m/1/2', '/m'])

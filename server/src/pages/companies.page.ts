@@ -76,7 +76,7 @@ export async function buildCompaniesPage(
     ],
     structuredData: [collectionPage(context, { path: pagePath, name: title, items })],
     appScreen: appScreenPath('companies'),
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp }) =>
       html`<h1>${title}</h1>
         <div class="two-up">
           <section aria-label="${texts.companies}">

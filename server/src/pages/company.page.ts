@@ -83,7 +83,7 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('company', id),
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp, invite }) =>
       html`${coverOrPlaque(context, name, company.image, company.vip)}
         <div class="two-up">
           <article>
@@ -126,8 +126,12 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
                   [texts.category, markLanguage(language, categories.join(language === 'zh' ? '、' : ', '))],
                   [texts.address, fullAddress === '' ? null : markLanguage(language, fullAddress)],
                   [texts.website, externalLink(company.website)],
-                  [texts.contact, company.contacts.length === 0 ? null : texts.contactNote],
                 ])}`
+            }
+            ${
+              lapsed || company.contacts.length === 0
+                ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
+                : invite(texts.contact, texts.contactNote)
             }
             ${openInApp}
           </aside>

@@ -62,7 +62,7 @@ export async function buildHomePage(context: PageContext): Promise<HomePage> {
       }),
     ],
     appScreen: '/',
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp }) =>
       html`${HILLS_SVG}
         <h1>${settings.name}</h1>
         <p class="lead">${about}</p>

@@ -1,8 +1,8 @@
 import type { Config } from '../base/config.ts';
-import { appUrl, editionPath, languages, languageTags } from './page-urls.ts';
+import { appUrl, authScreenPath, editionPath, languages, languageTags } from './page-urls.ts';
 import { breadcrumbList } from './json-ld.ts';
 import { trustedHtml, type Html, html, jsonLd, EMPTY_HTML } from './html-template.ts';
-import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
+import { absoluteUrl, type AppLinks, type PageContext, type Page } from './page-model.ts';
 import { STYLE, STYLE_HASH } from './page-stylesheet.ts';
 import { markLanguage } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
@@ -72,11 +72,6 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
       ${page.path === path ? trustedHtml(' aria-current="page"') : EMPTY_HTML}
       >${name}</a
     >`;
-  const openInApp = html`<p class="act">
-    <a class="button" href="${appUrl(page.appScreen, ref)}"
-      >${page.appScreen === '/' ? texts.openApp : texts.openInApp}</a
-    >
-  </p>`;
   return html`<!doctype html>
     <html lang="${languageTags[language]}">
       <head>
@@ -103,7 +98,7 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
           </nav>
         </header>
         <main id="main">
-          ${renderBreadcrumbs(context, page)} ${page.renderMain(openInApp)}
+          ${renderBreadcrumbs(context, page)} ${page.renderMain(renderAppLinks(context, page, ref))}
           ${page.viewPixelUrl !== undefined && html`<img class="seen" src="${page.viewPixelUrl}" alt="" width="1" height="1" />`}
         </main>
         <footer class="foot">
@@ -118,6 +113,28 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
         </footer>
       </body>
     </html> `.markup;
+}
+
+function renderAppLinks({ language, settings }: PageContext, { appScreen }: Page, ref?: string): AppLinks {
+  const texts = pageTexts[language];
+  const authLink = (screen: 'login' | 'register', className: string) =>
+    html`<a class="${className}" href="${appUrl(authScreenPath(screen, appScreen), ref)}"
+      >${screen === 'login' ? texts.logIn : texts.join}</a
+    >`;
+  const join = settings.registrationOpen && authLink('register', 'button');
+  return {
+    openInApp: html`<p class="act">
+      <a class="button${join ? ' quiet' : ''}" href="${appUrl(appScreen, ref)}"
+        >${appScreen === '/' ? texts.openApp : texts.openInApp}</a
+      >${join}
+    </p>`,
+    invite: (title, text) =>
+      html`<section class="invite">
+        <h2>${title}</h2>
+        <p>${text}</p>
+        <p class="pair">${join}${authLink('login', join ? 'button quiet' : 'button')}</p>
+      </section>`,
+  };
 }
 
 function renderBreadcrumbs({ language }: PageContext, { breadcrumbs }: Page): Html {

@@ -54,7 +54,7 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
       }),
     ],
     appScreen: appScreenPath('member', id),
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp, invite }) =>
       html`<div class="two-up">
         <article>
           <div class="card${member.vip ? ' vip' : ''}">
@@ -88,8 +88,12 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
                 [texts.region, member.regionName],
                 [texts.industry, member.industryName],
                 [texts.memberNumber, member.memberNumber],
-                [texts.contact, member.contacts.length === 0 ? null : texts.contactNote],
               ])}`
+          }
+          ${
+            lapsed || member.contacts.length === 0
+              ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
+              : invite(texts.contact, texts.contactNote)
           }
           ${openInApp}
         </aside>

@@ -37,7 +37,7 @@ export async function buildNewsListPage(context: PageContext, after?: string): P
       }),
     ],
     appScreen: '/',
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp }) =>
       html`<h1>${texts.news}</h1>
         ${rows.length === 0 ? html`<p class="note">${texts.noNews}</p>` : newsList(context, rows)}
         <p>

@@ -55,7 +55,7 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
     ],
     appScreen: appScreenPath('news', id),
     viewPixelUrl: `/seen${path}`,
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp, invite }) =>
       html`<article>
           <h1>${markLanguage(language, title)}</h1>
           <p class="meta">
@@ -66,6 +66,6 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
           ${news.cover !== null && html`<img class="cover" src="${news.cover.large}" alt="" width="960" height="540" fetchpriority="high" />`}
           ${richTextBlock(language, body)}
         </article>
-        ${openInApp}`,
+        ${invite(texts.inviteTitle(context.settings.name), texts.inviteText)} ${openInApp}`,
   };
 }

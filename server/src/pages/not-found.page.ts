@@ -40,7 +40,7 @@ export async function buildNotFoundPage(
     breadcrumbs: [],
     structuredData: [],
     appScreen: '/',
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp }) =>
       html`<svg width="72" height="72" viewBox="0 0 32 32" aria-hidden="true">
           <path class="eave" d="${ROOF_PATH}" />
         </svg>

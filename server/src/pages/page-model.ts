@@ -9,6 +9,13 @@ export interface Breadcrumb {
   path: string;
 }
 
+/** Links from a page to the app. */
+export interface AppLinks {
+  openInApp: Html;
+  /** A box with links to register and to log in, which then return to the screen of this page. */
+  invite: (title: string, text: string) => Html;
+}
+
 /** Content of a page, without the surrounding document. Paths are those of the Chinese edition. */
 export interface Page {
   status: 200 | 404 | 410;
@@ -23,8 +30,8 @@ export interface Page {
   ogImagePath: string;
   breadcrumbs: readonly Breadcrumb[];
   structuredData: readonly object[];
-  /** Renders the main element; the argument is the link to the app, which each page places itself. */
-  renderMain: (openInApp: Html) => Html;
+  /** Renders the main element; each page places the links to the app itself. */
+  renderMain: (links: AppLinks) => Html;
   /** App screen with the same content. */
   appScreen: string;
   /** URL of the view pixel, if views are counted. */
@@ -34,7 +41,7 @@ export interface Page {
 export interface PageContext {
   deps: Deps;
   language: Language;
-  settings: Pick<PublicSettings, 'name' | 'about' | 'logoPath' | 'icpNumber'>;
+  settings: Pick<PublicSettings, 'name' | 'about' | 'logoPath' | 'icpNumber' | 'registrationOpen'>;
 }
 
 export async function createPageContext(deps: Deps, language: Language): Promise<PageContext> {
@@ -42,7 +49,7 @@ export async function createPageContext(deps: Deps, language: Language): Promise
   return {
     deps,
     language,
-    settings: settings ?? { name: '名堂', about: '', logoPath: null, icpNumber: '' },
+    settings: settings ?? { name: '名堂', about: '', logoPath: null, icpNumber: '', registrationOpen: true },
   };
 }
 

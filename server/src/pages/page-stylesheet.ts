@@ -125,9 +125,18 @@ span.face{display:grid;place-items:center;background:var(--tint);color:var(--pri
 .stories .row{align-items:flex-start}
 .stories img{flex:none;width:104px;height:78px;object-fit:cover;border-radius:8px;background:var(--sunken)}
 .stories strong{font:600 1rem/1.5rem ${SANS}}
+.act,.pair{display:flex;gap:10px}
+.act>*,.pair>*{flex:1}
 .act{position:fixed;z-index:1;left:0;right:0;bottom:0;padding:10px var(--gutter) calc(10px + env(safe-area-inset-bottom,0px));background:var(--paper);border-top:1px solid var(--line)}
 .button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--primary);color:var(--on);font-size:1rem;font-weight:600}
 .button:hover{background:var(--hover);text-decoration:none}
+.button.quiet,.button.quiet:hover{background:var(--tint);color:var(--primary)}
+.invite{position:relative;max-width:44em;margin-top:24px;padding:24px;border-radius:16px;background:var(--surface);box-shadow:var(--shadow)}
+.invite::before{content:'';position:absolute;inset:7px;border:1px dashed var(--line);border-radius:11px;pointer-events:none}
+.invite h2{margin:0}
+.invite p{color:var(--ink2);margin-top:4px}
+.invite .pair{position:relative;margin-top:16px}
+.invite .button{padding:0 12px}
 .next{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;margin-top:16px;border-radius:12px;background:var(--tint);font-weight:600}
 .more{display:inline-flex;align-items:center;min-height:44px;margin-top:4px}
 .scene{display:block;width:calc(100% + 2*var(--gutter));max-width:none;height:150px;margin:0 calc(-1*var(--gutter)) 20px}
@@ -143,7 +152,10 @@ main{padding-bottom:48px}
 .plate>b{font-size:2.75rem;line-height:3.75rem}
 .plate.latin>b{font-size:2.25rem;line-height:3rem}
 .wares{grid-template-columns:repeat(3,1fr)}
-.act{position:static;padding:0;border:0;background:none;margin-top:24px;max-width:280px}
+.act{position:static;padding:0;border:0;background:none;margin-top:24px;max-width:400px}
+.invite~.act{max-width:280px}
+.invite~.act .button{background:none;color:var(--primary)}
+.invite~.act .quiet~*{display:none}
 .foot>div{padding-bottom:24px}
 .scene{width:100%;height:240px;margin:0 0 24px;border-radius:16px}
 .rows.two{display:grid;grid-template-columns:1fr 1fr;gap:0 32px}

@@ -25,6 +25,10 @@ export const companiesPath = ({ industry, region }: CompanyFilter): string =>
 export const appScreenPath = (screen: ScreenName, id?: string): string =>
   `/pages/${screenPaths[screen]}${id === undefined ? '' : `?id=${id}`}`;
 
+/** Path of login or register behind the hash, with the screen to return to. */
+export const authScreenPath = (screen: 'login' | 'register', returnTo: string): string =>
+  `${appScreenPath(screen)}${returnTo === '/' ? '' : `?back=${encodeURIComponent(returnTo)}`}`;
+
 /** URL of the screen in the app. The referral code is before the hash, because the app reads it from the query. */
 export const appUrl = (screen: string, ref: string | undefined): string =>
   `/${ref === undefined ? '' : `?ref=${ref}`}#${screen}`;

@@ -162,6 +162,37 @@ describe('server-rendered pages', () => {
     );
   });
 
+  it('invites to register and to log in, and returns from there to the screen of the record', async () => {
+    const screens = ['member', 'company', 'product', 'post', 'news'] as const;
+    for (const [index, path] of detailPaths().entries()) {
+      const id = path.split('/')[2];
+      const back = encodeURIComponent(`/pages/${screenPaths[screens[index]!]}?id=${id}`);
+      for (const [prefix, join, logIn] of [
+        ['', '免费注册', '登录'],
+        ['/en', 'Join free', 'Log in'],
+      ]) {
+        const { body } = await fetchPage(`${prefix}${path}?ref=ABCDEFGH`);
+        const markup = body.replaceAll(/\s+/g, ' ');
+        expect(markup, path).toContain(
+          `href="/?ref=ABCDEFGH#/pages/${screenPaths.register}?back=${back}" >${join}</a`,
+        );
+        expect(markup, path).toContain(
+          `href="/?ref=ABCDEFGH#/pages/${screenPaths.login}?back=${back}" >${logIn}</a`,
+        );
+      }
+    }
+    // Visitors must not learn of a contact that only members may see.
+    const contactNote = '电话、邮箱等联系方式登录后查看';
+    expect((await fetchPage(`/c/${companyId}`)).body).not.toContain(contactNote);
+    await kit.deps.db.updateTable('company_contacts').set({ audience: 'public' }).execute();
+    expect((await fetchPage(`/c/${companyId}`)).body).toContain(contactNote);
+    await kit.deps.db.updateTable('settings').set({ registration_open: false }).execute();
+    const { body } = await fetchPage(`/c/${companyId}`);
+    expect(body).not.toContain('免费注册');
+    expect(body).toContain('>登录</a');
+    await kit.deps.db.updateTable('settings').set({ registration_open: true }).execute();
+  });
+
   it('shows no contact field, whatever its audience', async () => {
     for (const table of ['member_contacts', 'company_contacts'] as const)
       for (const audience of ['public', 'members']) {

@@ -53,7 +53,7 @@ export async function buildProductPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('product', id),
-    renderMain: (openInApp) =>
+    renderMain: ({ openInApp, invite }) =>
       html`<div class="two-up">
         <article>
           ${
@@ -85,7 +85,7 @@ export async function buildProductPage(context: PageContext, id: string): Promis
           <h2>${texts.by}</h2>
           ${companyList(context, [company])}
           ${definitionList([[texts.category, categoryPath === '' ? null : markLanguage(language, categoryPath)]])}
-          ${openInApp}
+          ${invite(texts.contactCompany, texts.contactCompanyNote)} ${openInApp}
         </aside>
       </div>`,
   };

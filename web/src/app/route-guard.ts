@@ -2,7 +2,7 @@ import { replace, type DataRouter, type MiddlewareFunction } from 'react-router'
 import { readSessionToken, readLoginStep } from '../core/api/token.ts';
 import { checkRouteAccess, type AuthState } from './route-access.ts';
 import { promptLogin } from '../core/login-prompt.ts';
-import { loginUrl } from '../core/navigation.ts';
+import { loginUrl, returnUrlIn } from '../core/navigation.ts';
 import { findRoute } from '../core/routes.ts';
 import { preloadRoute } from './route-components.ts';
 import { currentSession, refreshUser } from '../core/session.ts';
@@ -26,7 +26,7 @@ export function createRouteGuard(router: () => DataRouter): MiddlewareFunction {
     const { pathname, search } = new URL(request.url);
     const route = findRoute(pathname);
     const access = checkRouteAccess(route, readAuthState());
-    if (access === 'home') throw replace('/');
+    if (access === 'home') throw replace(returnUrlIn(search));
     if (access === 'login') {
       // The signal aborts when another navigation starts; that closes the prompt.
       throw replace((await promptLogin(request.signal)) ? loginUrl(pathname + search) : currentUrlOrHome());

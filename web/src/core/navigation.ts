@@ -66,8 +66,11 @@ export const switchAuthScreen = (screen: 'login' | 'register'): Promise<void> =>
 const readReturnUrl = (): string | undefined =>
   new URLSearchParams(router?.state.location.search).get('back') ?? undefined;
 
-/** Goes to the return URL in the query of login or register; goes home if there is none or it is unknown. */
-export function navigateToReturnUrl(): Promise<void> {
-  const returnUrl = readReturnUrl() ?? '/';
-  return replaceUrl(findRoute(returnUrl.split('?')[0] ?? '') ? returnUrl : '/');
+/** The return URL in the query of login or register; home if there is none or it is unknown. */
+export function returnUrlIn(search?: string): string {
+  const returnUrl = new URLSearchParams(search).get('back') ?? '/';
+  return findRoute(returnUrl.split('?')[0] ?? '') ? returnUrl : '/';
 }
+
+export const navigateToReturnUrl = (): Promise<void> =>
+  replaceUrl(returnUrlIn(router?.state.location.search));
