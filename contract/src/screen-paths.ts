@@ -3,6 +3,8 @@ export interface ScreenRow {
   path: string;
   /** Opens without a token. */
   public?: true;
+  /** Without a token, it asks to log in and shows visitors what they would find here. */
+  visitorView?: true;
   /** Needs an administrator. */
   admin?: true;
   /** Has an item in the tab bar. */
@@ -18,8 +20,8 @@ export interface ScreenRow {
 /** One row per screen; all other code names the screen. Part of the first load, so it has no texts. */
 export const screenTable = {
   home: { path: 'tabbar/home/home', public: true, tab: true },
-  follows: { path: 'tabbar/follow/follow', tab: true },
-  mine: { path: 'tabbar/mine/mine', tab: true },
+  follows: { path: 'tabbar/follow/follow', tab: true, visitorView: true },
+  mine: { path: 'tabbar/mine/mine', tab: true, visitorView: true },
 
   login: { path: 'login', public: true, noNavigation: true },
   register: { path: 'register', public: true, noNavigation: true },

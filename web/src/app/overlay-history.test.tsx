@@ -320,13 +320,13 @@ describe.each(['synchronously', 'asynchronously'] as const)('with a history that
   });
 
   describe('the login prompt', () => {
-    const findMine = () => screen.findAllByRole('link', { name: '我的' });
+    const findPublish = () => screen.findAllByRole('link', { name: '发布动态' });
 
     test('is closed by Back, and the screen stays', async () => {
       const { user } = await openFirst('webview?doc=user-agreement', false);
       enterUrl('home');
       await screen.findByRole('tablist', { name: '首页' });
-      await user.click((await findMine())[0]!);
+      await user.click((await findPublish())[0]!);
       await findDialog(LOGIN_REQUIRED);
       await back();
       await waitForNoDialog();
@@ -335,7 +335,7 @@ describe.each(['synchronously', 'asynchronously'] as const)('with a history that
 
     test('is closed by Back at the first entry', async () => {
       const { user } = await openFirst('home', false);
-      await user.click((await findMine())[0]!);
+      await user.click((await findPublish())[0]!);
       await findDialog(LOGIN_REQUIRED);
       await back();
       await waitForNoDialog();
@@ -346,7 +346,7 @@ describe.each(['synchronously', 'asynchronously'] as const)('with a history that
 
     test('opens login, from where Back leaves the app', async () => {
       const { user } = await openFirst('home', false);
-      await user.click((await findMine())[0]!);
+      await user.click((await findPublish())[0]!);
       await user.click(within(await findDialog(LOGIN_REQUIRED)).getByRole('button', { name: '去登录' }));
       await waitFor(() => expect(currentLocation()).toMatch(/^login/));
       await waitForNoDialog();

@@ -13,9 +13,14 @@ describe('route access', () => {
     expect(specified.filter((route) => 'public' in route)).toHaveLength(13);
   });
 
-  test.each(appRoutes)('a visitor must log in at $name unless it is public', (route) => {
-    expect(checkRouteAccess(route, visitor)).toBe('public' in route ? 'open' : 'login');
-  });
+  test.each(appRoutes)(
+    'a visitor must log in at $name unless it is public or has a view for visitors',
+    (route) => {
+      expect(checkRouteAccess(route, visitor)).toBe(
+        'public' in route || 'visitorView' in route ? 'open' : 'login',
+      );
+    },
+  );
 
   test('a logged-in user is redirected from login to home and may open every other route', () => {
     for (const route of appRoutes)

@@ -128,7 +128,13 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'password',
     'login',
   ),
-  mine: routeModule('MineScreen', () => import('../screens/mine/MineScreen.tsx'), 'mine', 'memberships'),
+  mine: routeModule(
+    'MineScreen',
+    () => import('../screens/mine/MineScreen.tsx'),
+    'mine',
+    'memberships',
+    'visitor',
+  ),
   avatar: routeModule('AvatarScreen', () => import('../screens/mine/AvatarScreen.tsx'), 'avatar'),
   profile: routeModule('ProfileScreen', () => import('../screens/mine/ProfileScreen.tsx'), 'info'),
   profileForm: routeModule(
@@ -171,6 +177,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'follows',
     'members',
     'companies',
+    'visitor',
   ),
   members: routeModule(
     'MemberListScreen',

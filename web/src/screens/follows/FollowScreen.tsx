@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { IconLink } from '../../ui/inputs/IconButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -8,13 +9,17 @@ import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { FollowedCompanies } from './FollowedCompanies.tsx';
 import { FollowedMembers } from './FollowedMembers.tsx';
 import { FollowedPosts } from './FollowedPosts.tsx';
+import { FollowVisitorView } from './FollowVisitorView.tsx';
 import s from './FollowScreen.module.css';
 
 const panels = { posts: FollowedPosts, members: FollowedMembers, companies: FollowedCompanies };
 type Tab = keyof typeof panels;
 const tabOrder: readonly Tab[] = ['posts', 'members', 'companies'];
 
-export function FollowScreen() {
+export const FollowScreen = () =>
+  useSession().token === null ? <FollowVisitorView /> : <MemberFollowScreen />;
+
+function MemberFollowScreen() {
   const { t } = useTranslation();
   const id = useId();
   const [searchParams, setSearchParams] = useSearchParams();

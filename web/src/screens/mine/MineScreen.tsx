@@ -2,6 +2,7 @@ import { APP_VERSION } from '@mingtang/contract/limits';
 import { Link } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';
+import { useSession } from '../../core/session.ts';
 import { LazyBell } from '../header/LazyBell.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useReferral } from '../../features/referrals/referrals.queries.ts';
@@ -14,11 +15,14 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 import { MineHeader } from './MineHeader.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
+import { MineVisitorView } from './MineVisitorView.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import s from './MineScreen.module.css';
 
-export function MineScreen() {
+export const MineScreen = () => (useSession().token === null ? <MineVisitorView /> : <OwnMineScreen />);
+
+function OwnMineScreen() {
   const { t } = useTranslation();
   const { user, query } = useCurrentUser();
   return (
