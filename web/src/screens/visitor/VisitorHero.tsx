@@ -13,7 +13,7 @@ import { useCollapseAfterScroll } from './use-collapse-after-scroll.ts';
 import s from './VisitorHero.module.css';
 
 /** A longer name would need a second line, for which no height is reserved. */
-const NAME_MAX = { zh: 8, en: 14 };
+const NAME_MAX = 8;
 
 /** Tells a visitor what this is and how to join. The home page reserves its height (`HomeVisitorHero.module.css`). */
 export function VisitorHero() {
@@ -24,7 +24,7 @@ export function VisitorHero() {
   const hero = useRef<HTMLElement>(null);
   // Beside the carousel of a desktop it is in a column of its own, which would move without the other one.
   const isCollapsed = useCollapseAfterScroll(hero, useBreakpoint() !== 'desktop');
-  const isShort = name.length <= (/\p{Script=Han}/u.test(name) ? NAME_MAX.zh : NAME_MAX.en);
+  const isShort = name.length <= NAME_MAX;
   if (isDismissed) return null;
   function dismiss() {
     localStorage.setItem(HERO_DISMISSED_KEY, '1');

@@ -1,7 +1,7 @@
 export const visitor = {
   about: 'About {{name}}',
   sentence: '{{name}}: companies and people',
-  plainSentence: 'A directory of companies and members',
+  plainSentence: 'Find companies and people',
   companies_one: '{{shown}} company',
   companies_other: '{{shown}} companies',
   members_one: '{{shown}} member',

@@ -9,7 +9,7 @@ export const visitor = {
   join: '免费注册',
   logIn: '登录',
   dismiss: '不再显示',
-  benefits: '注册后可以',
+  benefits: '注册之后',
   mine: {
     label: '名片示意',
     name: '你的名字',
