@@ -30,7 +30,7 @@ export const visitor = {
     companies: 'Suppliers and customers',
     companiesNote: 'The companies you return to, in one place',
     members: 'Peers and partners',
-    membersNote: 'See who moved on and what is new with them',
+    membersNote: 'Their news comes here first',
   },
   agreement: 'User agreement',
   privacy: 'Privacy policy',

@@ -30,7 +30,7 @@ export const visitor = {
     companies: '供应商和客户',
     companiesNote: '常看的企业收在一处，不用再搜',
     members: '同行和伙伴',
-    membersNote: '谁换了公司、谁有了新产品，都不错过',
+    membersNote: '他们的近况，先到这里',
   },
   agreement: '用户协议',
   privacy: '隐私政策',
