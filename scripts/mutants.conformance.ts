@@ -5,7 +5,7 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   {
     name: 'every screen is open to visitors',
     file: 'web/src/app/route-access.ts',
-    find: 'if (route.public || token) return',
+    find: 'if (route.public || route.visitorView || token) return',
     replace: 'if (route) return',
     test: [
       'e2e/conformance/screens.spec.ts',

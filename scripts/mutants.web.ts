@@ -5,7 +5,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     name: 'the guard lets visitors into members’ screens',
     file: 'web/src/app/route-access.ts',
-    find: 'if (route.public || token) return',
+    find: 'if (route.public || route.visitorView || token) return',
     replace: 'if (route) return',
     test: ['web/src/app/route-guard.test.tsx', 'is asked to log in at every other specified screen'],
   },
@@ -21,7 +21,10 @@ export const WEB_MUTANTS: readonly Mutant[] = [
     file: 'web/src/core/text/en/shell.en.ts',
     find: 'This operation requires login, enter login page?',
     replace: 'This operation requires nothing.',
-    test: ['web/src/app/route-guard.test.tsx', 'is asked to log in; cancelling stays at home'],
+    test: [
+      'web/src/app/route-guard.test.tsx',
+      'is asked to log in; cancelling leaves what visitors see of it',
+    ],
   },
   {
     name: 'the login button is invisible',

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts';
 /** Counting stops here, so that a large directory does not make the call slow. */
 const COUNT_MAX = 100_000;
 
-export interface DirectoryCount {
+interface DirectoryCount {
   total: number;
   more: boolean;
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import s from './BenefitList.module.css';
 
-export interface Benefit {
+interface Benefit {
   icon: IconName;
   label: string;
   note: string;
