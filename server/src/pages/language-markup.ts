@@ -1,7 +1,8 @@
+import { splitIntoWords } from '@mingtang/contract/word-breaks';
 import { shorten } from '@mingtang/contract/shorten';
 import type { Language } from '@mingtang/contract/fields';
 import { languageTags } from './page-urls.ts';
-import { type Html, html } from './html-template.ts';
+import { EMPTY_HTML, type Html, html, trustedHtml } from './html-template.ts';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[A-Za-z]{2}/;
@@ -15,6 +16,14 @@ export const markLanguage = (language: Language, text: string): Html =>
   isWrittenIn(language, text)
     ? html`${text}`
     : html`<span lang="${languageTags[language === 'en' ? 'zh' : 'en']}">${text}</span>`;
+
+/** A name or a title, whose lines break between words. */
+export const markName = (language: Language, text: string): Html =>
+  html`<span
+    class="words"
+    ${isWrittenIn(language, text) ? EMPTY_HTML : html` lang="${languageTags[language === 'en' ? 'zh' : 'en']}"`}
+    >${splitIntoWords(text).map((word, index) => [index > 0 && trustedHtml('<wbr>'), word])}</span
+  >`;
 
 const DESCRIPTION_MAX = 160;
 

@@ -7,7 +7,7 @@ import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, isWrittenIn, stripTags, markLanguage } from './language-markup.ts';
+import { pickDescription, isWrittenIn, stripTags, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
 
 export async function buildNewsPage(context: PageContext, id: string): Promise<Page> {
@@ -57,7 +57,7 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
     viewPixelUrl: `/seen${path}`,
     renderMain: ({ openInApp, invite }) =>
       html`<article>
-          <h1>${markLanguage(language, title)}</h1>
+          <h1>${markName(language, title)}</h1>
           <p class="meta">
             <time datetime="${publishedAt}">${formatDay(language, publishedAt)}</time
             >${news.credit !== null && html`<span>${texts.credit} ${markLanguage(language, news.credit.name)}</span>`}

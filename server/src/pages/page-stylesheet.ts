@@ -40,6 +40,7 @@ main{padding-top:4px;padding-bottom:112px}
 .crumbs a{display:inline-flex;align-items:center;min-height:32px;color:var(--ink2)}
 .crumbs [aria-current]{padding:7px 0}
 h1{font:700 1.5rem/2.125rem var(--song);text-wrap:balance}
+.words{word-break:keep-all;overflow-wrap:break-word}
 h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .other{color:var(--ink3);margin-top:2px}
 .lead{color:var(--ink2);font-size:1rem;line-height:1.625rem;margin-top:12px;max-width:44em}
@@ -58,7 +59,7 @@ h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .plate{position:relative;height:176px;margin:0 calc(-1*var(--gutter)) 20px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
 .plate>svg,.plate>img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .plate>i{position:absolute;inset:16px;border:1px solid rgb(255 255 255/.34);border-radius:10px}
-.plate>b{position:relative;padding:0 40px;color:#fff;font:700 1.875rem/2.625rem var(--song);letter-spacing:.1em;text-align:center}
+.plate>b{position:relative;padding:0 40px;color:#fff;font:700 1.875rem/2.625rem var(--song);letter-spacing:.1em;text-align:center;text-wrap:balance}
 .plate.latin>b{font-size:1.5625rem;line-height:2.125rem;letter-spacing:.02em}
 .plate.vip>i{border-color:rgb(232 206 148/.75)}
 .plate.vip>b{color:#f3dfb2}
@@ -98,7 +99,7 @@ h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .dai{background:var(--dai)}.qing{background:var(--qing)}.lv{background:var(--lv)}.zhe{background:var(--zhe)}.tan{background:var(--tan)}.mo{background:var(--mo)}
 .logo{object-fit:contain;background:#fff;box-shadow:inset 0 0 0 1px var(--line)}
 .face{border-radius:50%;object-fit:cover}
-span.face{display:grid;place-items:center;background:var(--tint);color:var(--primary);font-weight:700;font-size:1.25rem}
+span.face{display:grid;place-items:center;color:#fff;font-weight:700;font-size:1.25rem}
 .wares{display:grid;grid-template-columns:1fr 1fr;gap:20px 12px}
 .wares a{display:block;color:var(--ink1)}
 .wares img,.wares .blank{display:block;width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:12px;background:var(--sunken);margin-bottom:8px}

@@ -254,6 +254,11 @@ describe('server-rendered pages', () => {
     expect(changed.body).toContain('二〇一〇年创立。');
   });
 
+  it('lets the lines of a name break between words', async () => {
+    const { body } = await fetchPage(`/c/${companyId}`);
+    expect(body).toMatch(/<h1><span\s+class="words"\s*>苏州<wbr>砺衡<wbr>精密机械<wbr>有限公司<\/span/);
+  });
+
   it('renders a page without a translation in the other language, with noindex', async () => {
     await updateCompany({ name_en: '' });
     const en = await fetchPage(`/en/c/${companyId}`);

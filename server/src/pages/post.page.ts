@@ -6,7 +6,7 @@ import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { definitionList, lazyImage, memberRow } from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, markLanguage } from './language-markup.ts';
+import { pickDescription, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
 
 export async function buildPostPage(context: PageContext, id: string): Promise<Page> {
@@ -59,7 +59,7 @@ export async function buildPostPage(context: PageContext, id: string): Promise<P
       html`<div class="two-up">
         <article>
           <p><span class="kind ${kind}">${texts.kinds[kind]}</span></p>
-          <h1>${markLanguage(language, title)}</h1>
+          <h1>${markName(language, title)}</h1>
           <p class="meta">
             ${publishedAt !== null && html`<time datetime="${publishedAt}">${formatDay(language, publishedAt)}</time>`}${post.regionName !== null && html`<span>${post.regionName}</span>`}
           </p>

@@ -8,7 +8,7 @@ import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { companyList, definitionList, lazyImage } from './page-components.ts';
 import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, stripTags, markLanguage } from './language-markup.ts';
+import { pickDescription, stripTags, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 
 export async function buildProductPage(context: PageContext, id: string): Promise<Page> {
@@ -72,7 +72,7 @@ export async function buildProductPage(context: PageContext, id: string): Promis
               )}
             </div>`
           }
-          <h1>${markLanguage(language, name)}</h1>
+          <h1>${markName(language, name)}</h1>
           ${product.otherName !== '' && html`<p class="other">${markLanguage(language, product.otherName)}</p>`}
           ${profile !== '' && html`<p class="lead">${markLanguage(language, profile)}</p>`}
           ${

@@ -2,8 +2,9 @@ import { type Column, type ColumnItem, type Columns, pickText } from '@mingtang/
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
+import { formatCount, formatTime } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import type { TableColumn } from './admin-table-types.ts';
 import s from './AdminTable.module.css';
 
@@ -53,5 +54,5 @@ function DefaultCell({ type, value }: { type: Column['value']; value: unknown })
   if (type === 'date') return formatTime(text, 'YYYY-MM-DD');
   if (type === 'time' || type === 'utcTime')
     return <time dateTime={text}>{formatTime(text, 'YYYY-MM-DD HH:mm')}</time>;
-  return <span lang={langOf(text)}>{text}</span>;
+  return <UserText as="span" text={text} />;
 }

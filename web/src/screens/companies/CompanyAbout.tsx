@@ -5,6 +5,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import s from './CompanyAbout.module.css';
@@ -16,11 +17,7 @@ export function CompanyAbout({ company }: { company: Company }) {
   if (!mainBusiness && categories.length === 0 && !profile) return null;
   return (
     <PageSection title={t('company.about')}>
-      {mainBusiness && (
-        <p className={s.business} lang={langOf(mainBusiness)}>
-          {mainBusiness}
-        </p>
-      )}
+      {mainBusiness && <UserText as="p" className={s.business} text={mainBusiness} />}
       {categories.length > 0 && (
         <ul className={s.tags} aria-label={t('company.categories')}>
           {categories.map(({ first, second }) => (

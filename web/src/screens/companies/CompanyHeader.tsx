@@ -8,7 +8,7 @@ import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyClaimNote } from './CompanyClaimNote.tsx';
 import s from './CompanyHeader.module.css';
@@ -28,8 +28,8 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
     <section className={classes(s.part, className)}>
       <div className={s.head}>
         <div className={s.names}>
-          <p className={s.name} lang={langOf(name)}>
-            {name}
+          <p className={s.name}>
+            <UserText as="span" text={name} />
             {vip && (
               <Badge tone="vip" className={s.vip}>
                 {t('companies.vip')}

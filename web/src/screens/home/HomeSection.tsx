@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useDataReady } from '../../ui/states/use-data-ready.ts';
+import { Words } from '../../ui/text/Words.tsx';
 import s from './HomeSection.module.css';
 
 interface HomeSectionProps {
@@ -24,7 +25,9 @@ export function HomeSection({ title, allUrl, end, className, children }: HomeSec
   return (
     <section className={className} aria-label={title}>
       <div className={s.head}>
-        <h2 className={s.title}>{title}</h2>
+        <h2 className={s.title}>
+          <Words text={title} />
+        </h2>
         {end ??
           (allUrl && (
             <Link className={s.all} to={allUrl} aria-label={t('home.allOf', { what: title })}>

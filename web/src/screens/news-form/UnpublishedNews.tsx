@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useUnpublishedNews } from '../../features/news/news.editor.queries.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
 import s from './NewsForm.module.css';
@@ -19,7 +20,7 @@ export function UnpublishedNews() {
       {newsItems.map(({ id, title, state, scheduledAt }) => (
         <RowLink
           key={id}
-          label={title ? <span lang={langOf(title)}>{title}</span> : t('newsForm.untitled')}
+          label={title ? <UserText as="span" text={title} /> : t('newsForm.untitled')}
           note={
             state === 'scheduled' && scheduledAt
               ? t('newsForm.comesOut', { at: formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') })

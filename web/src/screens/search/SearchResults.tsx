@@ -4,7 +4,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { hitKey, useSearch } from '../../features/search/search.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { HighlightTermsProvider } from '../../ui/text/Highlight.tsx';
+import { HighlightTermsProvider } from '../../ui/text/HighlightTermsProvider.tsx';
 import { CategoryFilterButton } from '../products/CategoryFilterButton.tsx';
 import { MendedNote } from './MendedNote.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';

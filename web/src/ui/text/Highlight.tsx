@@ -1,22 +1,13 @@
-import { createContext, use } from 'react';
-import { splitByTerms } from './highlight-segments.ts';
-import s from './Highlight.module.css';
+import { splitIntoWords } from '@mingtang/contract/word-breaks';
+import { createContext, use, type ReactNode } from 'react';
+import { renderWords } from './Words.tsx';
 
-const TermsContext = createContext<readonly string[]>([]);
+/** Renders the text of every `Highlight` below it; `HighlightTermsProvider` sets it. */
+export const HighlightContext = createContext<(text: string) => ReactNode>((text) =>
+  renderWords(splitIntoWords(text)),
+);
 
-/** Provides the search terms that every `Highlight` below it emphasises. */
-export const HighlightTermsProvider = TermsContext.Provider;
-
-/** Text with the search terms emphasised; plain text without a provider. */
-export function Highlight({ text }: { text: string }) {
-  const terms = use(TermsContext);
-  return splitByTerms(text, terms).map((segment) =>
-    segment.marked ? (
-      <mark key={segment.at} className={s.mark}>
-        {segment.text}
-      </mark>
-    ) : (
-      segment.text
-    ),
-  );
-}
+/** Text with the search terms emphasised, none without a provider. Its lines break between words. */
+export const Highlight = ({ text }: { text: string }) => (
+  <span className="words">{use(HighlightContext)(text)}</span>
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitByTerms } from './highlight-segments.ts';
+import { splitByTerms, splitSegmentIntoWords } from './highlight-segments.ts';
 
 const renderMarked = (text: string, ...terms: string[]) =>
   splitByTerms(text, terms)
@@ -25,4 +25,14 @@ describe('splitByTerms', () => {
     expect(splitByTerms('砺衡精密', [])).toEqual([{ text: '砺衡精密', marked: false, at: 0 }]);
     expect(splitByTerms('砺衡精密', [''])).toEqual([{ text: '砺衡精密', marked: false, at: 0 }]);
   });
+});
+
+test('splitSegmentIntoWords breaks lines between the words of the whole text, also around a marked part', () => {
+  const text = '苏州砺衡精密机械有限公司';
+  const words = splitByTerms(text, ['精密']).map((segment) => splitSegmentIntoWords(text, segment));
+  expect(words).toEqual([
+    ['苏州', '砺衡'],
+    ['', '精密'],
+    ['机械', '有限公司'],
+  ]);
 });

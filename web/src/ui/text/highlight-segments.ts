@@ -1,3 +1,5 @@
+import { splitIntoWords } from '@mingtang/contract/word-breaks';
+
 export interface TextSegment {
   text: string;
   marked: boolean;
@@ -20,4 +22,20 @@ export function splitByTerms(text: string, terms: readonly string[]): readonly T
     return segment;
   });
   return segments.filter((segment) => segment.text !== '');
+}
+
+/** The pieces of a segment between which a line may break; the first is empty if one may break before the segment. */
+export function splitSegmentIntoWords(
+  text: string,
+  { at, text: { length } }: TextSegment,
+): readonly string[] {
+  const words: string[] = [];
+  let start = 0;
+  for (const word of splitIntoWords(text)) {
+    if (start === at && at > 0) words.push('');
+    if (start < at + length && start + word.length > at)
+      words.push(word.slice(Math.max(0, at - start), at + length - start));
+    start += word.length;
+  }
+  return words;
 }
