@@ -1,6 +1,6 @@
 /**
- * Visual identity of a company without logo or cover. It is derived only from the name, so that server and
- * web show the same one.
+ * Visual identity of a company without logo or cover, and the colour of a member without a photo. Colour and pattern
+ * come from the id, so that they are the same in both languages, after a change of the name, and on server and web.
  */
 
 /** Traditional Chinese colours: blue-black, blue, green, ochre, sandalwood and ink. */
@@ -77,15 +77,24 @@ function hash(text: string): number {
 
 const pick = <T>(list: readonly [T, ...T[]], number: number): T => list[number % list.length] ?? list[0];
 
-export function visualIdentityOf(name: string): VisualIdentity {
+const numberOf = (seed: string): number => (/^\d+$/.test(seed) ? Number(seed) : hash(seed));
+
+/**
+ * Records with consecutive ids never have the same colour. Other neighbours in a list may: a colour that depended on
+ * the position would not be stable.
+ */
+export const hueOf = (id: string): Hue => pick(hues, numberOf(id));
+
+/** `id`: null for a company that has no record; its colour then comes from the name. */
+export function visualIdentityOf(id: string | null, name: string): VisualIdentity {
   const trimmed = name.trim();
   const shortName = shortNameOf(trimmed);
-  const hashValue = hash(trimmed);
-  // The pattern uses other bits of the hash than the hue, so that the two vary independently.
+  const seed = id ?? trimmed;
   return {
     seal: sealOf(shortName),
     shortName,
-    hue: pick(hues, hashValue),
-    pattern: pick(patterns, hashValue >>> 8),
+    hue: hueOf(seed),
+    // Changes after all colours have been used, so that the two vary independently.
+    pattern: pick(patterns, Math.floor(numberOf(seed) / hues.length)),
   };
 }

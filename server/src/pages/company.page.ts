@@ -15,7 +15,7 @@ import {
 } from './page-components.ts';
 import { getNewestCompanies } from './companies.page.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, markLanguage } from './language-markup.ts';
+import { pickDescription, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 
 const RELATED_COUNT = 6;
@@ -84,13 +84,13 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
     ],
     appScreen: appScreenPath('company', id),
     renderMain: ({ openInApp, invite }) =>
-      html`${coverOrPlaque(context, name, company.image, company.vip)}
+      html`${coverOrPlaque(context, company)}
         <div class="two-up">
           <article>
             <div class="row">
-              ${logoOrSeal(name, company.logoPath)}
+              ${logoOrSeal(company)}
               <div>
-                <h1>${markLanguage(language, name)}${vipBadge(context, company.vip)}</h1>
+                <h1>${markName(language, name)}${vipBadge(company.vip)}</h1>
                 ${company.otherName !== '' && html`<p class="other">${markLanguage(language, company.otherName)}</p>`}
               </div>
             </div>

@@ -5,7 +5,7 @@ import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { avatarOrInitial, definitionList, joinWithDots, vipBadge } from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, markLanguage } from './language-markup.ts';
+import { pickDescription, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 
 export async function buildMemberPage(context: PageContext, id: string): Promise<Page> {
@@ -58,9 +58,9 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
       html`<div class="two-up">
         <article>
           <div class="card${member.vip ? ' vip' : ''}">
-            ${avatarOrInitial(language, name, member.picture?.medium ?? null)}
-            <h1>${markLanguage(language, name)}</h1>
-            ${title !== '' && html`<p>${markLanguage(language, title)}</p>`}${vipBadge(context, member.vip)}
+            ${avatarOrInitial(language, member, member.picture?.medium ?? null)}
+            <h1>${markName(language, name)}</h1>
+            ${title !== '' && html`<p>${markLanguage(language, title)}</p>`}${vipBadge(member.vip)}
             ${
               (companyName !== null || regionAndIndustry !== '') &&
               html`<p class="at">

@@ -1,6 +1,6 @@
-import type { CompanyCard } from '@mingtang/contract/companies';
+import type { CompanyCard, CompanyDetail } from '@mingtang/contract/companies';
 import type { Language, Picture } from '@mingtang/contract/fields';
-import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
+import { hueOf, visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import type { Author } from '@mingtang/contract/members.fields';
 import type { NewsCard } from '@mingtang/contract/news';
 import type { ProductCard } from '@mingtang/contract/products.fields';
@@ -8,7 +8,7 @@ import { coverPatternSvg } from '../directory/posters/seal-svg.ts';
 import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
-import { isWrittenIn, markLanguage } from './language-markup.ts';
+import { isWrittenIn, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
@@ -24,21 +24,24 @@ export const lazyImage = (src: string, size: readonly [number, number], alt = ''
     ${className === '' ? EMPTY_HTML : html` class="${className}"`}
   />`;
 
-export const vipBadge = ({ language }: PageContext, vip: boolean): Html =>
-  vip ? html` <span class="vipmark">${pageTexts[language].member}</span>` : EMPTY_HTML;
+export const vipBadge = (vip: boolean): Html => (vip ? html` <span class="vipmark">VIP</span>` : EMPTY_HTML);
 
 /** The company's logo, or the seal made from its name. */
-export function logoOrSeal(name: string, logoPath: string | null): Html {
+export function logoOrSeal({ id, name, logoPath }: Pick<CompanyCard, 'id' | 'name' | 'logoPath'>): Html {
   if (logoPath !== null) return lazyImage(logoPath, [52, 52], '', 'logo');
-  const { seal, hue } = visualIdentityOf(name);
+  const { seal, hue } = visualIdentityOf(id, name);
   return html`<span class="seal ${hue} n${seal.length}" aria-hidden="true"
     >${seal.map((character) => html`<i>${character}</i>`)}</span
   >`;
 }
 
-export const avatarOrInitial = (language: Language, name: string, avatar: string | null): Html =>
+export const avatarOrInitial = (
+  language: Language,
+  { id, name }: Pick<Author, 'id' | 'name'>,
+  avatar: string | null,
+): Html =>
   avatar === null
-    ? html`<span class="face" aria-hidden="true"
+    ? html`<span class="face ${hueOf(id)}" aria-hidden="true"
         >${markLanguage(language, [...name][0]?.toLocaleUpperCase() ?? '')}</span
       >`
     : lazyImage(avatar, [52, 52], '', 'face');
@@ -46,22 +49,21 @@ export const avatarOrInitial = (language: Language, name: string, avatar: string
 /** The cover of a company; without one, the plaque with its short name. */
 export function coverOrPlaque(
   { language }: PageContext,
-  name: string,
-  cover: Picture | null,
-  vip: boolean,
+  company: Pick<CompanyDetail, 'id' | 'name' | 'image' | 'vip'>,
 ): Html {
+  const { id, name, image: cover, vip } = company;
   if (cover !== null)
     return html`<div class="plate">
       <img src="${cover.large}" alt="" width="1200" height="360" fetchpriority="high" />
     </div>`;
-  const { shortName } = visualIdentityOf(name);
+  const { shortName } = visualIdentityOf(id, name);
   return html`<div
     class="plate${vip ? ' vip' : ''}${isWrittenIn('zh', shortName) ? '' : ' latin'}"
     aria-hidden="true"
   >
     <svg viewBox="0 0 1200 360" preserveAspectRatio="xMidYMid slice">
-      ${trustedHtml(coverPatternSvg(name, 0, 0, 1200, 360))}</svg
-    ><i></i><b>${markLanguage(language, shortName)}</b>
+      ${trustedHtml(coverPatternSvg(company, 0, 0, 1200, 360))}</svg
+    ><i></i><b>${markName(language, shortName)}</b>
   </div>`;
 }
 
@@ -89,8 +91,8 @@ export const companyList = (context: PageContext, rows: readonly CompanyCard[]):
       (company) =>
         html`<li>
           <a class="row" href="${editionPath(language, recordPath('company', company.id))}"
-            >${logoOrSeal(company.name, company.logoPath)}<span
-              ><strong>${markLanguage(language, company.name)}${vipBadge(context, company.vip)}</strong
+            >${logoOrSeal(company)}<span
+              ><strong>${markName(language, company.name)}${vipBadge(company.vip)}</strong
               >${company.mainBusiness !== '' && html`<span class="sub">${markLanguage(language, company.mainBusiness)}</span>`}<small
                 >${joinWithDots(company.regionName, company.industryName)}</small
               ></span
@@ -105,8 +107,8 @@ export const companyList = (context: PageContext, rows: readonly CompanyCard[]):
 export const memberRow = (context: PageContext, person: Author & { title?: string }, linked = true): Html => {
   const { language } = context;
   const details = [person.title ?? '', person.companyName ?? ''].filter((part) => part !== '');
-  const content = html`${avatarOrInitial(language, person.name, person.avatar)}<span
-      ><strong>${markLanguage(language, person.name)}${vipBadge(context, person.vip)}</strong
+  const content = html`${avatarOrInitial(language, person, person.avatar)}<span
+      ><strong>${markName(language, person.name)}${vipBadge(person.vip)}</strong
       >${details.length > 0 && html`<span class="sub">${markLanguage(language, details.join(' · '))}</span>`}</span
     >`;
   return linked
@@ -121,7 +123,7 @@ export const productGrid = ({ language }: PageContext, rows: readonly ProductCar
         html`<li>
           <a href="${editionPath(language, recordPath('product', product.id))}"
             >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong
-              >${markLanguage(language, product.name)}</strong
+              >${markName(language, product.name)}</strong
             ><small>${product.category.second?.name ?? product.category.first.name}</small></a
           >
         </li>`,
@@ -135,7 +137,7 @@ export const newsList = ({ language }: PageContext, rows: readonly NewsCard[]): 
         html`<li>
           <a class="row" href="${editionPath(language, recordPath('news', item.id))}"
             >${item.cover !== null && lazyImage(item.cover.small, [104, 78])}<span
-              ><strong>${markLanguage(language, item.title)}</strong
+              ><strong>${markName(language, item.title)}</strong
               >${item.summary !== '' && html`<span class="sub">${markLanguage(language, item.summary)}</span>`}<small
                 >${joinWithDots(formatDay(language, item.publishedAt), item.categoryName)}</small
               ></span

@@ -13,7 +13,7 @@ import { joinWithDots } from './page-components.ts';
 import { pickDescription, stripTags } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 
-type OgImageContent = Omit<Parameters<typeof renderOgImage>[1], 'network'>;
+type OgImageContent = Omit<Parameters<typeof renderOgImage>[1], 'network' | 'id'>;
 
 /** Content of the Open Graph image per kind, read as a visitor. `hasPicture`: whether the record has a picture. */
 const ogImageContents: Record<
@@ -82,7 +82,7 @@ export async function renderRecordOgImage(
   const text = truncateText(content.text.replaceAll(/\s+/g, ' '), 200);
   return renderOgImage(
     context.deps,
-    { ...content, text, network: context.settings.name },
+    { ...content, id, text, network: context.settings.name },
     hasPicture ? { kind, id } : undefined,
   );
 }
@@ -91,6 +91,7 @@ export async function renderRecordOgImage(
 export const renderSiteOgImage = ({ deps, language, settings }: PageContext): Promise<Buffer> =>
   renderOgImage(deps, {
     network: settings.name,
+    id: null,
     label: pageTexts[language].companies,
     title: settings.name,
     text: pickDescription(language, settings.about, pageTexts[language].homeDescription(settings.name)),

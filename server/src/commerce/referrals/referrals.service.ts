@@ -48,6 +48,7 @@ export async function listInvitedFriends(
 
 /** Content of a member's invitation poster. */
 export interface InvitationContent {
+  memberId: string;
   name: string;
   pictureId: string | null;
   url: string;
@@ -62,6 +63,7 @@ export async function getOwnInvitation(
   const code = await getReferralCode(deps, actor.accountId);
   const { name, name_en, avatar_id } = await findReferrer(deps.db, actor.accountId);
   return {
+    memberId: actor.accountId,
     name: pickTranslation(language, name, name_en),
     pictureId: avatar_id,
     url: referralUrlOf(deps, code),

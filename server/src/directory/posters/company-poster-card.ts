@@ -11,6 +11,7 @@ const LOGO_SIZE = 92;
 const LEFT = CARD.x + 36;
 
 export interface CompanyPosterData {
+  id: string;
   name: string;
   /** Language of the name. */
   language: Language;
@@ -33,7 +34,7 @@ export function renderCompanyCard(company: CompanyPosterData): SvgFragment {
   const parts = [
     `<rect x="${CARD.x}" y="${CARD.y}" width="${CARD.width}" height="${height}" fill="${posterColours.paper}"/>`,
     plaqueSvg(company),
-    company.logo === null ? sealSvg(company.name, LEFT, top, LOGO_SIZE) : logoSvg(company.logo, top),
+    company.logo === null ? sealSvg(company, LEFT, top, LOGO_SIZE) : logoSvg(company.logo, top),
     ...name.lines.map((line, index) =>
       renderTextSvg(line, {
         x: LEFT + LOGO_SIZE + 24,
@@ -62,9 +63,10 @@ export function renderCompanyCard(company: CompanyPosterData): SvgFragment {
   return { svg: parts.join(''), height };
 }
 
-function plaqueSvg({ name, language, vip }: CompanyPosterData): string {
+function plaqueSvg(company: CompanyPosterData): string {
+  const { id, name, language, vip } = company;
   const chinese = language === 'zh';
-  const plaque = fitText(visualIdentityOf(name).shortName, {
+  const plaque = fitText(visualIdentityOf(id, name).shortName, {
     width: 500,
     maxLines: 2,
     sizes: chinese ? [78, 60, 48] : [60, 50, 40, 34],
@@ -83,7 +85,7 @@ function plaqueSvg({ name, language, vip }: CompanyPosterData): string {
     }),
   );
   const edge = vip ? 'stroke="#e8ce94" stroke-opacity=".75"' : 'stroke="#fff" stroke-opacity=".34"';
-  return `${coverPatternSvg(name, CARD.x, CARD.y, CARD.width, PLAQUE_HEIGHT)}<rect x="${CARD.x + 24}" y="${CARD.y + 24}" width="${CARD.width - 48}" height="${PLAQUE_HEIGHT - 48}" rx="14" fill="none" stroke-width="2" ${edge}/>${lines.join('')}`;
+  return `${coverPatternSvg(company, CARD.x, CARD.y, CARD.width, PLAQUE_HEIGHT)}<rect x="${CARD.x + 24}" y="${CARD.y + 24}" width="${CARD.width - 48}" height="${PLAQUE_HEIGHT - 48}" rx="14" fill="none" stroke-width="2" ${edge}/>${lines.join('')}`;
 }
 
 const logoSvg = (logo: string, y: number): string =>

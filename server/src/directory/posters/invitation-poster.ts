@@ -36,6 +36,7 @@ export interface InvitationPosterData {
   language: Language;
   /** The name of the network. */
   network: string;
+  memberId: string;
   name: string;
   photo: string | null;
   url: string;
@@ -71,7 +72,7 @@ function headingSvg(language: Language): string {
   ].join('');
 }
 
-function footerSvg({ language, network, name, photo, url }: InvitationPosterData): string {
+function footerSvg({ language, network, memberId, name, photo, url }: InvitationPosterData): string {
   const middle = (FOOTER_TOP + HEIGHT) / 2;
   const left = LEFT + 2 * PORTRAIT_RADIUS + 22;
   const width = POSTER_WIDTH - 30 - QR_SIZE - left - 12;
@@ -84,7 +85,7 @@ function footerSvg({ language, network, name, photo, url }: InvitationPosterData
   const top = middle - (fittedName.size * 1.3 + inviteText.lines.length * inviteText.size * 1.4) / 2;
   return [
     portraitSvg(
-      { photo, name },
+      { id: memberId, photo, name },
       {
         x: LEFT + PORTRAIT_RADIUS,
         y: middle,

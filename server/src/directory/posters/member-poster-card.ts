@@ -5,20 +5,23 @@ import { posterColours } from './poster-colours.ts';
 import { CARD, type SvgFragment } from './poster-frame.ts';
 import { contours } from './hills-svg.ts';
 import { portraitSvg } from './portrait-svg.ts';
-import { sealSvg } from './seal-svg.ts';
+import { type IdentifiedCompany, sealSvg } from './seal-svg.ts';
 
 const HEIGHT = 412;
 const PHOTO_RADIUS = 72;
 const LEFT = CARD.x + 44;
+const BADGE_WIDTH = 85;
+const BADGE_X = CARD.x + CARD.width - 44 - BADGE_WIDTH;
+/** The mark of a paid membership. */
+const BADGE_SVG = `<rect x="${BADGE_X}" y="${CARD.y + 53}" width="${BADGE_WIDTH}" height="36" rx="6" fill="none" stroke="${posterColours.goldBright}" stroke-opacity=".7" stroke-width="1.6"/>${renderTextSvg('VIP', { x: BADGE_X + BADGE_WIDTH / 2, y: CARD.y + 79, size: 22, fill: posterColours.goldBright, weight: 700, anchor: 'middle' })}`;
 
 export interface MemberPosterData {
+  id: string;
   name: string;
   title: string;
-  companyName: string | null;
+  company: IdentifiedCompany | null;
   regionAndIndustry: string;
   vip: boolean;
-  /** Text on the badge of a paid membership. */
-  badge: string;
   photo: string | null;
 }
 
@@ -35,8 +38,8 @@ export function renderMemberCard(member: MemberPosterData): SvgFragment {
   const nameBottom = top + name.lines.length * name.size * 1.25;
   const parts = [
     backgroundSvg(member.vip),
-    member.companyName === null ? '' : companySvg(member.companyName, palette.company),
-    member.vip ? badgeSvg(member.badge) : '',
+    member.company === null ? '' : companySvg(member.company, palette.company),
+    member.vip ? BADGE_SVG : '',
     ...name.lines.map((line, index) =>
       renderTextSvg(line, {
         x: LEFT - 2,
@@ -84,21 +87,15 @@ function backgroundSvg(vip: boolean): string {
   return `<linearGradient id="lacquer" x2=".4" y2="1"><stop stop-color="${posterColours.lacquer2}"/><stop offset=".6" stop-color="${posterColours.lacquer}"/></linearGradient><rect ${box} fill="url(#lacquer)"/>${contourLinesSvg(posterColours.lacquer, posterColours.goldBright, 0.4)}<rect x="${CARD.x + 13}" y="${CARD.y + 13}" width="${CARD.width - 26}" height="${HEIGHT - 26}" rx="18" fill="none" stroke="${posterColours.goldBright}" stroke-opacity=".45" stroke-width="1.6"/>`;
 }
 
-function companySvg(name: string, fill: string): string {
-  const { size, lines } = fitText(visualIdentityOf(name).shortName, {
+function companySvg(company: IdentifiedCompany, fill: string): string {
+  const { size, lines } = fitText(visualIdentityOf(company.id, company.name).shortName, {
     width: 340,
     maxLines: 1,
     sizes: [30, 26],
   });
   const y = CARD.y + 42;
   return (
-    sealSvg(name, LEFT, y, 58) +
+    sealSvg(company, LEFT, y, 58) +
     renderTextSvg(lines[0] ?? '', { x: LEFT + 74, y: y + 40, size, fill, font: SERIF, weight: 700 })
   );
-}
-
-function badgeSvg(text: string): string {
-  const width = 40 + text.length * (/^\p{ASCII}*$/u.test(text) ? 15 : 22);
-  const x = CARD.x + CARD.width - 44 - width;
-  return `<rect x="${x}" y="${CARD.y + 53}" width="${width}" height="36" rx="6" fill="none" stroke="${posterColours.goldBright}" stroke-opacity=".7" stroke-width="1.6"/>${renderTextSvg(text, { x: x + width / 2, y: CARD.y + 79, size: 22, fill: posterColours.goldBright, weight: 700, anchor: 'middle' })}`;
 }

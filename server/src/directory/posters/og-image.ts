@@ -19,6 +19,8 @@ export interface OgImageContent {
   network: string;
   /** The type of the shared item, or its source. */
   label: string;
+  /** Id of the record; null for the network itself. */
+  id: string | null;
   title: string;
   text: string;
   /** How the picture is drawn. Without a picture: a Seal of the title, its first character, or nothing. */
@@ -47,12 +49,12 @@ ${text.lines.map((line, index) => renderTextSvg(line, { x: LEFT, y: textTop + te
 ${pictureMarkup}</svg>`;
 }
 
-function pictureSvg({ pictureStyle, picture, title }: OgImageContent): string {
+function pictureSvg({ pictureStyle, picture, id, title }: OgImageContent): string {
   const y = TOP;
   if (pictureStyle === 'none') return '';
   if (pictureStyle === 'portrait')
     return portraitSvg(
-      { photo: picture, name: title },
+      { id: id ?? title, photo: picture, name: title },
       {
         x: RIGHT + PICTURE_SIZE / 2,
         y: y + PICTURE_SIZE / 2,
@@ -60,7 +62,8 @@ function pictureSvg({ pictureStyle, picture, title }: OgImageContent): string {
         ring: 'stroke="#fff"',
       },
     );
-  if (picture === null) return pictureStyle === 'seal' ? sealSvg(title, RIGHT, y, PICTURE_SIZE) : '';
+  if (picture === null)
+    return pictureStyle === 'seal' ? sealSvg({ id, name: title }, RIGHT, y, PICTURE_SIZE) : '';
   const fit = pictureStyle === 'seal' ? 'meet' : 'slice';
   const box = `x="${RIGHT}" y="${y}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}"`;
   return `<clipPath id="shot"><rect ${box} rx="24"/></clipPath><rect ${box} rx="24" fill="#fff"/><image ${box} preserveAspectRatio="xMidYMid ${fit}" clip-path="url(#shot)" href="${picture}"/><rect ${box} rx="24" fill="none" stroke="${posterColours.line}"/>`;

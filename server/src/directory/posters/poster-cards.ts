@@ -20,7 +20,6 @@ export interface PosterCard {
   render: (picture: string | null) => SvgFragment;
 }
 
-const BADGE_TEXT: Record<Language, string> = { zh: '会员', en: 'MEMBER' };
 const joinNonEmpty = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 /**
@@ -32,7 +31,7 @@ export const posterCards: Record<
   (deps: Deps, ctx: RequestContext, id: string) => Promise<PosterCard>
 > = {
   async member(deps, { language }, id) {
-    const { name, title, companyName, regionName, industryName, vip, picture } = await getMember(
+    const { name, title, companyId, companyName, regionName, industryName, vip, picture } = await getMember(
       deps,
       undefined,
       language,
@@ -44,12 +43,12 @@ export const posterCards: Record<
       pictureSize: 'medium',
       render: (photo) =>
         renderMemberCard({
+          id,
           name,
           title,
-          companyName,
+          company: companyName === null ? null : { id: companyId, name: companyName },
           regionAndIndustry,
           vip,
-          badge: BADGE_TEXT[language],
           photo,
         }),
     };
@@ -61,15 +60,15 @@ export const posterCards: Record<
     return {
       pictureId: company.logo === null ? null : await findPosterPictureId.company(deps.db, id),
       pictureSize: 'small',
-      render: (logo) => renderCompanyCard({ name, language, mainBusiness, regionAndIndustry, vip, logo }),
+      render: (logo) => renderCompanyCard({ id, name, language, mainBusiness, regionAndIndustry, vip, logo }),
     };
   },
   async product(deps, { language }, id) {
-    const { name, companyName, image } = await getProduct(deps, undefined, language, id, getCompanyCard);
+    const { name, company, image } = await getProduct(deps, undefined, language, id, getCompanyCard);
     return {
       pictureId: image === null ? null : await findPosterPictureId.product(deps.db, id),
       pictureSize: 'large',
-      render: (picture) => renderProductCard({ name, companyName, picture }),
+      render: (picture) => renderProductCard({ name, company, picture }),
     };
   },
 };

@@ -6,7 +6,6 @@ export const posterColours = {
   ink2: '#44524e',
   ink3: '#5d6a66',
   primary: '#0e5563',
-  primaryTint: '#e1eeef',
   lacquer: '#0e2a2e',
   lacquer2: '#16393e',
   lacquerInk: '#c9d8d6',

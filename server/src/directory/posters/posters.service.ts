@@ -24,11 +24,11 @@ const renderCachedOgImage = createCachedRenderer(1);
 export async function renderInvitationPoster(
   deps: Deps,
   language: Language,
-  { name, pictureId, url }: InvitationContent,
+  { memberId, name, pictureId, url }: InvitationContent,
 ): Promise<Buffer> {
   const [settings] = await listPublicSettings(deps, language, undefined);
   return renderCachedPoster(deps, { pictureId, pictureSize: 'medium' }, (photo) =>
-    invitationPosterSvg({ language, network: settings?.name ?? '', name, photo, url }),
+    invitationPosterSvg({ language, network: settings?.name ?? '', memberId, name, photo, url }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Hue, visualIdentityOf, type PatternName } from '@mingtang/contract/companies.visual-identity';
 import { SERIF, renderTextSvg } from '../../adapters/svg.ts';
 
-const sealColours: Record<Hue, string> = {
+export const sealColours: Record<Hue, string> = {
   dai: '#1d5663',
   qing: '#2c568f',
   lv: '#2b6b53',
@@ -61,9 +61,15 @@ const sealLayouts: readonly (readonly (readonly [number, number, number])[])[] =
   ],
 ];
 
-/** The Seal of a company name, drawn as in the web app. */
-export function sealSvg(name: string, x: number, y: number, side: number): string {
-  const { seal, hue } = visualIdentityOf(name);
+/** What the visual identity of a company is derived from; `id` is null for a company without a record. */
+export interface IdentifiedCompany {
+  id: string | null;
+  name: string;
+}
+
+/** The Seal of a company, drawn as in the web app. */
+export function sealSvg({ id, name }: IdentifiedCompany, x: number, y: number, side: number): string {
+  const { seal, hue } = visualIdentityOf(id, name);
   const latin = seal.length === 1 && (seal[0]?.length ?? 0) > 1;
   const layout = latin ? ([[0.38, 0.5, 0.5]] as const) : (sealLayouts[seal.length] ?? []);
   const letters = layout.map(([size, across, down], index) =>
@@ -82,8 +88,14 @@ export function sealSvg(name: string, x: number, y: number, side: number): strin
 }
 
 /** The pattern of a company in its colour, used where there is no picture. */
-export function coverPatternSvg(name: string, x: number, y: number, width: number, height: number): string {
-  const { hue, pattern } = visualIdentityOf(name);
+export function coverPatternSvg(
+  { id, name }: IdentifiedCompany,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): string {
+  const { hue, pattern } = visualIdentityOf(id, name);
   const [light, dark] = patternGradients[hue];
   const [tileWidth, tileHeight, outline] = patternTiles[pattern];
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;

@@ -46,7 +46,7 @@ export function AdministratorList() {
     {
       name: (row) => (
         <div className={s.person}>
-          <Avatar src={row.avatar} name={row.name} size={36} />
+          <Avatar id={row.accountId} src={row.avatar} name={row.name} size={36} />
           <div>
             <b lang={langOf(row.name)}>{row.name}</b>
             <div className={s.small}>{row.phoneMasked}</div>

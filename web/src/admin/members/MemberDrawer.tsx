@@ -43,7 +43,7 @@ export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
       {data && (
         <div className={s.body}>
           <header className={s.head}>
-            <Avatar src={data.avatar} name={data.name} size={56} />
+            <Avatar id={data.id} src={data.avatar} name={data.name} size={56} />
             <div>
               <h2 className={s.name} lang={langOf(data.name)}>
                 {data.name}

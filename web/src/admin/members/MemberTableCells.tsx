@@ -9,7 +9,7 @@ import s from './MemberTableCells.module.css';
 export function MemberCell({ row }: { row: AdminMemberListItem }) {
   return (
     <div className={s.member}>
-      <Avatar src={row.avatar} name={row.name} size={36} />
+      <Avatar id={row.id} src={row.avatar} name={row.name} size={36} />
       <div className={s.lines}>
         <b className={s.name} lang={langOf(row.name)}>
           {row.name}

@@ -48,7 +48,12 @@ export function ReviewCard({
   return (
     <li ref={card} className={s.card} data-current={current || undefined} onPointerDown={onSelect}>
       <header className={s.author}>
-        <Avatar src={author?.avatar ?? null} name={author?.name ?? title} size={40} />
+        <Avatar
+          id={author?.id ?? review.id}
+          src={author?.avatar ?? null}
+          name={author?.name ?? title}
+          size={40}
+        />
         <div className={s.who}>
           {author ? (
             <Link lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>

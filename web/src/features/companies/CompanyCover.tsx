@@ -10,6 +10,7 @@ import s from './CompanyCover.module.css';
 const LONG_NAME_LETTERS = 22;
 
 export interface CompanyCoverProps {
+  id: string;
   name: string;
   /** Gold frame and text for a paid membership. */
   vip: boolean;
@@ -20,17 +21,17 @@ export interface CompanyCoverProps {
 }
 
 /** The company's cover image, or its short name on a generated pattern. The full name is shown next to it. */
-export function CompanyCover({ name, vip, image, sizes = '100vw', className }: CompanyCoverProps) {
+export function CompanyCover({ id, name, vip, image, sizes = '100vw', className }: CompanyCoverProps) {
   if (image)
     return (
       <div className={classes(s.cover, className)}>
         <Photo picture={image} alt="" sizes={sizes} eager className={s.image} />
       </div>
     );
-  const { shortName } = visualIdentityOf(name);
+  const { shortName } = visualIdentityOf(id, name);
   return (
     <div className={classes(s.cover, s.plate, vip && s.gold, className)} aria-hidden="true">
-      <CoverPattern name={name} />
+      <CoverPattern id={id} name={name} />
       <UserText
         as="span"
         className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}

@@ -26,7 +26,7 @@ export function CompanyRow({ company, note, action, className }: CompanyRowProps
   return (
     <article className={classes(s.row, className)}>
       <Link className={s.link} to={urlTo('company', { id: company.id })}>
-        <Seal name={company.name} logo={company.logoPath} />
+        <Seal id={company.id} name={company.name} logo={company.logoPath} />
         <span className={s.words}>
           <span className={s.head}>
             <b className={s.name} lang={langOf(company.name)}>

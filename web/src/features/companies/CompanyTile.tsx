@@ -23,7 +23,7 @@ export function CompanyTile({
       lang={langOf(company.name)}
     >
       <span className="sr">{company.name}</span>
-      <CompanyCover name={company.name} vip={company.vip} className={s.cover} />
+      <CompanyCover id={company.id} name={company.name} vip={company.vip} className={s.cover} />
       <span className={s.body}>
         <UserText as="span" className={s.business} text={company.mainBusiness} />
         <CompanyMeta company={company} className={s.meta} />

@@ -4,18 +4,20 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { formatPhone } from '../../ui/text/format-phone.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import { QrCode } from '../../ui/media/QrCode.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
+import { Words } from '../../ui/text/Words.tsx';
 import { CardBackground } from './CardBackground.tsx';
 import s from './BusinessCard.module.css';
 
 export type BusinessCardData = Pick<
   MemberDetail,
-  'name' | 'title' | 'companyName' | 'avatar' | 'vip' | 'regionName' | 'industryName'
+  'id' | 'name' | 'title' | 'companyId' | 'companyName' | 'avatar' | 'vip' | 'regionName' | 'industryName'
 >;
 
 export interface BusinessCardProps {
@@ -59,29 +61,29 @@ export function BusinessCard({ member, link, phone, className }: BusinessCardPro
 
 function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
   const { t } = useTranslation();
-  const { name, title, companyName, avatar, vip, regionName, industryName } = member;
+  const { id, name, title, companyId, companyName, avatar, vip, regionName, industryName } = member;
   const details = [regionName, industryName].filter(Boolean);
   return (
     <>
       <div className={s.top}>
         {companyName && (
           <span className={s.company} lang={langOf(companyName)}>
-            <Seal name={companyName} size={32} />
-            {visualIdentityOf(companyName).shortName}
+            <Seal id={companyId} name={companyName} size={32} />
+            <Words text={visualIdentityOf(companyId, companyName).shortName} />
           </span>
         )}
-        {vip && <Badge tone="vip">{t('members.member')}</Badge>}
+        {vip && <Badge tone="vip">{t('members.vip')}</Badge>}
       </div>
       <div className={s.middle}>
         <div className={s.words}>
           <UserText as="h2" className={s.name} text={name} />
           <UserText as="p" className={s.title} text={title} />
         </div>
-        <Avatar src={avatar} name={name} size={72} className={s.avatar} />
+        <Avatar id={id} src={avatar} name={name} size={72} className={s.avatar} />
       </div>
       <div className={s.bottom}>
         <p className={s.facts}>
-          {phone && <span className="num">{phone}</span>}
+          {phone && <span className="num">{formatPhone(phone)}</span>}
           <small>
             {details.map((detail, index) => (
               <span key={detail}>
@@ -97,18 +99,19 @@ function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'
   );
 }
 
-function CardBack({ member: { name, companyName }, link }: Pick<BusinessCardProps, 'member' | 'link'>) {
+function CardBack({
+  member: { name, companyId, companyName },
+  link,
+}: Pick<BusinessCardProps, 'member' | 'link'>) {
   const { t } = useTranslation();
   return (
     <>
       <QrCode className={s.code} text={link} label={t('members.code', { name })} />
       <div className={s.beside}>
         <div>
-          <b className={s.name}>{name}</b>
+          <UserText as="b" className={s.name} text={name} />
           {companyName && (
-            <p className={s.title} lang={langOf(companyName)}>
-              {visualIdentityOf(companyName).shortName}
-            </p>
+            <UserText as="p" className={s.title} text={visualIdentityOf(companyId, companyName).shortName} />
           )}
         </div>
         <p className={s.scan}>{t('members.scan')}</p>

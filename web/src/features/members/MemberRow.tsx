@@ -34,7 +34,7 @@ export function MemberRow({ member, note, action, className }: MemberRowProps) {
   return (
     <article className={classes(s.row, className)}>
       <Link className={s.link} to={urlTo('member', { id })}>
-        <Avatar src={avatar} name={name} size={52} />
+        <Avatar id={id} src={avatar} name={name} size={52} />
         <span className={s.words}>
           <span className={s.head}>
             <b className={s.name} lang={langOf(name)}>

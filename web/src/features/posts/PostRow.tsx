@@ -57,7 +57,7 @@ function PostAuthor({ post: { author, publishedAt } }: { post: PostCard }) {
   const { id, name, avatar, companyName, vip } = author;
   return (
     <Link className={s.by} to={urlTo('member', { id })}>
-      <Avatar src={avatar} name={name} size={32} />
+      <Avatar id={id} src={avatar} name={name} size={32} />
       <span className={s.who}>
         <span className={s.name}>
           <UserText as="span" text={name} />

@@ -78,7 +78,7 @@ function CompanyLink({ member: { companyId, companyName, title } }: { member: Me
   if (companyId === null || companyName === null) return null;
   return (
     <Link className={s.company} to={urlTo('company', { id: companyId })}>
-      <Seal name={companyName} size={44} />
+      <Seal id={companyId} name={companyName} size={44} />
       <span className={s.companyWords}>
         <UserText as="b" text={companyName} />
         {title && <UserText as="small" text={title} />}

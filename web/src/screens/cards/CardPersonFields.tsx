@@ -41,7 +41,7 @@ export function CardPersonFields({ form, card }: CardPersonFieldsProps) {
   return (
     <>
       <div className={s.face}>
-        <Avatar src={card.picture?.small} name={card.name} size={64} />
+        <Avatar id={card.id} src={card.picture?.small} name={card.name} size={64} />
         <LinkButton size="mini" tone="tint" icon="camera" render={<Link to={urlTo('avatar')} />}>
           {t('card.form.avatar')}
         </LinkButton>

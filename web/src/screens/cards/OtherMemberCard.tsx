@@ -49,7 +49,7 @@ export function OtherMemberCard({ id }: { id: string }) {
     >
       {member ? (
         <>
-          {visible ? <OtherMemberCardContent member={member} /> : <LapsedMemberCard name={member.name} />}
+          {visible ? <OtherMemberCardContent member={member} /> : <LapsedMemberCard member={member} />}
           {visible && (
             <ShareSheet
               open={sharing}

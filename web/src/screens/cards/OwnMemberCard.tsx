@@ -14,6 +14,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { CardStateNote } from './CardStateNote.tsx';
 import { OwnCardContacts } from './OwnCardContacts.tsx';
 import { OwnCardTools } from './OwnCardTools.tsx';
+import { PhotoPrompt } from './PhotoPrompt.tsx';
 import { OwnCardPreview } from './OwnCardPreview.tsx';
 import { OwnUnpublishedPosts } from './OwnUnpublishedPosts.tsx';
 import { ViewAsPicker, type ViewAsOption } from './ViewAsPicker.tsx';
@@ -42,7 +43,12 @@ export function OwnMemberCard() {
             <CardLayout
               member={member.data}
               phone={ownCard.data.contacts.find(({ field }) => field === 'phone')?.value}
-              notes={<CardStateNote card={ownCard.data} />}
+              notes={
+                <>
+                  <CardStateNote card={ownCard.data} />
+                  {ownCard.data.picture === null && <PhotoPrompt />}
+                </>
+              }
               actions={
                 <div className={s.actions}>
                   <LinkButton icon="edit" render={<Link to={urlTo('cardForm')} />}>

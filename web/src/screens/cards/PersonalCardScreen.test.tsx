@@ -65,6 +65,42 @@ test('shows that the daily reveal quota is used up and links to the packages', a
   await waitFor(() => expect(currentLocation()).toBe('packages'));
 });
 
+test('groups a phone number, copies it without spaces, and hides a Chinese family name in the English edition', async () => {
+  const person = maskedContact({ field: 'person', masked: '周＊' });
+  const { user } = await openApp(CARD_URL, {
+    user: true,
+    language: 'en',
+    api: (api) => {
+      stubCard(api, [maskedContact({}), person]);
+      api.respondWith(REVEAL, { value: '13800004521', left: 3 });
+    },
+  });
+  expect((await main().findAllByText('138 **** 4521')).length).toBeGreaterThan(0);
+  expect(main().getByText('***')).toBeVisible();
+  expect(main().queryByText('周＊')).toBeNull();
+  await user.click(main().getAllByRole('button', { name: /^Show/ })[0]!);
+  expect((await main().findAllByText('138 0000 4521')).length).toBeGreaterThan(0);
+  await user.click(main().getByRole('button', { name: /^Copy/ }));
+  expect(await navigator.clipboard.readText()).toBe('13800004521');
+});
+
+const URL_OF_PHOTO = 'https://media.example.com/1.webp';
+const PHOTO = { small: URL_OF_PHOTO, medium: URL_OF_PHOTO, large: URL_OF_PHOTO, sketch: '' };
+test.each([
+  { owner: 'without a photo', picture: null, prompts: 1 },
+  { owner: 'with a photo', picture: PHOTO, prompts: 0 },
+])('asks the owner of a card for a photo only if there is none: $owner', async ({ picture, prompts }) => {
+  await openApp('member', {
+    user: true,
+    api: (api) => {
+      stubCard(api);
+      api.respondWith('GET /h5/member/card', ownCard({ picture }));
+    },
+  });
+  expect(await main().findByRole('link', { name: '编辑名片' })).toBeVisible();
+  expect(main().queryAllByRole('link', { name: '添加照片' })).toHaveLength(prompts);
+});
+
 test('downloads the vCard under the member’s name', async () => {
   const file = new Blob(['BEGIN:VCARD\r\nFN:陆栖云\r\nEND:VCARD\r\n'], { type: 'text/vcard' });
   let savedFile: Blob | undefined;

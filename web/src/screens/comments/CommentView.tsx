@@ -29,7 +29,7 @@ export function CommentView({ comment, commentContext, small }: CommentViewProps
   if (removed) return <p className={s.removed}>{t('comments.removed')}</p>;
   return (
     <article className={small ? s.small : s.comment}>
-      {!small && <Avatar src={author.avatar} name={author.name} size={36} />}
+      {!small && <Avatar id={author.id} src={author.avatar} name={author.name} size={36} />}
       <div className={s.words}>
         <header className={s.head}>
           <Link className={s.name} lang={langOf(author.name)} to={urlTo('member', { id: author.id })}>

@@ -16,7 +16,7 @@ export function CompanyLapsed({ company }: { company: Company }) {
   useDocumentTitle(company.name);
   return (
     <div className={s.lapsed}>
-      <Seal name={company.name} size={72} />
+      <Seal id={company.id} name={company.name} size={72} />
       <UserText as="p" className={s.name} text={company.name} />
       {company.otherName && <UserText as="p" className={s.other} text={company.otherName} />}
       <Note icon="clock" tone="warning" className={s.note}>

@@ -52,6 +52,7 @@ export function CompanyPage({ company }: { company: Company }) {
       <div className={s.page}>
         <CompanyCover
           className={s.cover}
+          id={id}
           name={name}
           vip={vip}
           image={image}

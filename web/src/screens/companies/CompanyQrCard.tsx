@@ -13,7 +13,7 @@ export function CompanyQrCard({ company }: { company: Company }) {
   const { id, name, otherName, vip, mainBusiness, address } = company;
   return (
     <article className={s.card} aria-label={t('company.card')}>
-      <CompanyCover className={s.cover} name={name} vip={vip} />
+      <CompanyCover className={s.cover} id={id} name={name} vip={vip} />
       <div className={s.body}>
         <UserText as="p" className={s.name} text={name} />
         {otherName && <UserText as="p" className={s.other} text={otherName} />}

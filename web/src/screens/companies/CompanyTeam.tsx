@@ -17,7 +17,7 @@ export function CompanyTeam({ team }: { team: Company['team'] }) {
         {team.map(({ id, name, title, avatar, vip }) => (
           <li key={id}>
             <Link className={s.person} to={urlTo('member', { id })}>
-              <Avatar src={avatar} name={name} size={44} />
+              <Avatar id={id} src={avatar} name={name} size={44} />
               <span className={s.words}>
                 <b className={s.name}>
                   {name}

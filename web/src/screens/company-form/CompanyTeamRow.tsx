@@ -54,7 +54,7 @@ export function CompanyTeamRow({ companyId, person, viewerIsOwner, viewerId }: C
 
   return (
     <div className={s.row}>
-      <Avatar src={avatar} name={name} size={44} />
+      <Avatar id={id} src={avatar} name={name} size={44} />
       <span className={s.words}>
         <b>{name}</b>
         {title && <small>{title}</small>}

@@ -43,7 +43,7 @@ function FollowedMemberAvatars() {
       {members.map(({ id, name, avatar }) => (
         <li key={id}>
           <Link className={s.person} to={urlTo('member', { id })}>
-            <Avatar src={avatar} name={name} size={52} />
+            <Avatar id={id} src={avatar} name={name} size={52} />
             <UserText as="span" text={name} />
           </Link>
         </li>

@@ -23,7 +23,7 @@ export function UserChip() {
     );
   return (
     <Link className={s.chip} to={urlTo('mine')}>
-      <Avatar src={avatar} name={name} size={36} />
+      <Avatar id={user?.user.id} src={avatar} name={name} size={36} />
       <span className={s.words}>
         <b>{name || t('shell.mine')}</b>
         <small>{admin ? t('shell.administrator') : user?.user.phoneMasked}</small>

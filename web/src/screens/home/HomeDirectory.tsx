@@ -63,7 +63,7 @@ function CompanyEntry({ company }: { company: CompanyCard }) {
   return (
     <li>
       <Link className={s.entry} to={urlTo('company', { id })}>
-        <Seal name={name} logo={logoPath} size={40} />
+        <Seal id={id} name={name} logo={logoPath} size={40} />
         <span className={s.words}>
           <UserText as="b" className={s.name} text={name} />
           <small className={s.fact}>{industryName}</small>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
-import { langOf } from '../../ui/text/format.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import s from './MemberMiniCard.module.css';
 
@@ -17,12 +16,10 @@ export function MemberMiniCard({ member }: { member: MemberCard }) {
           <UserText as="b" className={s.name} text={name} />
           <UserText as="small" className={s.fact} text={title} />
         </span>
-        <Avatar src={avatar} name={name} size={44} className={s.avatar} />
+        <Avatar id={id} src={avatar} name={name} size={44} className={s.avatar} />
       </span>
       <span className={s.words}>
-        <span className={s.company} lang={langOf(companyName ?? '')}>
-          {companyName}
-        </span>
+        <UserText as="span" className={s.company} text={companyName ?? ''} />
         <small className={s.fact}>
           {regionName}
           {regionName && industryName && <i className="sep" />}

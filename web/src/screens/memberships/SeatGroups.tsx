@@ -68,7 +68,7 @@ function SeatRow({ companyId, person, hasFreeSeat }: SeatRowProps) {
     <Row
       label={
         <span className={s.person}>
-          <Avatar src={avatar} name={name} size={32} />
+          <Avatar id={memberId} src={avatar} name={name} size={32} />
           <UserText as="span" text={name} />
         </span>
       }

@@ -26,7 +26,7 @@ type AvatarProblem = PictureFileProblem | 'required' | 'failed';
 
 export function AvatarScreen() {
   const { t } = useTranslation();
-  const { avatar, name } = useSession();
+  const { avatar, name, user } = useSession();
   const { data: profile } = useProfile();
   const uploadAvatar = useUploadAvatar();
   const [imageUrl, setImageUrl] = useState<string | null>(null);
@@ -77,6 +77,7 @@ export function AvatarScreen() {
       ) : (
         <div className={s.current}>
           <Avatar
+            id={user?.user.id}
             src={currentAvatar}
             name={name}
             size={220}

@@ -28,7 +28,11 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   return (
     <Link className={s.line} to={urlTo(...target(notification))} onClick={onOpen}>
       <span className={s.face}>
-        {actor ? <Avatar src={actor.avatar} name={actor.name} size={44} /> : <i className={s.disc} />}
+        {actor ? (
+          <Avatar id={actor.id} src={actor.avatar} name={actor.name} size={44} />
+        ) : (
+          <i className={s.disc} />
+        )}
         <span className={classes(s.kind, !actor && s.alone)}>
           <Icon name={icon} size={actor ? 12 : 22} />
         </span>

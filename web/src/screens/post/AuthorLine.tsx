@@ -15,7 +15,7 @@ export function AuthorLine({ post: { author, authorFollowed, mine } }: { post: P
   return (
     <div className={s.author}>
       <Link className={s.who} to={urlTo('member', { id })}>
-        <Avatar src={avatar} name={name} size={44} />
+        <Avatar id={id} src={avatar} name={name} size={44} />
         <span className={s.whoWords}>
           <b className={s.name}>
             <UserText as="span" text={name} />

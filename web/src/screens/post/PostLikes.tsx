@@ -31,7 +31,7 @@ export function PostLikes({ post }: { post: PostDetail }) {
       {latestLiker && (
         <span className={s.faces}>
           {likers.map(({ id, name, avatar }) => (
-            <Avatar key={id} src={avatar} name={name} size={28} className={s.face} />
+            <Avatar key={id} id={id} src={avatar} name={name} size={28} className={s.face} />
           ))}
         </span>
       )}

@@ -11,7 +11,7 @@ import s from './ProductCompany.module.css';
 export function ProductCompany({ company }: { company: CompanyCard }) {
   return (
     <Link className={s.maker} to={urlTo('company', { id: company.id })}>
-      <Seal name={company.name} logo={company.logoPath} size={48} />
+      <Seal id={company.id} name={company.name} logo={company.logoPath} size={48} />
       <span className={s.words}>
         <UserText as="b" className={s.name} text={company.name} />
         <CompanyMeta company={company} className={s.facts} />

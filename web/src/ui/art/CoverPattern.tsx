@@ -1,19 +1,7 @@
 import { useId } from 'react';
-import { visualIdentityOf, type Hue, type PatternName } from '@mingtang/contract/companies.visual-identity';
+import { visualIdentityOf, type PatternName } from '@mingtang/contract/companies.visual-identity';
+import { classes } from '../classes.ts';
 import s from './CoverPattern.module.css';
-
-/** Gradient from top left to bottom right; white and gold text is legible on both colours. */
-const gradients: Record<Hue, readonly [string, string]> = {
-  dai: ['#1C616D', '#0D3B46'],
-  qing: ['#2F5A94', '#1A3660'],
-  lv: ['#276A54', '#123F32'],
-  zhe: ['#8D5430', '#522D18'],
-  tan: ['#7A4457', '#3F1E2A'],
-  mo: ['#485855', '#222E2C'],
-};
-
-const circlePath = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
 /** Width, height and path of the repeating tile. */
 const tiles: Record<PatternName, readonly [number, number, string]> = {
@@ -21,13 +9,7 @@ const tiles: Record<PatternName, readonly [number, number, string]> = {
   coin: [
     36,
     36,
-    [
-      circlePath(0, 0, 18),
-      circlePath(36, 0, 18),
-      circlePath(0, 36, 18),
-      circlePath(36, 36, 18),
-      circlePath(18, 18, 18),
-    ].join(''),
+    'M0 18a18 18 0 1 0 36 0a18 18 0 1 0-36 0M0 0a18 18 0 0 0 18 18a18 18 0 0 0 18-18M0 36a18 18 0 0 1 18-18a18 18 0 0 1 18 18',
   ],
   wave: [
     48,
@@ -47,33 +29,17 @@ const tiles: Record<PatternName, readonly [number, number, string]> = {
   ],
 };
 
-/**
- * Cover generated from the company's `name`, for a company without one. Fills its container, which must be
- * positioned.
- */
-export function CoverPattern({ name }: { name: string }) {
+/** Cover generated for a company without one. Fills its container, which must be positioned. */
+export function CoverPattern({ id: companyId, name }: { id: string; name: string }) {
   const id = useId();
-  const { hue, pattern } = visualIdentityOf(name);
-  const [light, dark] = gradients[hue];
+  const { hue, pattern } = visualIdentityOf(companyId, name);
   const [width, height, outline] = tiles[pattern];
   return (
-    <svg className={s.pattern} aria-hidden="true" focusable="false">
-      <defs>
-        <linearGradient id={`${id}ground`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={light} />
-          <stop offset="1" stopColor={dark} />
-        </linearGradient>
-        <radialGradient id={`${id}light`} cx=".82" cy=".05" r=".9">
-          <stop offset="0" stopColor="#fff" stopOpacity=".12" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0" />
-        </radialGradient>
-        <pattern id={`${id}tile`} width={width} height={height} patternUnits="userSpaceOnUse">
-          <path d={outline} fill="none" stroke="#fff" strokeOpacity=".13" />
-        </pattern>
-      </defs>
-      {['ground', 'tile', 'light'].map((layer) => (
-        <rect key={layer} width="100%" height="100%" fill={`url(#${id}${layer})`} />
-      ))}
+    <svg className={classes(s.pattern, s[hue])} aria-hidden="true" focusable="false">
+      <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path d={outline} fill="none" stroke="#fff" strokeOpacity=".13" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
 }

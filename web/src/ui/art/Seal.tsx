@@ -4,6 +4,8 @@ import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import s from './Seal.module.css';
 
 export interface SealProps {
+  /** Id of the company; null if it has no record. */
+  id: string | null;
   name: string;
   /** URL of the logo, if there is one. */
   logo?: string | null | undefined;
@@ -12,7 +14,7 @@ export interface SealProps {
 }
 
 /** A company's logo, or a seal drawn from its name. Hidden from screen readers: the name is shown next to it. */
-export function Seal({ name, logo, size = 52, className }: SealProps) {
+export function Seal({ id, name, logo, size = 52, className }: SealProps) {
   const [failedLogo, setFailedLogo] = useState<string>();
   if (logo && logo !== failedLogo)
     return (
@@ -28,7 +30,7 @@ export function Seal({ name, logo, size = 52, className }: SealProps) {
         />
       </span>
     );
-  const { seal, hue } = visualIdentityOf(name);
+  const { seal, hue } = visualIdentityOf(id, name);
   const latin = seal.length === 1 && (seal[0]?.length ?? 0) > 1;
   return (
     <span

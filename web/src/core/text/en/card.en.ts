@@ -26,6 +26,8 @@ export const card = {
     allPosts: 'My posts',
     postQueued: 'In review',
     postRefused: 'Not approved',
+    noPhoto: 'Add a photo, so that people who met you recognise you.',
+    addPhoto: 'Add a photo',
     viewAs: 'Preview the card',
     viewAsNote: 'What others see when they open it',
     viewers: {

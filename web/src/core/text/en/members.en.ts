@@ -1,6 +1,5 @@
 export const members = {
   vip: 'VIP',
-  member: 'MEMBER',
   cardOf: 'Card of {{name}}',
   turn: 'Turn over to the QR code',
   turnBack: 'Turn back to the front',

@@ -25,6 +25,8 @@ export const card = {
     allPosts: '我的发布',
     postQueued: '审核中',
     postRefused: '未通过',
+    noPhoto: '放一张自己的照片，见过面的人更容易认出你。',
+    addPhoto: '添加照片',
     viewAs: '预览名片',
     viewAsNote: '看看别人打开名片时看到什么',
     viewers: {

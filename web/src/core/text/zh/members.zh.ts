@@ -1,6 +1,5 @@
 export const members = {
   vip: 'VIP',
-  member: '会员',
   cardOf: '{{name}}的名片',
   turn: '翻到二维码',
   turnBack: '翻回正面',
