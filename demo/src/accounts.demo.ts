@@ -51,7 +51,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     name: '林知微',
     nameEn: 'Lin Zhiwei',
     title: '内容编辑',
-    intro: '编发资讯，审核动态。',
+    intro: '编发商讯，审核动态。',
     role: 'content',
   },
   {

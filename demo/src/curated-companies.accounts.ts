@@ -102,7 +102,7 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
       curatedPerson('editor', '林知微 | Lin Zhiwei', '内容编辑 | Content editor', 'active', {
         phone: DEMO_STAFF_PHONES.editor,
         term: { serial: 'P-12', endsIn: 171, terms: 3 },
-        intro: parseBilingual('编发资讯，审核动态。 | Edits the news and reviews what members publish.'),
+        intro: parseBilingual('编发商讯，审核动态。 | Edits the news and reviews what members publish.'),
       }),
       curatedPerson('staff', '程清和 | Cheng Qinghe', '财务主管 | Head of finance', 'active', {
         phone: DEMO_STAFF_PHONES.finance,

@@ -66,7 +66,7 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'work/create-member': { heading: '创建会员', content: '本人用此号码注册后即可认领账号' },
   'work/set-member': { heading: '编辑会员', content: '苏州砚田精密机械有限公司' },
   'work/top-company': { heading: '企业管理', content: '置顶与排序' },
-  'work/zixun': { heading: '资讯管理', content: '年度会员大会议程公布' },
+  'work/zixun': { heading: '商讯管理', content: '年度会员大会议程公布' },
   'work/work-user-users': { heading: '会员管理', content: '套餐与到期' },
 };
 
@@ -169,7 +169,7 @@ export const SCREEN_LINKS: Record<UserKind, readonly ScreenLink[]> = {
       'work/member-package-setup': link('会员套餐'),
       'work/user': link('设置管理员'),
       'work/backend-dynamics': link('动态管理'),
-      'work/zixun': link('资讯管理'),
+      'work/zixun': link('商讯管理'),
       'work/top-company': link('企业管理'),
       'work/swiper-setting': link('轮播图'),
       'work/tab-setting': link('导航标签'),

@@ -612,7 +612,7 @@ test('an administrator manages members, categories and news', async ({ page, ver
     await expect(statusText(page, '草稿已保存')).toBeVisible();
     await openRoute(page, '/pages/work/index');
     await openRoute(page, `/pages/work/zixun?keyword=${encodeURIComponent(title)}`);
-    const row = page.getByRole('list', { name: '资讯管理' }).getByRole('listitem').filter({ hasText: title });
+    const row = page.getByRole('list', { name: '商讯管理' }).getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText('草稿');
   });
 });

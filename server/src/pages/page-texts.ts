@@ -13,13 +13,13 @@ const zh = {
   nextPage: '下一页',
   firstPage: '回到第一页',
   noCompanies: '这里还没有企业。',
-  noNews: '还没有新闻。',
+  noNews: '还没有商讯。',
   industries: '按行业浏览',
   regions: '按地区浏览',
   newest: '新加入的企业',
-  news: '新闻',
-  newsDescription: (networkName: string) => `${networkName}发布的新闻。`,
-  allNews: '全部新闻',
+  news: '商讯',
+  newsDescription: (networkName: string) => `${networkName}发布的商讯。`,
+  allNews: '全部商讯',
   allCompanies: '全部企业',
   openInApp: '在应用中打开',
   openApp: '打开应用',
@@ -80,7 +80,7 @@ const zh = {
     information: '资讯',
   } satisfies Record<PostKind, string>,
   homeDescription: (networkName: string) =>
-    `${networkName}：企业名录与会员网络。查找企业、产品与会员名片，浏览新闻。`,
+    `${networkName}：企业名录与会员网络。查找企业、产品与会员名片，浏览商讯。`,
   noScript: '启用 JavaScript 后可以使用完整应用；不启用也可以浏览下面的页面。',
 };
 type PageTexts = typeof zh;

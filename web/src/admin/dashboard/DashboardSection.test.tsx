@@ -193,7 +193,7 @@ describe('dashboard on a phone', () => {
       api: (api) => void stubDashboard(api),
     });
     await screen.findByRole('heading', { name: '工作台' });
-    expect(await main().findByRole('link', { name: '资讯管理' })).toBeInTheDocument();
+    expect(await main().findByRole('link', { name: '商讯管理' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: '订单与财务' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 export const posts = {
-  kinds: { purchase: 'Buying', supply: 'Supply', opportunity: 'Opportunity', information: 'News' },
+  kinds: { purchase: 'Purchase', supply: 'Supply', opportunity: 'Opportunity', information: 'Information' },
   top: 'Pinned',
   topLabel: 'Pinned',
   essence: 'Featured',

@@ -17,7 +17,7 @@ export const admin = {
     adminPackages: '会员套餐',
     administrators: '设置管理员',
     adminPosts: '动态管理',
-    adminNews: '资讯管理',
+    adminNews: '商讯管理',
     adminCompanies: '企业管理',
     adminImports: '批量导入',
     adminFeedback: '意见反馈',

@@ -3,7 +3,7 @@ export const news = {
   list: '商讯列表',
   more: '更多商讯',
   empty: '还没有商讯',
-  emptyBody: '行业消息与商会新闻会出现在这里。',
+  emptyBody: '行业消息与商会通知会出现在这里。',
   pin: '顶',
   pinned: '置顶',
   views: '浏览',

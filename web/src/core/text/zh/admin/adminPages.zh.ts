@@ -45,7 +45,7 @@ export const adminPages = {
   link: '点击后打开',
   links: {
     none: '不跳转',
-    news: '资讯详情',
+    news: '商讯详情',
     company: '企业名片',
     member: '会员名片',
     product: '产品详情',
