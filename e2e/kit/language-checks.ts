@@ -36,6 +36,30 @@ const visibleTexts = (page: Page): Promise<string[]> =>
     return found.map((text) => text.trim()).filter((text) => text !== '' && text !== '中文');
   });
 
+/**
+ * Asserts that every text on the screen, also of members, is free of Chinese, except the names of people and companies
+ * who have no English one.
+ */
+export async function expectNoChineseExceptNames(page: Page, address: string): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const isName = (element: Element) =>
+      element.closest('[class*="_name_"], [class*="_other_"], [class*="_company_"], [class*="_avatar_"]') !==
+      null;
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && !isName(element))
+      .flatMap((element) => [...element.childNodes])
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : []))
+      .filter((text) => text !== '' && text !== '中文');
+  });
+  expect
+    .soft(
+      texts.filter((text) => CHINESE.test(text)),
+      address,
+    )
+    .toEqual([]);
+  expect(texts.length, address).toBeGreaterThan(3);
+}
+
 /** Checks the interface texts of the back office only; user content is in cells, descriptions, fields and labels. */
 export async function expectNoOtherLanguageInAdmin(
   page: Page,

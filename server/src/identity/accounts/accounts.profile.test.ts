@@ -35,6 +35,8 @@ describe('the profile', () => {
     const read = await kit.call('GET', '/h5/account/profile', { token });
     expect(read.data).toMatchObject({
       ...PROFILE,
+      titleEn: '',
+      introEn: '',
       avatar: null,
       phoneMasked: `+86 138****${phone.slice(-4)}`,
     });

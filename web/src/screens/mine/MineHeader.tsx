@@ -7,6 +7,8 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Landscape } from '../../ui/art/Landscape.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
+import { formatPhone } from '../../ui/text/format-phone.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { formatLocalisedDate } from './localised-date.ts';
 import { MineCounts } from './MineCounts.tsx';
 import s from './MineHeader.module.css';
@@ -17,18 +19,29 @@ export function MineHeader({ user }: { user: CurrentUser }) {
   const language = useLanguage();
   const { data: profile, isError } = useProfile();
   const name = user.user.nickname;
+  const english = language === 'en';
+  const title = (english && profile?.titleEn) || profile?.title;
+  const intro = (english && profile?.introEn) || profile?.intro;
   return (
     <section className={s.header} aria-label={t('mine.info')}>
       <Landscape className={s.hills} />
       <Link className={s.person} to={urlTo('profile')}>
-        <Avatar src={user.user.avatar} name={name} size={72} className={s.avatar} />
+        <Avatar id={user.user.id} src={user.user.avatar} name={name} size={72} className={s.avatar} />
         <span className={s.words}>
-          <b className={name ? s.name : s.noName}>{name || t('mine.noName')}</b>
+          {name ? (
+            <UserText as="b" className={s.name} text={name} />
+          ) : (
+            <b className={s.noName}>{t('mine.noName')}</b>
+          )}
           <small className={s.title}>
             {profile ? (
-              profile.title || t('mine.noTitle')
+              title ? (
+                <UserText as="span" text={title} />
+              ) : (
+                t('mine.noTitle')
+              )
             ) : isError ? (
-              user.user.phoneMasked
+              formatPhone(user.user.phoneMasked)
             ) : (
               <Skeleton width={96} height={14} />
             )}
@@ -39,7 +52,7 @@ export function MineHeader({ user }: { user: CurrentUser }) {
       <MineCounts counts={user.profile} />
       {profile && (
         <div className={s.more}>
-          {profile.intro && <p className={s.intro}>{profile.intro}</p>}
+          {intro && <UserText as="p" className={s.intro} text={intro} />}
           <p className={s.joined}>
             {t('mine.joined', { day: formatLocalisedDate(profile.joinedAt, language) })}
           </p>

@@ -4,6 +4,23 @@ import { consents, profile } from '../../../test/samples/accounts.sample.ts';
 
 const SET_CONSENT = 'PUT /h5/account/consents/{subject}';
 
+test('shows the English title and introduction in the English edition', async () => {
+  await openApp('profile', {
+    language: 'en',
+    user: true,
+    api: (api) =>
+      api
+        .respondWith(
+          'GET /h5/account/profile',
+          profile({ titleEn: 'Adviser', intro: '甲', introEn: 'Metal parts.' }),
+        )
+        .respondWith('GET /h5/account/consents', consents()),
+  });
+  expect(await screen.findByText('Adviser')).toBeVisible();
+  expect(screen.getByText('Metal parts.')).toBeVisible();
+  expect(screen.queryByText('顾问')).toBeNull();
+});
+
 test.each([
   {
     language: 'zh',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
+import { useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useProfile } from '../../features/accounts/accounts.profile.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
@@ -16,6 +17,8 @@ import { ConsentGroup } from './ConsentGroup.tsx';
 import { formatLocalisedDate } from './localised-date.ts';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 import { languageName } from './language-options.ts';
+import { formatPhone } from '../../ui/text/format-phone.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
@@ -58,29 +61,33 @@ export function ProfileScreen() {
 }
 
 function ProfileDetails({ profile }: { profile: Profile }) {
+  const { user } = useSession();
   const { t } = useTranslation();
   const language = useLanguage();
+  const english = language === 'en';
+  const title = (english && profile.titleEn) || profile.title;
+  const intro = (english && profile.introEn) || profile.intro;
   const renderValue = (text: string, className = s.fact) =>
-    text ? <span className={className}>{text}</span> : t('info.empty');
+    text ? <UserText as="span" className={className} text={text} /> : t('info.empty');
   return (
     <>
       <RowGroup title={t('info.basics')}>
         <RowLink
           label={t('info.avatar')}
-          value={<Avatar src={profile.avatar?.small} name={profile.name} size={48} />}
+          value={<Avatar id={user?.user.id} src={profile.avatar?.small} name={profile.name} size={48} />}
           render={<Link to={urlTo('avatar')} />}
         />
         <Row label={t('info.name')} value={renderValue(profile.name, s.name)} />
         <Row label={t('info.nameEn')} value={renderValue(profile.nameEn, s.name)} />
-        <Row label={t('info.title')} value={renderValue(profile.title)} />
-        {profile.intro ? (
-          <Row label={t('info.intro')} note={<span className={s.intro}>{profile.intro}</span>} />
+        <Row label={t('info.title')} value={renderValue(title)} />
+        {intro ? (
+          <Row label={t('info.intro')} note={<UserText as="span" className={s.intro} text={intro} />} />
         ) : (
           <Row label={t('info.intro')} value={t('info.empty')} />
         )}
       </RowGroup>
       <RowGroup title={t('info.account')}>
-        <Row label={t('info.phone')} value={renderValue(profile.phoneMasked)} />
+        <Row label={t('info.phone')} value={renderValue(formatPhone(profile.phoneMasked))} />
         <Row label={t('info.joined')} value={renderValue(formatLocalisedDate(profile.joinedAt, language))} />
         <Row label={t('info.language')} value={renderValue(languageName(profile.language))} />
       </RowGroup>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
+import { Words } from '../../ui/text/Words.tsx';
+import { quantityInEnglish } from './quantity-in-english.ts';
 import s from './PostPage.module.css';
 
 type AttributeName = 'quantity' | 'deadline' | 'stock' | 'minimumOrder' | 'source' | 'category' | 'place';
@@ -18,11 +20,11 @@ export function PostAttributes({ post }: { post: PostDetail }) {
   const isMember = useSession().user !== null;
   const { quantity, deadline, stock, minimumOrder, source, category, place, labels } = post;
   const attributes: Record<AttributeName, ReactNode> = {
-    quantity: quantity && <TextWithLang text={quantity} />,
+    quantity: quantity && <Quantity text={quantity} />,
     deadline,
-    stock: stock && <TextWithLang text={stock} />,
-    minimumOrder: minimumOrder && <TextWithLang text={minimumOrder} />,
-    source: source && <TextWithLang text={source} />,
+    stock: stock && <Quantity text={stock} />,
+    minimumOrder: minimumOrder && <Quantity text={minimumOrder} />,
+    source: source && <UserText as="span" text={source} />,
     category: category && [category.first.name, category.second?.name].filter(Boolean).join(' / '),
     place: place && <PlaceLink place={place} />,
   };
@@ -61,12 +63,14 @@ export function PostAttributes({ post }: { post: PostDetail }) {
   );
 }
 
-const TextWithLang = ({ text }: { text: string }) => <UserText as="span" text={text} />;
+const Quantity = ({ text }: { text: string }) => (
+  <UserText as="span" text={useLanguage() === 'en' ? quantityInEnglish(text) : text} />
+);
 
 function PlaceLink({ place: { name, latitude, longitude } }: { place: NonNullable<PostDetail['place']> }) {
   return (
     <Link className={s.place} lang={langOf(name)} to={urlTo('location', { latitude, longitude, name })}>
-      {name}
+      <Words text={name} />
       <Icon name="right" size={14} />
     </Link>
   );
