@@ -1,10 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { categoryName, useCategories } from '../../features/categories/categories.queries.ts';
+import { DateField } from '../../ui/inputs/DateField.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
+import { formatTime } from '../../ui/text/format.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import type { NewsValues } from './news-form-values.ts';
 
@@ -13,6 +14,7 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: categories } = useCategories();
+  const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
   return (
     <FormSection title={t('forms.visibility')}>
@@ -29,10 +31,11 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
           error={errors.categoryId?.message}
         />
       )}
-      <TextField
+      <DateField
         {...form.register('scheduledAt')}
         type="datetime-local"
         label={t('newsForm.scheduledAt')}
+        shown={scheduledAt ? formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') : t('forms.chooseDate')}
         hint={t('newsForm.scheduledHint')}
         error={errors.scheduledAt?.message}
       />

@@ -1,9 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { DateField } from '../../ui/inputs/DateField.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
 import { POST_TEXT_MAX, FIELDS_BY_KIND, type PostValues } from './post-form-values.ts';
 import s from './PostForm.module.css';
 
@@ -12,17 +14,20 @@ export function PostKindFields({ form }: { form: UseFormReturn<PostValues> }) {
   const { t } = useTranslation();
   const { data: regions } = useDictionary('region');
   const kind = useWatch({ control: form.control, name: 'kind' });
+  const deadline = useWatch({ control: form.control, name: 'deadline' });
+  const language = useLanguage();
   const { errors } = form.formState;
   return (
     <FormSection title={t(`publish.facts.${kind}`)}>
       <div className={s.facts}>
         {FIELDS_BY_KIND[kind].map((fieldName) =>
           fieldName === 'deadline' ? (
-            <TextField
+            <DateField
               key={fieldName}
               {...form.register(fieldName)}
               type="date"
               label={t('publish.deadline')}
+              shown={deadline ? formatLongDate(deadline, language) : t('forms.chooseDate')}
               error={errors[fieldName]?.message}
             />
           ) : (

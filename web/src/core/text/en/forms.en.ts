@@ -1,4 +1,5 @@
 export const forms = {
+  chooseDate: 'Choose a date',
   language: 'Main language',
   languageHint: 'The language you fill in first, shown where a translation is missing',
   zh: 'In Chinese',

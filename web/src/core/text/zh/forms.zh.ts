@@ -1,4 +1,5 @@
 export const forms = {
+  chooseDate: '选择日期',
   language: '主要语言',
   languageHint: '先用哪种语言填写，缺少译文时显示哪种语言',
   zh: '中文内容',
