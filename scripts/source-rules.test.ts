@@ -203,4 +203,18 @@ describe('regular expressions', () => {
     }
     expect(slow).toEqual([]);
   });
+
+  it('gives text sizes in rem, so that they follow the font size of the browser', () => {
+    const sheets = globSync(['web/src/**/*.css', 'server/src/pages/page-stylesheet.ts'], { cwd: ROOT });
+    expect(sheets.length).toBeGreaterThan(100);
+    const sizesInPixels = sheets.flatMap((file) =>
+      Array.from(
+        readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+          /(?:font-size|line-height|font):[^;{}]*\b\d*\.?\d+px/g,
+        ),
+        ([declaration]) => `${file}: ${declaration}`,
+      ),
+    );
+    expect(sizesInPixels).toEqual([]);
+  });
 });
