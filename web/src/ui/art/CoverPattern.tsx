@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { visualIdentityOf, type PatternName } from '@mingtang/contract/companies.visual-identity';
-import { classes } from '../classes.ts';
 import s from './CoverPattern.module.css';
 
 /** Width, height and path of the repeating tile. */
@@ -35,7 +34,7 @@ export function CoverPattern({ id: companyId, name }: { id: string; name: string
   const { hue, pattern } = visualIdentityOf(companyId, name);
   const [width, height, outline] = tiles[pattern];
   return (
-    <svg className={classes(s.pattern, s[hue])} aria-hidden="true" focusable="false">
+    <svg className={s.pattern} data-hue={hue} aria-hidden="true" focusable="false">
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">
         <path d={outline} fill="none" stroke="#fff" strokeOpacity=".13" />
       </pattern>

@@ -34,7 +34,8 @@ export function Seal({ id, name, logo, size = 52, className }: SealProps) {
   const latin = seal.length === 1 && (seal[0]?.length ?? 0) > 1;
   return (
     <span
-      className={classes(s.seal, s[hue], latin ? s.latin : s[`n${seal.length}`], className)}
+      className={classes(s.seal, latin ? s.latin : s[`n${seal.length}`], className)}
+      data-hue={hue}
       style={{ width: size, height: size, fontSize: size }}
       aria-hidden="true"
     >

@@ -23,11 +23,8 @@ export function Avatar({ id, src, name, size = 40, label, className }: AvatarPro
   const photo = src && src !== failedSrc ? src : undefined;
   return (
     <span
-      className={classes(
-        s.avatar,
-        !photo && (initial ? classes(s.name, id && s[hueOf(id)]) : s.nobody),
-        className,
-      )}
+      className={classes(s.avatar, !photo && (initial ? s.name : s.nobody), className)}
+      data-hue={id && hueOf(id)}
       lang={initial && langOf(initial)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
