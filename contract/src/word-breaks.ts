@@ -1,6 +1,6 @@
 /**
  * Where a line of a name or a title may break. Browsers break Chinese between any two characters; with
- * `word-break: keep-all` they break only at spaces, after punctuation, and between these pieces (`<wbr>`).
+ * `word-break: keep-all` they break only at spaces, after punctuation, and between these chunks (`<wbr>`).
  */
 
 const HAN = /\p{Script=Han}/u;
@@ -14,11 +14,11 @@ const ADDRESS_BREAK = /\b(?=@\w|\.[a-z]{2})/i;
 /** Undefined in browsers that cannot find Chinese words; there a line breaks wherever it is full. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined;
 
-const isLone = (piece: string) => Array.from(piece).length === 1;
+const isLone = (chunk: string) => Array.from(chunk).length === 1;
 
-/** Splits letters and digits without spaces or punctuation between them into pieces of whole words. */
+/** Splits letters and digits without spaces or punctuation between them into chunks of whole words. */
 function splitRun(words: readonly string[]): string[] {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let current = '';
   for (const word of words) {
     // The dictionary lacks names and trade words and returns their characters one by one, so two of them stay
@@ -29,21 +29,21 @@ function splitRun(words: readonly string[]): string[] {
       isLone(current) ||
       (NUMBER_END.test(current) && HAN.test(word)) ||
       !(HAN.test(current) || HAN.test(word));
-    if (!joined) pieces.push(current);
+    if (!joined) chunks.push(current);
     current = joined ? current + word : word;
   }
   // No single character on the last line.
-  if (HAN.test(current) && isLone(current) && pieces.length > 0) pieces.push(`${pieces.pop()}${current}`);
-  else pieces.push(current);
-  return pieces;
+  if (HAN.test(current) && isLone(current) && chunks.length > 0) chunks.push(`${chunks.pop()}${current}`);
+  else chunks.push(current);
+  return chunks;
 }
 
 function splitText(text: string): readonly string[] {
   const glued = text.replaceAll(SPACE_BEFORE_UNIT, '$1\u{a0}');
   if (!segmenter || !HAN.test(text)) return glued.split(ADDRESS_BREAK);
-  const pieces = [''];
+  const chunks = [''];
   const append = ([first = '', ...others]: readonly string[]) =>
-    pieces.push(`${pieces.pop()}${first}`, ...others);
+    chunks.push(`${chunks.pop()}${first}`, ...others);
   let run: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(glued)) {
     if (isWordLike) run.push(segment);
@@ -54,22 +54,22 @@ function splitText(text: string): readonly string[] {
     }
   }
   append(splitRun(run));
-  return pieces.flatMap((piece) => piece.split(ADDRESS_BREAK));
+  return chunks.flatMap((chunk) => chunk.split(ADDRESS_BREAK));
 }
 
 const MAX_CACHED = 2_000;
 const cache = new Map<string, readonly string[]>();
 
 /**
- * The pieces of a text between which a line may break: whole words, a number with its unit, the parts of an address.
+ * The chunks of a text between which a line may break: whole words, a number with its unit, the parts of an address.
  * Joined they are the text, with a no-break space between a number and its unit.
  */
 export function splitIntoWords(text: string): readonly string[] {
-  let pieces = cache.get(text);
-  if (!pieces) {
-    pieces = splitText(text);
+  let chunks = cache.get(text);
+  if (!chunks) {
+    chunks = splitText(text);
     if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(text, pieces);
+    cache.set(text, chunks);
   }
-  return pieces;
+  return chunks;
 }

@@ -30,7 +30,7 @@ test('a buyer reads the English edition without Chinese text, except names', asy
   }
 
   await openScreen(withQuery('company'));
-  await page.getByRole('button', { name: /^Show/ }).first().click();
-  await expect(page.getByRole('button', { name: /^Copy/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show Mobile' }).click();
+  await expect(page.getByRole('button', { name: 'Copy Mobile' })).toBeVisible();
   await expectNoChineseExceptNames(page, 'company with a revealed contact');
 });

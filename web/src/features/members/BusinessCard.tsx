@@ -11,7 +11,7 @@ import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import { QrCode } from '../../ui/media/QrCode.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { Words } from '../../ui/text/Words.tsx';
+import { WrappedText } from '../../ui/text/WrappedText.tsx';
 import { CardBackground } from './CardBackground.tsx';
 import s from './BusinessCard.module.css';
 
@@ -69,7 +69,7 @@ function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'
         {companyName && (
           <span className={s.company} lang={langOf(companyName)}>
             <Seal id={companyId} name={companyName} size={32} />
-            <Words text={visualIdentityOf(companyId, companyName).shortName} />
+            <WrappedText text={visualIdentityOf(companyId, companyName).shortName} />
           </span>
         )}
         {vip && <Badge tone="vip">{t('members.vip')}</Badge>}

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { useDataReady } from '../../ui/states/use-data-ready.ts';
-import { Words } from '../../ui/text/Words.tsx';
+import { WrappedText } from '../../ui/text/WrappedText.tsx';
 import s from './HomeSection.module.css';
 
 interface HomeSectionProps {
@@ -26,7 +26,7 @@ export function HomeSection({ title, allUrl, end, className, children }: HomeSec
     <section className={className} aria-label={title}>
       <div className={s.head}>
         <h2 className={s.title}>
-          <Words text={title} />
+          <WrappedText text={title} />
         </h2>
         {end ??
           (allUrl && (

@@ -7,7 +7,7 @@ import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { Words } from '../../ui/text/Words.tsx';
+import { WrappedText } from '../../ui/text/WrappedText.tsx';
 import { quantityInEnglish } from './quantity-in-english.ts';
 import s from './PostPage.module.css';
 
@@ -70,7 +70,7 @@ const Quantity = ({ text }: { text: string }) => (
 function PlaceLink({ place: { name, latitude, longitude } }: { place: NonNullable<PostDetail['place']> }) {
   return (
     <Link className={s.place} lang={langOf(name)} to={urlTo('location', { latitude, longitude, name })}>
-      <Words text={name} />
+      <WrappedText text={name} />
       <Icon name="right" size={14} />
     </Link>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { PostBadges } from '../../features/posts/PostBadges.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
-import { Words } from '../../ui/text/Words.tsx';
+import { WrappedText } from '../../ui/text/WrappedText.tsx';
 import s from './PostPage.module.css';
 
 export function PostHeader({ post }: { post: PostDetail }) {
@@ -30,7 +30,7 @@ export function PostHeader({ post }: { post: PostDetail }) {
         </span>
       </div>
       <h2 id={`post-${id}`} className={s.title} lang={langOf(title)}>
-        <Words text={title} />
+        <WrappedText text={title} />
       </h2>
       {mine && state === 'live' && expiresAt && (
         <p className={s.until}>{t('post.until', { day: formatTime(expiresAt, 'YYYY-MM-DD') })}</p>

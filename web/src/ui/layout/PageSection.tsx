@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Words } from '../text/Words.tsx';
+import { WrappedText } from '../text/WrappedText.tsx';
 import s from './PageSection.module.css';
 
 export interface PageSectionProps {
@@ -19,7 +19,7 @@ export function PageSection({ title, end, className, children }: PageSectionProp
     <section className={classes(s.section, className)} aria-labelledby={id}>
       <div className={s.head}>
         <h2 className={s.title} id={id}>
-          <Words text={title} />
+          <WrappedText text={title} />
         </h2>
         {end}
       </div>

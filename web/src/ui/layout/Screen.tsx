@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Words } from '../text/Words.tsx';
+import { WrappedText } from '../text/WrappedText.tsx';
 import s from './Screen.module.css';
 
 export interface ScreenProps {
@@ -28,7 +28,7 @@ export function Screen(props: ScreenProps) {
         {!large && <span className={s.start}>{back}</span>}
         {/* The app shell moves focus here after navigation. */}
         <h1 className={titleHidden ? 'sr' : s.title} tabIndex={-1}>
-          {typeof title === 'string' ? <Words text={title} /> : title}
+          {typeof title === 'string' ? <WrappedText text={title} /> : title}
         </h1>
         <span className={s.end}>{end}</span>
       </header>

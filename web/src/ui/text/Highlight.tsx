@@ -1,6 +1,6 @@
 import { splitIntoWords } from '@mingtang/contract/word-breaks';
 import { createContext, use, type ReactNode } from 'react';
-import { renderWords } from './Words.tsx';
+import { renderWords } from './WrappedText.tsx';
 
 /** Renders the text of every `Highlight` below it; `HighlightTermsProvider` sets it. */
 export const HighlightContext = createContext<(text: string) => ReactNode>((text) =>

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { splitByTerms, splitSegmentIntoWords } from './highlight-segments.ts';
 import { HighlightContext } from './Highlight.tsx';
-import { renderWords } from './Words.tsx';
+import { renderWords } from './WrappedText.tsx';
 import s from './HighlightTermsProvider.module.css';
 
 /** Emphasises the search terms in every `Highlight` below it. */

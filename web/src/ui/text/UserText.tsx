@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { splitIntoWords } from '@mingtang/contract/word-breaks';
 import { classes } from '../classes.ts';
 import { langOf } from './format.ts';
-import { renderWords } from './Words.tsx';
+import { renderWords } from './WrappedText.tsx';
 
 interface UserTextProps extends HTMLAttributes<HTMLElement> {
   as: 'b' | 'em' | 'h2' | 'h3' | 'p' | 'small' | 'span';

@@ -7,6 +7,6 @@ export const renderWords = (words: readonly string[]) =>
   words.flatMap((word, index) => (index === 0 ? word : [<wbr key={index} />, word]));
 
 /** A title of the interface whose lines break between words; for the texts of members see `UserText`. */
-export const Words = ({ text }: { text: string }) => (
+export const WrappedText = ({ text }: { text: string }) => (
   <span className="words">{renderWords(splitIntoWords(text))}</span>
 );
