@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { currentLocation, findAnnouncement, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  currentLocation,
+  findAnnouncement,
+  hrefTo,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import { captchaImage } from '../../../test/samples/accounts.sample.ts';
 import { categories, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
 import { productCard } from '../../../test/samples/products.sample.ts';
