@@ -117,7 +117,9 @@ test.each(['owner', 'editor'] as const)(
     expect(screen.getByRole('link', { name: /定位销/ })).toHaveTextContent('未通过');
     expect(screen.getByRole('link', { name: /垫片/ })).not.toHaveTextContent(/审核|未通过|隐藏/);
     await user.click(screen.getByRole('button', { name: '全部 7' }));
-    expect(await screen.findByRole('link', { name: /夹具/ })).toHaveTextContent('已隐藏');
+    // By text: role queries over the whole page are slow, and this one repeats until the list has loaded.
+    const hiddenProduct = await screen.findByText('夹具');
+    expect(hiddenProduct.closest('a')).toHaveTextContent('已隐藏');
     expect(api.requestsTo('POST /h5/contacts/reveal')).toEqual([]);
   },
 );
