@@ -55,22 +55,6 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     role: 'content',
   },
   {
-    phone: DEMO_STAFF_PHONES.finance,
-    name: '程清和',
-    nameEn: 'Cheng Qinghe',
-    title: '财务主管',
-    intro: '登记收款，开具发票。',
-    role: 'finance',
-  },
-  {
-    phone: DEMO_STAFF_PHONES.memberServices,
-    name: '戴佳宁',
-    nameEn: 'Dai Jianing',
-    title: '会员服务',
-    intro: '审核名片与企业认领，回复会员来信。',
-    role: 'operations',
-  },
-  {
     phone: DEMO_MEMBER_PHONE,
     name: '周砚清',
     nameEn: 'Zhou Yanqing',
@@ -92,6 +76,22 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
     title: 'Sourcing lead',
     intro: 'Buying metal parts and packaging for South-East Asia.',
     language: 'en',
+  },
+  {
+    phone: DEMO_STAFF_PHONES.finance,
+    name: '程清和',
+    nameEn: 'Cheng Qinghe',
+    title: '财务主管',
+    intro: '登记收款，开具发票。',
+    role: 'finance',
+  },
+  {
+    phone: DEMO_STAFF_PHONES.memberServices,
+    name: '戴佳宁',
+    nameEn: 'Dai Jianing',
+    title: '会员服务',
+    intro: '审核名片与企业认领，回复会员来信。',
+    role: 'operations',
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { DB } from '../../server/src/platform/db/tables.ts';
 import { normaliseCompanyNames } from '../../server/src/directory/companies/normalised-company-name.ts';
-import { daysUntil, shanghaiDayOf } from '../../server/src/base/calendar.ts';
+import { shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { companyContacts, phones } from './contacts.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName, type CompanyDraft } from './demo-drafts.ts';
@@ -51,7 +51,7 @@ export async function insertCompanies(
       );
       return { draft, index, history, row: companyRowOf(draft, history, pictures, now) };
     })
-    .toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
+    .toSorted((one, other) => other.history.ageDays - one.history.ageDays);
   const ids = await insertReturningIds(
     tx,
     'companies',
@@ -84,7 +84,7 @@ export async function insertCompanies(
     id,
     draft,
     history,
-    ageDays: daysUntil(today, history.joinedOn),
+    ageDays: history.ageDays,
     listed: draft.membership !== 'lapsed',
   }));
 }

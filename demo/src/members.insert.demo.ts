@@ -66,9 +66,7 @@ export async function insertMembers(
         person.draft.term,
       ),
     }))
-    .toSorted(
-      (one, other) => createdAtOf(one, defaults.now).getTime() - createdAtOf(other, defaults.now).getTime(),
-    );
+    .toSorted((one, other) => other.history.ageDays - one.history.ageDays);
   const ids = await insertAccounts(tx, withHistory, defaults);
   const cards = withHistory.map((person) => ({
     ...person,

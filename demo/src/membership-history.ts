@@ -5,6 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { firstDayOfTerm } from './terms.ts';
 
 const YEAR_DAYS = 365;
+const MONTH_DAYS = 30.44;
 
 /** A period that is inserted directly: temporary, granted, or paid so long ago that no order is kept. */
 interface GivenPeriod {
@@ -20,6 +21,11 @@ export interface Purchase {
 export interface MembershipHistory {
   /** Day of registration. */
   joinedOn: string;
+  /**
+   * Days since the registration, with months of equal length: unlike `joinedOn`, it does not depend on the calendar, so
+   * that the order of the records and their ids are the same on every day.
+   */
+  ageDays: number;
   given: GivenPeriod[];
   purchases: Purchase[];
 }
@@ -32,7 +38,7 @@ const PACKAGES: Record<Subject, { months: Record<string, number>; weights: Recor
   },
   company: { months: { 'C-12': 12, 'CG-12': 12 }, weights: { 'C-12': 78, 'CG-12': 22 } },
 };
-/** Purchases before this many days have no order in the demo, except those of curated people. */
+/** Terms that began before this many days have no order in the demo, except those of curated people. */
 const ORDERS_KEPT_DAYS = 366;
 /** Share of paid members who renewed at least once, and of those who did so again. */
 const RENEWAL_SHARE = 0.45;
@@ -59,14 +65,17 @@ export function randomMembershipHistory(
   const endingAt = (endsIn: number): MembershipHistory =>
     withTemporary(
       random,
-      paid ? boughtHistory(random, subject, today, endsIn) : grantedHistory(addDays(today, endsIn)),
+      paid ? boughtHistory(random, subject, today, endsIn) : grantedHistory(today, endsIn),
     );
   switch (membership) {
-    case 'none':
-      return { joinedOn: addDays(today, -random.between(31, 900)), given: [], purchases: [] };
+    case 'none': {
+      const ageDays = random.between(31, 900);
+      return { joinedOn: addDays(today, -ageDays), ageDays, given: [], purchases: [] };
+    }
     case 'temporary': {
-      const joinedOn = addDays(today, -random.between(0, TEMPORARY_DAYS - 3));
-      return { joinedOn, given: [temporaryFrom(joinedOn)], purchases: [] };
+      const ageDays = random.between(0, TEMPORARY_DAYS - 3);
+      const joinedOn = addDays(today, -ageDays);
+      return { joinedOn, ageDays, given: [temporaryFrom(joinedOn)], purchases: [] };
     }
     case 'active':
       // More memberships began lately than a year ago.
@@ -84,9 +93,15 @@ const temporaryFrom = (day: string): GivenPeriod => ({
   to: addDays(day, TEMPORARY_DAYS - 1),
 });
 
-function grantedHistory(lastDay: string): MembershipHistory {
-  const from = addDays(lastDay, 1 - YEAR_DAYS);
-  return { joinedOn: from, given: [{ kind: 'granted', from, to: lastDay }], purchases: [] };
+function grantedHistory(today: string, endsIn: number): MembershipHistory {
+  const ageDays = YEAR_DAYS - 1 - endsIn;
+  const from = addDays(today, -ageDays);
+  return {
+    joinedOn: from,
+    ageDays,
+    given: [{ kind: 'granted', from, to: addDays(today, endsIn) }],
+    purchases: [],
+  };
 }
 
 /** One or more terms of one package, without a gap, the last of which ends `endsIn` days from today. */
@@ -110,18 +125,29 @@ function boughtHistory(
   for (let term = terms; term > 0; term -= 1) {
     const firstDay = firstDayOfTerm(lastDay, months[serial]!);
     const paidOn = addDays(firstDay, term === 1 ? 0 : -random.between(1, 30));
-    if (paidOn >= keptSince) purchases.unshift({ serial, paidOn });
+    if (firstDay >= keptSince) purchases.unshift({ serial, paidOn });
     else given.unshift({ kind: 'paid', from: firstDay, to: lastDay });
     lastDay = addDays(firstDay, -1);
   }
-  return { joinedOn: addDays(lastDay, 1), given, purchases };
+  return {
+    joinedOn: addDays(lastDay, 1),
+    ageDays: Math.round(terms * months[serial]! * MONTH_DAYS) - endsIn,
+    given,
+    purchases,
+  };
 }
 
 /** In 70 % of the cases, adds a temporary period before the others. */
 function withTemporary(random: SeededRandom, history: MembershipHistory): MembershipHistory {
-  if (random.chance(0.3)) return { ...history, joinedOn: addDays(history.joinedOn, -random.between(0, 20)) };
-  const joinedOn = addDays(history.joinedOn, -TEMPORARY_DAYS - random.between(0, 120));
-  return { ...history, joinedOn, given: [temporaryFrom(joinedOn), ...history.given] };
+  const temporary = !random.chance(0.3);
+  const days = temporary ? TEMPORARY_DAYS + random.between(0, 120) : random.between(1, 20);
+  const joinedOn = addDays(history.joinedOn, -days);
+  return {
+    ...history,
+    joinedOn,
+    ageDays: history.ageDays + days,
+    given: temporary ? [temporaryFrom(joinedOn), ...history.given] : history.given,
+  };
 }
 
 /** Membership columns of the `members` and `companies` rows, before the purchases. */

@@ -26,7 +26,7 @@ export async function insertProducts(
         const random = createSeededRandom(
           `product ${displayName(company.draft.name)} ${displayName(draft.name)}`,
         );
-        return { company, draft, random, ageDays: random.between(0, company.ageDays) };
+        return { company, draft, random, ageDays: random.between(0, Math.max(0, company.ageDays - 3)) };
       }),
     )
     .toSorted((one, other) => other.ageDays - one.ageDays);

@@ -121,7 +121,8 @@ describe('the demo network', () => {
         await queryNumber(sql<{ n: string }>`
           SELECT count(*) AS n FROM ${sql.table(table)} s LEFT JOIN LATERAL (
             SELECT kind, ends_on FROM membership_periods p
-            WHERE ${sql.ref(`p.${foreignKey}`)} = ${sql.ref(`s.${id}`)} ORDER BY ends_on DESC LIMIT 1
+            WHERE ${sql.ref(`p.${foreignKey}`)} = ${sql.ref(`s.${id}`)} AND revoked_at IS NULL
+            ORDER BY ends_on DESC LIMIT 1
           ) p ON true WHERE (s.period_kind, s.period_ends_on) IS DISTINCT FROM (p.kind, p.ends_on)`),
       ).toBe(0);
   });

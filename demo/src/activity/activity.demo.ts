@@ -24,7 +24,7 @@ import { runTimedActions } from './timed-actions.ts';
 
 /** Six weeks of activity that end today. */
 const ACTIVITY_DAYS = 42;
-const UNREAD_HOURS = 20;
+const UNREAD_HOURS = 3;
 
 const activityStart = (now: Date): Date => new Date(now.getTime() - ACTIVITY_DAYS * DAY_MS);
 
