@@ -22,6 +22,7 @@ export interface CuratedPost {
   /** Slot among the pinned posts of the full list. */
   pinned?: number;
   state?: DemoPostState;
+  refusal?: string;
   category?: string;
   comments?: readonly ArticleComment[];
 }
@@ -381,6 +382,7 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
       views: 0,
       stock: '按图',
       state: 'refused',
+      refusal: '标题含有夸大用语，请写明能做的材料、尺寸和交期。',
     },
   ),
 ];

@@ -32,6 +32,8 @@ export interface PostDraft {
   featured: boolean;
   pinned: number | null;
   comments: readonly ArticleComment[];
+  /** Why staff refused it; a random reason if not given. */
+  refusal?: string;
 }
 
 const KIND_LABEL: Readonly<Record<PostKind, string>> = {

@@ -109,7 +109,7 @@ function postRowOf(draft: PostDraft, createdAt: Date, now: Date, categories: Cat
 }
 
 const refusalReasonOf = (draft: PostDraft): string =>
-  createSeededRandom(`refusal ${draft.title.zh}`).pick(REFUSAL_REASONS);
+  draft.refusal ?? createSeededRandom(`refusal ${draft.title.zh}`).pick(REFUSAL_REASONS);
 
 const imagesOf = (posts: readonly StoredPost[], pictures: Pictures) =>
   posts.flatMap(({ id, draft }) => {

@@ -393,7 +393,7 @@ test('member and company calls behave as specified', async ({ verify }) => {
   await verify(
     [callStatement('PUT /h5/mall/companyInfo'), callStatement('PUT /h5/mall/companyInfo/update')],
     async () => {
-      const id = '285';
+      const id = '17';
       const pinInput = { id, top: true, placement: 'both', startsAt: null, endsAt: null };
       await expectRefused('PUT /h5/mall/companyInfo', member, { body: pinInput });
       const pinned = await expectSuccess<{ company: { top: boolean } }>('PUT /h5/mall/companyInfo', {

@@ -37,20 +37,20 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'member-info/member-info': { heading: '编辑名片', content: '更换头像' },
   'enterprise-info/enterprise-info': { heading: '我的企业', content: '添加企业' },
   'product-info/product-info': {
-    heading: 'Cold store',
-    content: 'A fixed price after the drawings are reviewed.',
+    heading: '6061 机械臂关节壳体',
+    content: '6061 robot joint housing',
   },
   'product-info-entry/product-info-entry': { heading: '添加产品', content: '产品属于企业。' },
   'community/index': { heading: '社区', content: '全部 采购 供应 商机 资讯' },
   'home-search/home-search': { heading: '搜索', content: '苏州砚田精密机械有限公司' },
   'home-label/home-label': { heading: '标签', content: '我的标签' },
-  'home-detail/home-detail': { heading: '动态详情', content: '供应陈皮白茶礼盒装，昆明现货' },
-  'home-card-detail/home-card-detail': { heading: '动态详情', content: '供应陈皮白茶礼盒装，昆明现货' },
+  'home-detail/home-detail': { heading: '动态详情', content: '求购 6061 铝合金壳体 2 万件' },
+  'home-card-detail/home-card-detail': { heading: '动态详情', content: '求购 6061 铝合金壳体 2 万件' },
   'informationDetail/informationDetail': {
     heading: '电镀园区水费改革对会员的影响',
     content: '按回用率分三档',
   },
-  'detail-comments/detail-comments': { heading: '评论', content: '含税还是不含税？' },
+  'detail-comments/detail-comments': { heading: '评论', content: '公差 ±0.02 是全尺寸还是仅装配面？' },
   'publish-dynamics/publish-dynamics': { heading: '发布动态', content: '所属分类' },
   'publish-dynamics/publish-dynamics-zx': { heading: '发布商讯', content: '主要语言' },
   'common/choose-location/index': { heading: '选择位置', content: '点按地图或拖动标记。' },
@@ -122,7 +122,7 @@ export const SCREEN_LINKS: Record<UserKind, readonly ScreenLink[]> = {
       'informationDetail/informationDetail': firstOfLazyList('商讯'),
       'product-info/product-info': firstOfLazyList('产品'),
     }),
-    ...linksFrom('business-card/index?id=285', { 'business-card/card': link('企业卡片') }),
+    ...linksFrom('business-card/index?id=17', { 'business-card/card': link('企业卡片') }),
   ],
   member: [
     ...linksFrom('tabbar/mine/mine', {
@@ -155,11 +155,11 @@ export const SCREEN_LINKS: Record<UserKind, readonly ScreenLink[]> = {
     ...linksFrom('publish-dynamics/publish-dynamics', {
       'common/choose-location/index': button(/^所在位置/),
     }),
-    ...linksFrom('home-card-detail/home-card-detail?id=167', {
+    ...linksFrom('home-card-detail/home-card-detail?id=163', {
       'detail-comments/detail-comments': link(/^(查看)?全部 ?\d+ ?条评论/),
       'community/index': (page) => page.getByRole('list', { name: '标签' }).getByRole('link').first(),
     }),
-    ...linksFrom('business-card/index?id=285', { 'common/open-location/index': link('导航') }),
+    ...linksFrom('business-card/index?id=17', { 'common/open-location/index': link('导航') }),
   ],
   staff: [
     ...linksFrom('tabbar/mine/mine', { 'work/index': link(/^后台管理/) }),
