@@ -16,6 +16,7 @@ const ENDED_STATES: Readonly<Record<'expired' | 'won' | 'lost', number>> = { exp
 /** Every text with one of these positions in the rotation is not published. */
 const STATE_ROTATION: Readonly<Record<number, DemoPostState>> = { 4: 'queued', 11: 'draft', 17: 'refused' };
 const ROTATION_LENGTH = 20;
+const stateAt = (index: number): DemoPostState => STATE_ROTATION[index % ROTATION_LENGTH] ?? 'live';
 
 /** Inserts posts, comments and likes. */
 export async function insertCommunity(
@@ -35,7 +36,6 @@ export function generatePosts(members: readonly StoredMember[]): PostDraft[] {
   const authors = members.filter(
     (member) => member.listed && member.company !== null && member.draft.membership !== 'none',
   );
-  const stateAt = (index: number): DemoPostState => STATE_ROTATION[index % ROTATION_LENGTH] ?? 'live';
   return [
     ...completeCurated([...CURATED_POSTS, ...DEMO_MEMBER_POSTS], members),
     ...GOODS_TEXTS.map((text, index) => {

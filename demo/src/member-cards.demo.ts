@@ -29,7 +29,7 @@ export function cardColumnsOf({ draft, company, region, index, history }: Person
   const today = shanghaiDayOf(now);
   const english = isOverseas(company);
   const predefined = draft.phone !== undefined;
-  const chineseOnly = !english && !predefined && (company?.draft.name.en === '' || random.chance(0.12));
+  const chineseOnly = !english && !predefined && company?.draft.name.en === '';
   const hidden = !predefined && random.chance(0.01);
   // The cards of the newest members wait for review.
   const waiting =
@@ -47,7 +47,7 @@ export function cardColumnsOf({ draft, company, region, index, history }: Person
     company_id: company?.id ?? null,
     region,
     industry: company?.draft.trade.industry ?? null,
-    international: english || company?.draft.international === true,
+    international: english || (!chineseOnly && company?.draft.international === true),
     last_active_on: addDays(
       today,
       predefined ? 0 : -Math.min(inactiveDays, daysUntil(today, history.joinedOn)),

@@ -14,7 +14,7 @@ interface GivenPeriod {
   to: string;
 }
 /** A paid term. The order is placed and paid on `paidOn`; a renewal is paid before its first day. */
-export interface Purchase {
+interface Purchase {
   serial: string;
   paidOn: string;
 }

@@ -90,7 +90,9 @@ function randomAgeMinutes(random: SeededRandom, kind: PostKind, state: DemoPostS
     case 'won':
     case 'lost':
       return minutesBetween(16, 58);
-    default:
+    case 'queued':
+    case 'draft':
+    case 'refused':
       return random.between(30, 2 * MINUTES_A_DAY);
   }
 }

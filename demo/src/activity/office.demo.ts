@@ -2,8 +2,9 @@ import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { RequestContext } from '../../../server/src/platform/http/handler.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDayOf } from '../../../server/src/base/calendar.ts';
 import {
-  issueFapiao,
   applyFapiaoStep,
+  issueFapiao,
+  listOwnFapiao,
   requestFapiao,
 } from '../../../server/src/commerce/fapiao/fapiao.service.ts';
 import {
@@ -12,7 +13,6 @@ import {
   requestRefund,
   settleRefund,
 } from '../../../server/src/commerce/orders/orders.refunds.service.ts';
-import { listOwnFapiao } from '../../../server/src/commerce/fapiao/fapiao.service.ts';
 import {
   answerTicket,
   closeTicket,

@@ -1,7 +1,7 @@
 import { parseBilingual, type BilingualText } from '../trades/trade-profile.ts';
 
 /** A text with placeholders: `{city}` and `{business}` are those of the author's company. */
-export interface ArticleText {
+interface ArticleText {
   title: BilingualText;
   body: BilingualText;
   /** Comments, each with the author's answer after ` > ` or without one. */
