@@ -138,7 +138,7 @@ function refundActions(
         deps,
         actorOf(secretary, at, true),
         (await findRefundNumber(deps.db, order.number)).id,
-        approve,
+        approve ? { approve } : { approve, reason: '订单款项已用于下一期会员，不再退回' },
       ),
   });
   const [done, failed] = [yearly[0], yearly[1]];

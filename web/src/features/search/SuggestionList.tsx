@@ -5,7 +5,8 @@ import { Seal } from '../../ui/art/Seal.tsx';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { langOf } from '../../ui/text/format.ts';
-import { Highlight, HighlightTermsProvider } from '../../ui/text/Highlight.tsx';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { HighlightTermsProvider } from '../../ui/text/HighlightTermsProvider.tsx';
 import { MatchText } from './MatchText.tsx';
 import s from './SuggestionList.module.css';
 
@@ -83,9 +84,9 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-function SuggestionPicture({ suggestion: { kind, text, picture } }: { suggestion: Suggestion }) {
-  if (kind === 'company') return <Seal name={text} logo={picture} size={PICTURE_SIZE} />;
-  if (kind === 'member') return <Avatar src={picture} name={text} size={PICTURE_SIZE} />;
+function SuggestionPicture({ suggestion: { kind, id, text, picture } }: { suggestion: Suggestion }) {
+  if (kind === 'company') return <Seal id={id} name={text} logo={picture} size={PICTURE_SIZE} />;
+  if (kind === 'member') return <Avatar id={id} src={picture} name={text} size={PICTURE_SIZE} />;
   return (
     <span className={s.picture} aria-hidden="true">
       {picture ? (

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
-import { HighlightTermsProvider } from '../../ui/text/Highlight.tsx';
+import { HighlightTermsProvider } from '../../ui/text/HighlightTermsProvider.tsx';
 import { MendedNote } from './MendedNote.tsx';
 import { PopularTrades } from './PopularTrades.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';

@@ -84,7 +84,7 @@ test('results open on the best of each kind, with the number of results on the t
   expect(
     main()
       .getAllByRole('tab')
-      .map((tab) => tab.textContent),
+      .map((tab: HTMLElement) => tab.textContent),
   ).toEqual(['全部99+', '会员0', '企业99+', '动态0', '国际0', '产品2', '商讯0']);
   expect(main().queryByRole('region', { name: '会员' })).toBeNull();
   await user.click(companies.getByRole('button', { name: '查看全部 99+ 条' }));
