@@ -49,7 +49,7 @@ test('a 12-megapixel photo is made smaller and upright, and is on the server wit
   expect(lineSeconds).toBeLessThan(2);
   // Decoding, encoding and the server's work take processor time, which other tests on the same machine share: the
   // target is 3 s in all, the limit leaves room for a busy machine.
-  expect(times.shrinking + times.sendingAndAnswer).toBeLessThan(10_000);
+  expect(times.shrinking + times.sendingAndAnswer).toBeLessThan(15_000);
 
   // The canvas removes the EXIF mark, so only pixels that were turned before sending are portrait.
   const shown = page.getByRole('img', { name: '图片 1' });
