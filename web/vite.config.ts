@@ -61,6 +61,10 @@ const SHARED_LIBS =
 const ORDER_MODULES =
   /web[\\/]src[\\/](?:screens[\\/](?:orders|packages|fapiao|points|referrals)|features[\\/](?:orders|points|referrals))[\\/]|contract[\\/]src[\\/]point-rules\.ts/;
 
+/** The search screen and the overlay with the same contents. One chunk, because the entry script lists every chunk name. */
+const SEARCH_MODULES =
+  /web[\\/]src[\\/](?:screens[\\/]search[\\/](?!search-overlay)|features[\\/]search[\\/](?!use-debounced|search\.queries))/;
+
 /** UI libraries of the back office, loaded only by its sections. */
 const ADMIN_LIBS =
   /node_modules[\\/](?:antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs|@dnd-kit|stylis|@emotion|clsx|compute-scroll-into-view|scroll-into-view-if-needed|throttle-debounce|json2mq|string-convert|is-mobile|@babel[\\/]runtime)[\\/]|web[\\/]src[\\/]admin[\\/]kit[\\/]stylesheets\.ts/;
@@ -282,6 +286,7 @@ export default defineConfig({
             { name: 'kit', test: SHARED_MODULES, minShareCount: 3, priority: 1 },
             { name: 'libs', test: SHARED_LIBS, priority: 1 },
             { name: 'orders', test: ORDER_MODULES, priority: 1 },
+            { name: 'SearchScreen', test: SEARCH_MODULES, priority: 1 },
             { name: 'account', test: ACCOUNT_MODULES, priority: 1 },
             { name: 'NotificationsScreen', test: NOTIFICATION_MODULES, priority: 1 },
             { name: 'forms', test: FORM_MODULES, priority: 1 },

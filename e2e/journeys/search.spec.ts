@@ -127,7 +127,7 @@ test('@desktop the key / opens the search field of the bar and keeps what is typ
   const field = page.getByRole('combobox', { name: '搜企业、会员、产品、动态' });
   await expect(field).toHaveValue('suzhou');
   await expect(field).toBeFocused();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: '企业' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(screenUrlPattern('company'));

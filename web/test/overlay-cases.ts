@@ -165,7 +165,7 @@ export const memberOverlayCases: readonly OverlayCase[] = [
   {
     files: ['features/orders/OpenInBrowserSheet.tsx'],
     location: 'payment?number=7',
-    steps: ['支支付宝'],
+    steps: ['支付宝'],
     fields: PAYABLE,
     inWeChat: true,
   },

@@ -61,7 +61,7 @@ test('shows masked contacts to a visitor, with a link to login that returns here
         .respondWith('GET /captchaImage', captchaImage()),
   });
   const contact = within(await screen.findByRole('region', { name: '联系方式' }));
-  expect(contact.getByText('138****4421')).toBeVisible();
+  expect(contact.getByText('138 **** 4421')).toBeVisible();
   await user.click(contact.getByRole('link', { name: '登录' }));
   expect(await screen.findByRole('heading', { level: 1, name: '登录' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -50,7 +50,6 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
           fallback={
             // Takes what is typed until the overlay has loaded.
             <input
-              className={s.loading}
               aria-label={t('shell.search')}
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
@@ -58,7 +57,7 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
             />
           }
         >
-          <SearchOverlay popover={wide} typed={typed} opener={link} onClose={() => setOpen(false)} />
+          <SearchOverlay wide={wide} typed={typed} opener={link} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

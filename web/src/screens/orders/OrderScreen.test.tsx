@@ -88,7 +88,7 @@ describe('a refund', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: '撤回退款申请？' }));
     await user.click(dialog.getByRole('button', { name: '撤回申请' }));
     await findAnnouncement('退款申请已撤回');
-    expect(main().getByText(/^已撤回/)).toBeInTheDocument();
+    expect(await main().findByText(/^已撤回/)).toBeInTheDocument();
     expect(main().getByRole('button', { name: '申请退款' })).toBeInTheDocument();
   });
 

@@ -15,8 +15,8 @@ import { SearchTabs } from './SearchTabs.tsx';
 import s from './SearchOverlay.module.css';
 
 interface SearchOverlayProps {
-  /** Below the field of a wide screen; otherwise a sheet. */
-  popover: boolean;
+  /** A popover below the field; otherwise a sheet. */
+  wide: boolean;
   /** What was typed while this component was loading. */
   typed: RefObject<string>;
   opener: RefObject<HTMLAnchorElement | null>;
@@ -33,7 +33,7 @@ interface ShownResults {
  * Search without leaving the screen. Members continue on the search screen; visitors, for whom it is closed, get the
  * results here.
  */
-export function SearchOverlay({ popover, typed, opener, onClose }: SearchOverlayProps) {
+export function SearchOverlay({ wide, typed, opener, onClose }: SearchOverlayProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { token } = useSession();
@@ -55,7 +55,7 @@ export function SearchOverlay({ popover, typed, opener, onClose }: SearchOverlay
   const idle = <SearchIdle onChoose={searchFor} />;
   const content = (
     <SearchCombobox
-      className={popover ? s.popoverBar : s.sheetBar}
+      className={wide ? s.popoverBar : s.sheetBar}
       keyword={shown.keyword}
       initialText={typed.current}
       autoFocus
@@ -78,7 +78,7 @@ export function SearchOverlay({ popover, typed, opener, onClose }: SearchOverlay
       )}
     </SearchCombobox>
   );
-  return popover ? (
+  return wide ? (
     <SearchPopover onClose={onClose} onEscape={closeByKey}>
       {content}
     </SearchPopover>
