@@ -24,7 +24,7 @@ export const SearchInput = z.strictObject({
 export type SearchInput = z.infer<typeof SearchInput>;
 
 /** Fields of a found record other than its name, in which a search word was found. None is a contact field. */
-export const searchMatchFields = [
+const searchMatchFields = [
   'mainBusiness',
   'products',
   'category',

@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/src/identity/accounts/passwords.ts';
 import { getCurrentDocumentVersions } from '../../server/src/kernel/documents/documents.service.ts';
 import { insertCommunity } from './community.demo.ts';
 import { insertReviewsAndRewards } from './activity/activity.demo.ts';
-import { findStaff } from './activity/staff.ts';
+import { findStaff } from './activity/staff-accounts.ts';
 import { generateCompanies } from './companies.demo.ts';
 import { insertCompanies, type Categories, type StoredCompany } from './companies.insert.demo.ts';
 import { phones } from './contacts.demo.ts';

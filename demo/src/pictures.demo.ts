@@ -5,7 +5,7 @@ import type { CompanyDraft } from './demo-drafts.ts';
 import { displayName } from './demo-drafts.ts';
 import { productPictures, type DrawingName } from './drawings/product-drawings.ts';
 import { renderLogo } from './drawings/company-logo.ts';
-import { renderPortrait, type PortraitKind } from './drawings/portrait.ts';
+import { renderPortrait, type PortraitKind } from './drawings/drawn-face.ts';
 import { banners, covers, type CoverName } from './drawings/banners-and-covers.ts';
 
 /** Media ids of the generated pictures. */

@@ -11,7 +11,7 @@ import { generateCompanies } from '../src/companies.demo.ts';
 import { productPictures } from '../src/drawings/product-drawings.ts';
 import { renderLogo } from '../src/drawings/company-logo.ts';
 import { banners, covers } from '../src/drawings/banners-and-covers.ts';
-import { renderPortrait } from '../src/drawings/portrait.ts';
+import { renderPortrait } from '../src/drawings/drawn-face.ts';
 import { DEMO_PASSWORD } from '../src/accounts.demo.ts';
 import { shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { membershipOf } from '../../server/src/kernel/membership-state/membership-state.service.ts';

@@ -19,7 +19,7 @@ import {
   insertProductReviews,
 } from './reviews.demo.queries.ts';
 import { insertRewards } from './rewards.demo.ts';
-import { findStaff } from './staff.ts';
+import { findStaff } from './staff-accounts.ts';
 import { runTimedActions } from './timed-actions.ts';
 
 /** Six weeks of activity that end today. */

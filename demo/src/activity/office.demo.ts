@@ -45,7 +45,7 @@ import {
   REFUND_REASONS,
   REPORTS,
 } from './office.texts.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from './staff-accounts.ts';
 import { actorOf, type TimedAction } from './timed-actions.ts';
 
 const CONTEXT: RequestContext = {

@@ -22,10 +22,12 @@ export function findWord(text: string, words: readonly string[]): FoundWord | un
 }
 
 /** The part of a text around a word, in one line; cut between clauses in Chinese and words in English. */
-export function excerptAround(text: string, { index, length }: FoundWord): string {
+function excerptAround(text: string, { index, length }: FoundWord): string {
   const language = /^\p{Script=Han}/u.test(text.slice(index)) ? 'zh' : 'en';
-  let before = [...text.slice(0, index)].slice(-BEFORE_MAX[language]).join('');
-  let after = [...text.slice(index + length)].slice(0, LENGTH_MAX[language] - BEFORE_MAX[language]).join('');
+  let before = Array.from(text.slice(0, index)).slice(-BEFORE_MAX[language]).join('');
+  let after = Array.from(text.slice(index + length))
+    .slice(0, LENGTH_MAX[language] - BEFORE_MAX[language])
+    .join('');
   const startsInside = before.length < index;
   const endsInside = index + length + after.length < text.length;
   if (startsInside)

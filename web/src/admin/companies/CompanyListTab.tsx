@@ -9,10 +9,9 @@ import { useDictionary } from '../../features/dictionaries/dictionaries.queries.
 import { langOf } from '../../ui/text/format.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
-import type { BulkAction } from '../kit/BulkBar.tsx';
+import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
-import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';

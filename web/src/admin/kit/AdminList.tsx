@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
-import { BulkBar, type BulkAction } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { type ExportSource, ListMenu } from './ListMenu.tsx';
 import { SavedViewTabs } from './SavedViewTabs.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
-import type { OpenRow, TableColumn, TableSource } from './admin-table-types.ts';
+import type { BulkAction, OpenRow, TableColumn, TableSource } from './admin-table-types.ts';
 import { runBulkAction } from './run-bulk-action.ts';
 import { useColumnSettings } from './use-column-settings.ts';
 import { useRowKeys } from './use-row-keys.ts';

@@ -2,21 +2,12 @@ import { Button } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import type { BulkAction } from './admin-table-types.ts';
 import { Dropdown } from './antd-overlays.tsx';
 import { runBulkAction } from './run-bulk-action.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import s from './BulkBar.module.css';
-
-export interface BulkAction {
-  key: string;
-  label: string;
-  icon: IconName;
-  /** Deletes the selected rows, so a confirmation is shown first. The specification prescribes its text. */
-  removes?: true;
-  run: () => unknown;
-}
 
 interface BulkBarProps {
   rowSelection: RowSelection;

@@ -6,7 +6,7 @@ import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Dropdown, Modal } from './antd-overlays.tsx';
-import type { BulkAction } from './BulkBar.tsx';
+import type { BulkAction } from './admin-table-types.ts';
 import { EXPORT_FORMATS, type ExportFormat, saveExport } from './save-export.ts';
 import type { ColumnSettings } from './use-column-settings.ts';
 import type { RowSelection } from './use-row-selection.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import type { TableState } from './use-table-url.ts';
 
@@ -51,4 +52,13 @@ export interface AdminTableProps<R> {
   rowSelection?: RowSelection | undefined;
   open?: OpenRow<R> | undefined;
   setColumnWidth?: (key: string, width: number) => void;
+}
+
+export interface BulkAction {
+  key: string;
+  label: string;
+  icon: IconName;
+  /** Deletes the selected rows, so a confirmation is shown first. The specification prescribes its text. */
+  removes?: true;
+  run: () => unknown;
 }

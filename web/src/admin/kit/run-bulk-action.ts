@@ -1,7 +1,7 @@
 import { translate } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import type { BulkAction } from './BulkBar.tsx';
+import type { BulkAction } from './admin-table-types.ts';
 
 /** Runs an action for the selected rows. Without a selection it says so; a deletion asks first. */
 export async function runBulkAction(action: BulkAction, selectedCount: number): Promise<void> {

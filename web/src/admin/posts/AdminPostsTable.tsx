@@ -5,7 +5,7 @@ import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
-import type { BulkAction } from '../kit/BulkBar.tsx';
+import type { BulkAction } from '../kit/admin-table-types.ts';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';

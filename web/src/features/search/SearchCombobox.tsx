@@ -26,7 +26,7 @@ interface SearchComboboxProps {
   keyword: string;
   /** What was typed before this component was loaded. */
   initialText?: string | undefined;
-  autoFocus: boolean;
+  focusOnMount: boolean;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   onSearch: (keyword: string) => void;
   /** Opens a suggested record; `typed` is the text of the field. */
@@ -48,7 +48,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const {
     keyword,
     initialText = '',
-    autoFocus,
+    focusOnMount,
     inputRef,
     onSearch,
     onSuggestion,
@@ -163,7 +163,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
               value={text}
               // Search is the only purpose of the screen or overlay.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={autoFocus}
+              autoFocus={focusOnMount}
               onChange={(event) => {
                 setText(event.target.value);
                 setOpen(true);

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -22,7 +22,6 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
   const { token } = useSession();
   const link = useSlashShortcut<HTMLAnchorElement>(wide);
   const [open, setOpen] = useState(false);
-  const typed = useRef('');
   return (
     <div className={classes(s.place, className)}>
       <Link
@@ -33,7 +32,6 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
         onClick={(event) => {
           if ((token && !wide) || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          typed.current = '';
           setOpen(true);
         }}
       >
@@ -46,18 +44,10 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
         )}
       </Link>
       {open && (
-        <Suspense
-          fallback={
-            // Takes what is typed until the overlay has loaded.
-            <input
-              aria-label={t('shell.search')}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              onChange={(event) => (typed.current = event.target.value)}
-            />
-          }
-        >
-          <SearchOverlay wide={wide} typed={typed} opener={link} onClose={() => setOpen(false)} />
+        // The input takes what is typed until the overlay has loaded, which reads it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <Suspense fallback={<input name="keyword" aria-label={t('shell.search')} autoFocus />}>
+          <SearchOverlay wide={wide} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@mingtang/contract/search';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
@@ -17,9 +17,6 @@ import s from './SearchOverlay.module.css';
 interface SearchOverlayProps {
   /** A popover below the field; otherwise a sheet. */
   wide: boolean;
-  /** What was typed while this component was loading. */
-  typed: RefObject<string>;
-  opener: RefObject<HTMLAnchorElement | null>;
   onClose: () => void;
 }
 
@@ -29,14 +26,19 @@ interface ShownResults {
   category?: string | undefined;
 }
 
+/** What was typed while this component was loading, in the input that stands in for it. */
+const readTypedText = (): string =>
+  document.querySelector<HTMLInputElement>('input[name="keyword"]')?.value ?? '';
+
 /**
  * Search without leaving the screen. Members continue on the search screen; visitors, for whom it is closed, get the
  * results here.
  */
-export function SearchOverlay({ wide, typed, opener, onClose }: SearchOverlayProps) {
+export function SearchOverlay({ wide, onClose }: SearchOverlayProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { token } = useSession();
+  const [initialText] = useState(readTypedText);
   const [shown, setShown] = useState<ShownResults>({ keyword: '', tab: 'all' });
 
   function searchFor(keyword: string) {
@@ -47,21 +49,17 @@ export function SearchOverlay({ wide, typed, opener, onClose }: SearchOverlayPro
   function openSuggestion(suggestion: Suggestion) {
     void navigate(urlOfChosenSuggestion(suggestion));
   }
-  function closeByKey() {
-    onClose();
-    opener.current?.focus();
-  }
 
   const idle = <SearchIdle onChoose={searchFor} />;
   const content = (
     <SearchCombobox
       className={wide ? s.popoverBar : s.sheetBar}
       keyword={shown.keyword}
-      initialText={typed.current}
-      autoFocus
+      initialText={initialText}
+      focusOnMount
       onSearch={searchFor}
       onSuggestion={openSuggestion}
-      onEscape={closeByKey}
+      onEscape={onClose}
     >
       {shown.keyword === '' ? (
         idle
@@ -79,9 +77,7 @@ export function SearchOverlay({ wide, typed, opener, onClose }: SearchOverlayPro
     </SearchCombobox>
   );
   return wide ? (
-    <SearchPopover onClose={onClose} onEscape={closeByKey}>
-      {content}
-    </SearchPopover>
+    <SearchPopover onClose={onClose}>{content}</SearchPopover>
   ) : (
     <BottomSheet open onClose={onClose} title={t('search.title')} closeLabel={t('search.close')}>
       <div className={s.sheet}>{content}</div>

@@ -58,7 +58,7 @@ export function SearchScreen() {
           className={s.bar}
           start={<BackButton />}
           keyword={keyword}
-          autoFocus={keyword === ''}
+          focusOnMount={keyword === ''}
           inputRef={input}
           onSearch={searchFor}
           onSuggestion={(suggestion, typed) => void openSuggestion(suggestion, typed)}
