@@ -9,11 +9,11 @@ const TYPED_URL_KEY = 'default';
 /** Shows the login prompt when the screen is opened, but not when Back returns to it. */
 export function useLoginPrompt(): void {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop && key !== TYPED_URL_KEY;
+  const navigationType = useNavigationType();
   useEffect(() => {
-    if (isReturn) return undefined;
+    if (navigationType === NavigationType.Pop && key !== TYPED_URL_KEY) return undefined;
     const controller = new AbortController();
     void promptLogin(controller.signal).then((confirmed) => (confirmed ? navigateToLogin() : undefined));
     return () => controller.abort();
-  }, [key, isReturn]);
+  }, [key, navigationType]);
 }
