@@ -1,5 +1,5 @@
 import type { CompanyCard, CompanyDetail } from '@mingtang/contract/companies';
-import type { Language, Picture } from '@mingtang/contract/fields';
+import type { Language } from '@mingtang/contract/fields';
 import { hueOf, visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import type { Author } from '@mingtang/contract/members.fields';
 import type { NewsCard } from '@mingtang/contract/news';
@@ -9,7 +9,7 @@ import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
 import { isWrittenIn, markLanguage, markName } from './language-markup.ts';
-import { formatDay, pageTexts } from './page-texts.ts';
+import { formatDay } from './page-texts.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 

@@ -14,7 +14,6 @@ import {
   stubCaptchaCalls,
   stubLoggedInCalls,
   consents,
-  currentUser,
   profile,
   accountSession,
 } from '../../test/samples/accounts.sample.ts';

@@ -1,4 +1,3 @@
-import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { getCompanyDetail } from '../companies/companies.detail.service.ts';

@@ -30,7 +30,7 @@ export function AdminTableCards<R extends object>(props: AdminTableProps<R>) {
         {page?.rows.map((row) => {
           const key = rowKey(row);
           return (
-            // The button at the end does the same for keyboards and screen readers.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button at the end does the same
             <li key={key} className={s.row} onClick={(event) => isClickOnRow(event) && openRow(row)}>
               {rowSelection && (
                 <Checkbox

@@ -26,7 +26,7 @@ export function BulkBar({ rowSelection, actions, count, total, more }: BulkBarPr
   const formattedTotal = formatCount(total);
   const run = (action: BulkAction) => void runBulkAction(action, count);
   return (
-    <div className={s.bar} role="region" aria-label={t('admin.bulk.menu')}>
+    <section className={s.bar} aria-label={t('admin.bulk.menu')}>
       <output className={s.count}>
         {rowSelection.all
           ? t('admin.bulk.allChosen', { total: formattedTotal })
@@ -67,6 +67,6 @@ export function BulkBar({ rowSelection, actions, count, total, more }: BulkBarPr
         title={t('admin.bulk.clear')}
         onClick={rowSelection.clear}
       />
-    </div>
+    </section>
   );
 }
