@@ -28,7 +28,7 @@ test('a member flips a card and reveals the phone number, and its owner sees who
   await card.getByRole('button', { name: '翻回正面' }).click();
 
   const contacts = page.getByRole('list', { name: '联系方式' });
-  await expect(contacts.getByText('138****4521')).toBeVisible();
+  await expect(contacts.getByText('138 **** 4521')).toBeVisible();
   await expect(contacts.getByText('交换名片后可查看')).toBeVisible();
   await expect(page.getByText('今天还能查看 3 次')).toBeVisible();
   await contacts.getByRole('button', { name: '查看手机' }).click();
@@ -100,7 +100,7 @@ test('a member edits the card, sets the audience of each contact, and previews i
   const contacts = page.getByRole('list', { name: '联系方式' });
   await expect(contacts.getByText('138 0000 7788')).toBeVisible();
   await page.getByRole('button', { name: '访客' }).click();
-  await expect(contacts.getByText('138****7788')).toBeVisible();
+  await expect(contacts.getByText('138 **** 7788')).toBeVisible();
   await expect(page.getByText('t***@example.com')).toBeHidden();
   await page.getByRole('button', { name: '会员', exact: true }).click();
   await expect(contacts.getByText('t***@example.com')).toBeVisible();

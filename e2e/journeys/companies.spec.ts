@@ -77,12 +77,12 @@ test('a visitor filters the list, sees a company without its phone number, and r
   await expect(page).toHaveTitle(new RegExp(name));
   expect(await (await detailResponse).text()).not.toContain(PHONE.slice(3));
   const contact = page.getByRole('region', { name: '联系方式' });
-  await expect(contact.getByText(/^138\*+/)).toBeVisible();
+  await expect(contact.getByText(/^138 \*+/)).toBeVisible();
   await contact.getByRole('link', { name: '登录' }).click();
   await expect(page).toHaveURL(screenUrlPattern('login'));
   await page.goBack();
   await expect(page).toHaveURL(screenUrlPattern('company'));
-  await expect(page.getByText(PHONE)).toHaveCount(0);
+  await expect(page.getByText(/138\s?0000\s?4421/)).toHaveCount(0);
 
   await page.getByRole('region', { name: '产品' }).getByRole('link', { name: product }).click();
   await expect(page).toHaveURL(screenUrlPattern('product'));

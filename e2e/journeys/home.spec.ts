@@ -54,7 +54,8 @@ test('a visitor sees the lazily loaded sections, pulls to refresh and changes th
   await expect(featuredCompanies.first()).toContainText(await companyNamePromise);
   await expect(
     section(page, '会员名片')
-      .getByRole('link', { name: await memberNamePromise })
+      .getByRole('link')
+      .filter({ hasText: await memberNamePromise })
       .first(),
   ).toBeVisible();
   await expect(section(page, '会员动态').getByRole('listitem').first()).toContainText(NEWS_EVENT);

@@ -14,7 +14,7 @@ test('logging out clears the device except for language and theme, and the next 
 }) => {
   const nextPhone = await registerMember();
   const { phone, token } = await visit.logIn();
-  const maskedPhone = `+86 ${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  const maskedPhone = `+86 ${phone.slice(0, 3)} **** ${phone.slice(-4)}`;
   await callApi('PUT', '/h5/account/profile', {
     token,
     body: { name: '沈听澜', nameEn: '', title: '顾问', intro: '', language: 'zh' },

@@ -96,7 +96,11 @@ function useColumns(openRefuseDialog: RowHandler, openIssueDrawer: RowHandler): 
       state: (row) => (
         <>
           <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>
-          {(row.reason || row.number) && <div className={s.quiet}>{row.reason || row.number}</div>}
+          {(row.reason || row.number) && (
+            <div className={s.quiet} lang={row.reason ? langOf(row.reason) : undefined}>
+              {row.reason || row.number}
+            </div>
+          )}
         </>
       ),
     },

@@ -70,10 +70,15 @@ function useColumns(): TableColumn<RefundRow>[] {
       state: (row) => (
         <>
           <RefundStateBadge state={row.state} />
-          {row.failure && <div className={s.quiet}>{row.failure}</div>}
+          {row.failure && (
+            <div className={s.quiet} lang={langOf(row.failure)}>
+              {row.failure}
+            </div>
+          )}
           {row.decisionReason && (
             <div className={s.quiet}>
-              {t('adminOrders.refunds.refusedBecause', { reason: row.decisionReason })}
+              {t('adminOrders.refunds.refusedBecause')}{' '}
+              <span lang={langOf(row.decisionReason)}>{row.decisionReason}</span>
             </div>
           )}
           {row.state === 'waiting' && (

@@ -87,7 +87,7 @@ export const adminOrders = {
     own: 'Waits for a second person',
     system: 'System',
     approvedBy: 'Approved by {{name}}',
-    refusedBecause: 'Refused because: {{reason}}',
+    refusedBecause: 'Refused because:',
     waitsFor: {
       buyer: 'Asked by the member, to be decided',
       held: 'A payment that is not as ordered: two people look',

@@ -87,7 +87,7 @@ export const adminOrders = {
     own: '等待另一人审批',
     system: '系统',
     approvedBy: '{{name}} 批准',
-    refusedBecause: '驳回原因：{{reason}}',
+    refusedBecause: '驳回原因：',
     waitsFor: {
       buyer: '会员申请，等待决定',
       held: '付款与订单不一致，须两人确认',
