@@ -62,12 +62,12 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'work/tab-setting': { heading: '导航标签', content: '首页导航标签' },
   'work/class-setting': { heading: '分类', content: /\d+ 个一级分类，\d+ 个二级分类/ },
   'work/swiper-setting': { heading: '轮播图', content: '首页轮播' },
-  'work/user': { heading: '设置管理员', content: '授予角色' },
+  'work/user': { heading: '设置管理员', content: '角色与权限' },
   'work/create-member': { heading: '创建会员', content: '本人用此号码注册后即可认领账号' },
   'work/set-member': { heading: '编辑会员', content: '苏州砚田精密机械有限公司' },
-  'work/top-company': { heading: '企业管理', content: '置顶与排序' },
+  'work/top-company': { heading: '企业管理', content: '认领申请' },
   'work/zixun': { heading: '商讯管理', content: '年度会员大会议程公布' },
-  'work/work-user-users': { heading: '会员管理', content: '套餐与到期' },
+  'work/work-user-users': { heading: '会员管理', content: '正式会员' },
 };
 
 export type UserKind = 'visitor' | 'member' | 'staff';

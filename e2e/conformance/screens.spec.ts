@@ -92,7 +92,7 @@ test('a visitor opens the public screens by address and is asked to log in for a
 }) => {
   const openedPaths: string[] = [];
   // The screen behind the prompt has texts that no other screen has.
-  const backgroundScreen = 'product-info/product-info';
+  const backgroundScreen = 'informationDetail/informationDetail';
   const openBackground = async () => {
     await page.goto('/favicon.svg');
     await openRoute(page, `/pages/${pathWithQuery(backgroundScreen)}`);
@@ -501,8 +501,9 @@ test('an administrator changes what visitors see', async ({ page, verify }) => {
       );
     const togglePin = async (button: Locator) => {
       await button.click();
-      const drawer = page.getByRole('dialog');
-      await drawer.getByRole('switch', { name: '置顶', exact: true }).click();
+      const pinned = page.getByRole('switch', { name: '置顶', exact: true });
+      const drawer = page.getByRole('dialog').filter({ has: pinned });
+      await pinned.click();
       await pressSave(drawer);
       await expect(drawer).toHaveCount(0);
     };
@@ -511,7 +512,11 @@ test('an administrator changes what visitors see', async ({ page, verify }) => {
     const name = await row.getByRole('link').first().innerText();
     const otherPins = await listPinnedNames();
     expect(otherPins).not.toContain(name);
-    await togglePin(row.getByRole('button', { name: '置顶与排序', exact: true }));
+    await row.getByRole('button', { name: `查看${name}`, exact: true }).click();
+    const details = page.getByRole('dialog', { name, exact: true });
+    await togglePin(details.getByRole('button', { name: '置顶与排序', exact: true }));
+    await details.getByRole('button', { name: /^(关闭|Close)$/ }).click();
+    await expect(details).toHaveCount(0);
     expect(await listPinnedNames()).toEqual([...otherPins, name]);
     await page.getByRole('tab', { name: /^置顶/ }).click();
     await moveUp(page, name);
@@ -579,7 +584,7 @@ test('an administrator manages members, categories and news', async ({ page, ver
     await dialog.getByRole('combobox', { name: '角色' }).click();
     await page.getByTitle('客服管理员').click();
     await dialog.getByRole('button', { name: /^授 ?予$/ }).click();
-    await page.getByRole('button', { name: '取消客服管理员', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '取消客服管理员', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消角色', exact: true }).click();
     await expect(row).toContainText('暂无角色');
   });

@@ -36,7 +36,7 @@ test(
     await expect(code).toBeFocused();
 
     // Before the second step no other screen opens.
-    await visit.open('mine');
+    await visit.open('settings');
     const prompt = page.getByRole('alertdialog', { name: '此操作需要登录', exact: true });
     await prompt.getByRole('button', { name: '取消', exact: true }).click();
     await expect(page).toHaveURL(screenUrlPattern('login'));

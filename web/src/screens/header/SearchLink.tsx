@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -22,6 +22,7 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
   const { token } = useSession();
   const link = useSlashShortcut<HTMLAnchorElement>(wide);
   const [open, setOpen] = useState(false);
+  const typed = useRef('');
   return (
     <div className={classes(s.place, className)}>
       <Link
@@ -32,6 +33,7 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
         onClick={(event) => {
           if ((token && !wide) || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
+          typed.current = '';
           setOpen(true);
         }}
       >
@@ -44,10 +46,18 @@ export function SearchLink({ wide = false, className }: { wide?: boolean; classN
         )}
       </Link>
       {open && (
-        // The input takes what is typed until the overlay has loaded, which reads it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <Suspense fallback={<input name="keyword" aria-label={t('shell.search')} autoFocus />}>
-          <SearchOverlay wide={wide} onClose={() => setOpen(false)} />
+        <Suspense
+          fallback={
+            // Takes what is typed until the overlay has loaded, which reads it.
+            <input
+              aria-label={t('shell.search')}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onInput={(event) => (typed.current = event.currentTarget.value)}
+            />
+          }
+        >
+          <SearchOverlay wide={wide} readTyped={() => typed.current} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

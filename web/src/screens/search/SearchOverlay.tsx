@@ -1,5 +1,5 @@
 import type { Suggestion } from '@mingtang/contract/search';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
@@ -17,8 +17,12 @@ import s from './SearchOverlay.module.css';
 interface SearchOverlayProps {
   /** A popover below the field; otherwise a sheet. */
   wide: boolean;
+  /** Returns what was typed while this component was loading. */
+  readTyped: () => string;
   onClose: () => void;
 }
+
+const noSubscription = () => () => undefined;
 
 interface ShownResults {
   keyword: string;
@@ -26,19 +30,16 @@ interface ShownResults {
   category?: string | undefined;
 }
 
-/** What was typed while this component was loading, in the input that stands in for it. */
-const readTypedText = (): string =>
-  document.querySelector<HTMLInputElement>('input[name="keyword"]')?.value ?? '';
-
 /**
  * Search without leaving the screen. Members continue on the search screen; visitors, for whom it is closed, get the
  * results here.
  */
-export function SearchOverlay({ wide, onClose }: SearchOverlayProps) {
+export function SearchOverlay({ wide, readTyped, onClose }: SearchOverlayProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { token } = useSession();
-  const [initialText] = useState(readTypedText);
+  // Read again when the component appears: a key may have been pressed since its first render.
+  const initialText = useSyncExternalStore(noSubscription, readTyped);
   const [shown, setShown] = useState<ShownResults>({ keyword: '', tab: 'all' });
 
   function searchFor(keyword: string) {
@@ -53,6 +54,7 @@ export function SearchOverlay({ wide, onClose }: SearchOverlayProps) {
   const idle = <SearchIdle onChoose={searchFor} />;
   const content = (
     <SearchCombobox
+      key={initialText}
       className={wide ? s.popoverBar : s.sheetBar}
       keyword={shown.keyword}
       initialText={initialText}
