@@ -203,7 +203,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the requester of a refund gets no error when approving it',
     file: `${ORDERS}/orders.refunds.service.ts`,
-    find: "  if (approve && before.askedBy === actor.accountId) throw new AppError('refund.own_request');\n",
+    find: "  if (approve && before.requested_by === actor.accountId) throw new AppError('refund.own_request');\n",
     replace: '',
     test: [REFUNDS_TEST, 'requires a second person from 1,000 yuan'],
   },

@@ -37,7 +37,10 @@ const choices: { [Name in keyof NotificationParts]: NotificationParts[Name][] } 
   company: [null, { id: '7' }],
   decision: [null, 'accepted', 'refused', 'queued'],
   day: [null, '2027-01-31'],
-  order: [null, ...(['paid', 'held', 'refunded'] as const).map((outcome) => ({ number: '7', outcome }))],
+  order: [
+    null,
+    ...(['paid', 'held', 'refunded', 'refundRefused'] as const).map((outcome) => ({ number: '7', outcome })),
+  ],
   passkey: [null, ...(['added', 'removed', 'reset'] as const).map((change) => ({ change }))],
 };
 /** All combinations of parts. */

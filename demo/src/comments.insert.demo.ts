@@ -98,7 +98,7 @@ function writtenComments(
   });
 }
 
-/** The curated comments, one per minute, the last one a minute ago. */
+/** The curated comments, two per minute, all after their post, which is twelve minutes old. */
 function curatedComments(post: StoredPost, members: readonly StoredMember[], now: Date): CommentDraft[] {
   const comments: CommentDraft[] = [];
   for (const [index, [name, text]] of CURATED_COMMENTS.entries()) {
@@ -109,7 +109,7 @@ function curatedComments(post: StoredPost, members: readonly StoredMember[], now
       post,
       author,
       text: isReply ? text.slice(2) : text,
-      createdAt: new Date(now.getTime() - (CURATED_COMMENTS.length - index) * MINUTE_MS),
+      createdAt: new Date(now.getTime() - ((CURATED_COMMENTS.length - index) * MINUTE_MS) / 2),
       parent: isReply ? comments.findLast((comment) => comment.parent === null)! : null,
     });
   }

@@ -242,8 +242,8 @@ export const CURATED_COMMENTS: readonly (readonly [author: string, text: string]
   ['陆修远', '壳体内腔有螺纹孔吗？M3 以下要加钢丝螺套。'],
   ['秦望舒', '能不能分两家做？我们可以接 8,000 件。'],
   ['沈亦舟', '- 可以，样件都合格就分。'],
-  ['周砚清', '样品今天寄出，单号发您私信了。'],
-  ['陆修远', '保密函已签回，请发图纸。'],
+  ['周砚清', '手上有同款壳体的样件，今天就能寄。'],
+  ['陆修远', '保密函有模板吗？我们今天就能签。'],
 ];
 
 /** Posts of the demo member, one in almost every state. */
@@ -318,8 +318,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'supply',
     40,
     [
-      '谐波减速器柔轮组件，样品三套可借试 | Harmonic flexspline sets, three on loan for trials',
-      '17 型和 25 型，背隙 20 角秒以内。借用两周，运费我们出，写一份试用意见就行。 | Sizes 17 and 25, backlash within 20 arc seconds. On loan for two weeks, carriage paid; a short note on the trial is all we ask.',
+      '谐波减速器柔轮组件，样品三套可借测 | Harmonic flexspline sets, three on loan for testing',
+      '17 型和 25 型，背隙 20 角秒以内。借用两周，运费我们出，写一份测试意见就行。 | Sizes 17 and 25, backlash within 20 arc seconds. On loan for two weeks, carriage paid; a short note on the test is all we ask.',
     ],
     {
       drawings: ['gear'],

@@ -67,7 +67,7 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'work/set-member': { heading: '编辑会员', content: '苏州砚田精密机械有限公司' },
   'work/top-company': { heading: '企业管理', content: '认领申请' },
   'work/zixun': { heading: '商讯管理', content: '年度会员大会议程公布' },
-  'work/work-user-users': { heading: '会员管理', content: '正式会员' },
+  'work/work-user-users': { heading: '会员管理', content: /临时会员|正式会员/ },
 };
 
 export type UserKind = 'visitor' | 'member' | 'staff';

@@ -1,3 +1,4 @@
+import { screenPaths } from '@mingtang/contract/screen-paths';
 import { expectAccessibleStaticPage } from '../kit/axe-checks.ts';
 import { callApi } from '../kit/api.steps.ts';
 import { screenUrlPattern } from '../kit/visit-test.ts';
@@ -39,7 +40,9 @@ for (const [edition, language, join, title] of [
     await expect(page).toHaveURL(screenUrlPattern('register'));
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     const { hash } = new URL(page.url());
-    expect(new URLSearchParams(hash.split('?')[1]).get('back')).toBe(`/pages/business-card/index?id=${id}`);
+    expect(new URLSearchParams(hash.split('?')[1]).get('back')).toBe(
+      `/pages/${screenPaths.company}?id=${id}`,
+    );
     expect(await page.evaluate(() => Object.values(localStorage).join(' '))).toContain('ABCDEFGH');
   });
 

@@ -292,7 +292,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   },
   { files: ['admin/kit/TableFilterBar.tsx'], location: 'adminOrders', steps: ['状态'] },
   { files: ['admin/kit/TableFilterBar.tsx'], location: 'adminAudit', steps: ['时间'] },
-  { files: ['admin/kit/BulkBar.tsx'], location: 'adminCompanies', steps: ['选择 样例', '删除'] },
+  {
+    files: ['admin/kit/BulkBar.tsx', 'admin/kit/run-bulk-action.ts'],
+    location: 'adminCompanies',
+    steps: ['选择 样例', '删除'],
+  },
   {
     files: ['admin/kit/BulkBar.tsx'],
     location: 'adminCompanies',

@@ -85,7 +85,7 @@ R11 灰色有同批次 620 平，打小托每托 500 公斤。 > 小托最好，
 诊所连锁找丁腈手套，按月送 | Nitrile gloves for a chain of clinics, delivered monthly
 无粉，M 和 L 各半，单只 3.5 克以上，要二类备案。十二家店，每月合计 {600-900} 盒，送到{city}总仓。现在用的那家破洞太多。 | Powder-free, M and L in equal parts, from 3.5 g each, registered as class II. Twelve clinics take {600-900} boxes a month, delivered to our store in {city}. Too many of the present ones tear.
 800 盒/月
-针孔 AQL 1.5，可以先送两箱试用。 > 好的，试用两周后给您反馈。
+针孔 AQL 1.5，可以先送两箱样品。 > 好的，用两周后给您反馈。
 
 铝型材与壳体 profile energy,electronics,machinery
 散热器型材，齿高 38，找开过类似模的厂 | Heat sink profile with 38 mm fins: who has cut a similar die?
@@ -101,7 +101,7 @@ R11 灰色有同批次 620 平，打小托每托 500 公斤。 > 小托最好，
 
 软件与网站 screen food,machinery,hardware
 小厂找一套好用的仓库系统，别太复杂 | A warehouse system for a small plant, nothing complicated
-两个仓、三个库管、大约 900 种料。要能扫码出入库、看批次、月底导出表格。不想要一年几万的大系统，请按一次性加维护报价，能先试一个月。 | Two stores, three people, some 900 parts. Scan in and out, see the batch, export a sheet at the end of the month. Nothing that costs tens of thousands a year: a one-off price plus service, and a month on trial.
+两个仓、三个库管、大约 900 种料。要能扫码出入库、看批次、月底导出表格。不想要一年几万的大系统，请按一次性加维护报价，能先试一个月。 | Two stores, three people, some 900 parts. Scan in and out, see the batch, export a sheet at the end of the month. Nothing that costs tens of thousands a year: a one-off price plus service, and a month to test it.
 1 套，3 个账号
 我们给同样规模的五金厂做过，下周可以演示。 > 周三下午可以，请带一把扫码枪。
 

@@ -21,6 +21,13 @@ export function findWord(text: string, words: readonly string[]): FoundWord | un
   return undefined;
 }
 
+/** Without spaces, commas and semicolons at the end. A loop, because the regular expression for it is slow. */
+function trimSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r\n,;，、；'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** The part of a text around a word, in one line; cut between clauses in Chinese and words in English. */
 function excerptAround(text: string, { index, length }: FoundWord): string {
   const language = /^\p{Script=Han}/u.test(text.slice(index)) ? 'zh' : 'en';
@@ -34,7 +41,7 @@ function excerptAround(text: string, { index, length }: FoundWord): string {
     before = before.slice(before.search(language === 'zh' ? /[。！？；，、][^。！？；，、]*$/u : /\s/) + 1);
   if (endsInside && language === 'en') after = after.slice(0, Math.max(0, after.search(/\s\S*$/)));
   // No comma before the ellipsis.
-  if (endsInside) after = after.replace(/[\s,;，、；]+$/u, '');
+  if (endsInside) after = trimSeparators(after);
   const excerpt = `${startsInside ? '…' : ''}${before}${text.slice(index, index + length)}${after}${endsInside ? '…' : ''}`;
   return excerpt.replaceAll(/\s+/g, ' ').trim();
 }

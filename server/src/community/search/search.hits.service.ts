@@ -93,6 +93,18 @@ function idOf(hit: SearchHit): string {
   }
 }
 
+/** The first part of the name that matches a pattern in which `_` stands for any character. */
+function findByPattern(name: string, pattern: string): string | undefined {
+  const characters = Array.from(name);
+  const wanted = Array.from(pattern);
+  const start = characters.findIndex((_, from) =>
+    wanted.every((character, at) =>
+      character === '_' ? from + at < characters.length : characters[from + at] === character,
+    ),
+  );
+  return start < 0 ? undefined : characters.slice(start, start + wanted.length).join('');
+}
+
 /** The part of the name that was found although it is written differently: in pinyin, or with another character. */
 function findInName(name: string, query: ParsedSearchQuery, mode: MatchMode): string[] {
   switch (mode) {
@@ -104,7 +116,7 @@ function findInName(name: string, query: ParsedSearchQuery, mode: MatchMode): st
       return [findByPinyin(name, query.homophone?.letters ?? '')].filter((part) => part !== '');
     case 'typo':
       return (query.typo?.patterns ?? []).flatMap(
-        (pattern) => new RegExp(pattern.slice(1, -1).replace('_', '.'), 'u').exec(name) ?? [],
+        (pattern) => findByPattern(name, pattern.slice(1, -1)) ?? [],
       );
     case 'similar':
       return [];

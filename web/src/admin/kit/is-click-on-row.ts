@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const CONTROLS =
-  'a, button, input, label, textarea, [role="switch"], [role="menu"], .ant-table-selection-column';
+const CONTROLS = 'a, button, input, label, textarea, [role=switch], [role=menu], .ant-table-selection-column';
 
 /** The click was on the row itself: not on a control in it, and not the end of a text selection. */
 export function isClickOnRow(event: MouseEvent<HTMLElement>): boolean {

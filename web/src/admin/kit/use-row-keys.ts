@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { OpenRow } from './admin-table-types.ts';
 
 const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
+  'input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
 
 /** While a row is open in a drawer, the arrow keys up and down open the previous and the next row of the page. */
 export function useRowKeys<R>(rows: readonly R[], rowKey: (row: R) => string, open: OpenRow<R> | undefined) {

@@ -20,13 +20,14 @@ const placeholders = (text = '') => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sor
 /** Key without its plural suffix. */
 const withoutPluralSuffix = (key: string) => key.replace(/_(?:one|other)$/, '');
 
-function readSources(folder: string): string[] {
+function listSourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return readSources(path);
-    return /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+    if (entry.isDirectory()) return listSourceFiles(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name) ? [path] : [];
   });
 }
+const readSources = (folder: string) => listSourceFiles(folder).map((file) => readFileSync(file, 'utf8'));
 
 describe('text catalogs', () => {
   test('have the same keys in both languages', () => {
@@ -64,13 +65,20 @@ describe('text catalogs', () => {
 
   /** A lazy component: captures its file and the list of its namespaces. */
   const LAZY_COMPONENT = /lazyComponent\(\s*async \(\) =>\s+\(await import\('([^']+)'\)\)\.\w+,?([^)]*)\)/g;
+  /** An import together with the namespaces that it needs. */
+  const SELF_LOADING = /import\('([^']+)'\),\s*loadNamespaces\(\[([^\]]*)\]\)/g;
   const quotedNames = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 
-  /** The file and everything it imports, except files of `app` and lazy components. */
+  /** Namespaces that a file loads itself: the loader of a chunk, or a component that may be missing. */
+  const loadedNamespaces = (code: string) =>
+    [...code.matchAll(/loadNamespaces\(\[([^\]]*)\]\)/g)].flatMap(([, list = '']) => quotedNames(list));
+
+  /** The file and everything it imports, except files of `app` and what loads its own namespaces. */
   function importedFiles(file: string, seen = new Set<string>()): Set<string> {
     if (seen.has(file) || file.startsWith(join(sourceFolder, 'app'))) return seen;
     seen.add(file);
-    const code = readFileSync(file, 'utf8').replaceAll(LAZY_COMPONENT, '');
+    const source = readFileSync(file, 'utf8');
+    const code = source.replaceAll(LAZY_COMPONENT, '').replaceAll(SELF_LOADING, '');
     for (const [, path = ''] of code.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
       importedFiles(join(dirname(file), path), seen);
     }
@@ -98,14 +106,31 @@ describe('text catalogs', () => {
         for (const [, path = '', namespaces = ''] of readFileSync(importer, 'utf8').matchAll(
           LAZY_COMPONENT,
         )) {
-          const available = new Set([...declared, ...quotedNames(namespaces)]);
-          const used = [...importedFiles(join(dirname(importer), path))].flatMap((importedFile) =>
+          const component = join(dirname(importer), path);
+          const available = new Set([
+            ...declared,
+            ...quotedNames(namespaces),
+            ...loadedNamespaces(readFileSync(component, 'utf8')),
+          ]);
+          const used = [...importedFiles(component)].flatMap((importedFile) =>
             namespacesUsedIn(readFileSync(importedFile, 'utf8')),
           );
           expect(used.filter((namespace) => !available.has(namespace))).toEqual([]);
         }
     },
   );
+
+  const selfLoading = listSourceFiles(sourceFolder).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(SELF_LOADING)].map(
+      ([, path = '', list = '']) => [join(dirname(file), path), quotedNames(list)] as const,
+    ),
+  );
+  test.each(selfLoading)('%s is imported with all namespaces that it uses', (file, loaded) => {
+    const used = [...importedFiles(file)].flatMap((importedFile) =>
+      namespacesUsedIn(readFileSync(importedFile, 'utf8')),
+    );
+    expect(used.filter((namespace) => !loaded.includes(namespace))).toEqual([]);
+  });
 
   test('the app shell uses only core namespaces', () => {
     expect(

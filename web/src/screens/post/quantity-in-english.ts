@@ -13,11 +13,14 @@ const UNITS: Readonly<Record<string, string>> = {
   米: 'm',
   平方米: 'm²',
 };
-const QUANTITY = new RegExp(`^([\\d,.]+)\\s*(万?)\\s*(${Object.keys(UNITS).join('|')})$`);
+const QUANTITY = /^([\d,.]+) ?(万?) ?(\p{Script=Han}{1,3})$/u;
 
 /** `2 万件` → `20,000 pcs`. Returns any other text unchanged. */
 export function quantityInEnglish(text: string): string {
   const [, digits = '', tenThousands, unit = ''] = QUANTITY.exec(text.trim()) ?? [];
   const number = Number(digits.replaceAll(',', '')) * (tenThousands ? 10_000 : 1);
-  return digits === '' || Number.isNaN(number) ? text : `${number.toLocaleString('en')} ${UNITS[unit]}`;
+  const unitInEnglish = UNITS[unit];
+  return unitInEnglish === undefined || Number.isNaN(number)
+    ? text
+    : `${number.toLocaleString('en')} ${unitInEnglish}`;
 }
