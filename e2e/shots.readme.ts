@@ -15,20 +15,29 @@ interface Tokens {
 }
 
 type ScreenshotOptions = Omit<BrowserSettings, 'token'> & { as: keyof Tokens };
-const chinesePhone: ScreenshotOptions = { device: 'phone', language: 'zh', theme: 'light', as: 'member' };
-const englishPhone: ScreenshotOptions = { ...chinesePhone, language: 'en' };
-const adminOptions: ScreenshotOptions = { device: 'desktop', language: 'en', theme: 'light', as: 'staff' };
+const chinese: ScreenshotOptions = { device: 'phone', language: 'zh', theme: 'light', as: 'member' };
+const englishDark: ScreenshotOptions = { ...chinese, language: 'en', theme: 'dark' };
 
 const README_SCREENSHOTS: Record<string, [screen: ScreenName, options: ScreenshotOptions][]> = {
   phone: [
-    ['home', chinesePhone],
-    ['company', chinesePhone],
-    ['member', englishPhone],
-    ['post', { ...englishPhone, theme: 'dark' }],
+    ['home', chinese],
+    ['company', chinese],
+    ['search', chinese],
+    ['packages', chinese],
+  ],
+  'phone-dark': [
+    ['home', englishDark],
+    ['product', englishDark],
+    ['post', englishDark],
+    ['mine', englishDark],
+  ],
+  desktop: [
+    ['home', { ...chinese, device: 'desktop' }],
+    ['company', { ...englishDark, device: 'desktop' }],
   ],
   office: [
-    ['adminDashboard', adminOptions],
-    ['adminMembers', { ...adminOptions, language: 'zh', theme: 'dark' }],
+    ['adminDashboard', { ...chinese, device: 'desktop', as: 'staff' }],
+    ['adminMembers', { ...englishDark, device: 'desktop', as: 'staff' }],
   ],
 };
 
@@ -47,14 +56,15 @@ export async function takeReadmeScreenshots(browser: Browser, tokens: Tokens): P
   }
 }
 
-/** Puts several screenshots side by side in one image, 1600 px wide. */
+/** Puts several screenshots side by side in one image, 3200 px wide: a README shows it at half that size or less. */
 async function combineSideBySide(browser: Browser, screenshots: string[], file: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1600, height: 100 } });
+  const page = await browser.newPage({ viewport: { width: 1600, height: 100 }, deviceScaleFactor: 2 });
   const images = screenshots
     .map((screenshot) => `<img alt="" src="data:image/png;base64,${screenshot}">`)
     .join('');
   await page.setContent(
-    `<style>body{margin:0;display:flex;gap:32px;align-items:start;padding:40px;background:#e6eeec}
+    // With a doctype, so that the padding below counts towards the height.
+    `<!doctype html><style>body{margin:0;display:flex;gap:32px;align-items:start;padding:40px;background:#e6eeec}
      img{min-width:0;flex:1;width:0;border-radius:20px;box-shadow:0 8px 28px rgb(16 42 46/.18)}</style>${images}`,
   );
   await page.screenshot({ path: file, type: 'jpeg', quality: 82, fullPage: true });

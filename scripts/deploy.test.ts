@@ -365,7 +365,7 @@ describe('make-secrets.sh', () => {
     expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted());
     const env = await readVariables('env');
     expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
-    const templates = ['REGISTER', 'RESET', 'ALREADY_REGISTERED', 'PASSWORD_CHANGED', 'EXPIRING'];
+    const templates = ['REGISTER', 'RESET', 'ALREADY_REGISTERED', 'PASSWORD_CHANGED', 'EXPIRING', 'LOGIN'];
     const vendor = {
       ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',
       ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30),

@@ -41,6 +41,7 @@ const choices: { [Name in keyof NotificationParts]: NotificationParts[Name][] } 
     null,
     ...(['paid', 'held', 'refunded', 'refundRefused'] as const).map((outcome) => ({ number: '7', outcome })),
   ],
+  certificate: [null, { expired: false }, { expired: true }],
   passkey: [null, ...(['added', 'removed', 'reset'] as const).map((change) => ({ change }))],
 };
 /** All combinations of parts. */

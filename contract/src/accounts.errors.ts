@@ -26,15 +26,25 @@ export const accountErrors = defineErrors({
     'User phone number abnormal. Please contact the administrator.',
   ],
   'password.mismatch': [400, '两次输入的密码不一致', 'The passwords entered twice do not match'],
-  'password.weak': [
+  'password.short': [
     400,
-    `密码太简单：至少 ${PASSWORD_MIN} 位，且不能是常用密码或手机号`,
-    `Password too simple: use at least ${PASSWORD_MIN} characters, not a common password or your phone number.`,
+    `密码太短：至少 ${PASSWORD_MIN} 位`,
+    `Password too short: use at least ${PASSWORD_MIN} characters.`,
   ],
-  'password.weak_staff': [
+  'password.short_staff': [
     400,
-    `管理员密码至少 ${STAFF_PASSWORD_MIN} 位，且不能是常用密码`,
-    `An administrator’s password needs at least ${STAFF_PASSWORD_MIN} characters and must not be a common one.`,
+    `密码太短：管理员密码至少 ${STAFF_PASSWORD_MIN} 位`,
+    `Password too short: an administrator’s needs at least ${STAFF_PASSWORD_MIN} characters.`,
+  ],
+  'password.common': [
+    400,
+    '这是常见密码，容易被猜到，请换一个，例如几个不相关的词',
+    'This is a common password and easy to guess. Choose another one, for example a few unrelated words.',
+  ],
+  'password.has_phone': [
+    400,
+    '密码里有手机号，容易被猜到，请换一个',
+    'The password contains your phone number and is easy to guess. Choose another one.',
   ],
   'password.wrong': [400, '原密码错误', 'The current password is wrong.'],
   'agreement.required': [

@@ -46,6 +46,13 @@ export const LoginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof LoginInput>;
 
+export const SmsLoginInput = z.strictObject({
+  mobile: Mobile,
+  smsCode: SmsCode,
+  device: DeviceToken.optional(),
+});
+export type SmsLoginInput = z.infer<typeof SmsLoginInput>;
+
 /** The login step that the token still has to complete and is limited to; `done` has full access. */
 export const SessionStep = z.enum(['done', 'totp', 'totp-enrol', 'password', 'closing']);
 export type SessionStep = z.infer<typeof SessionStep>;
@@ -69,6 +76,7 @@ export const RegisterInput = z.strictObject({
   publish: z.array(PublishField).max(publishFields.length).default([]),
   /** Referral code. An unknown code does not prevent the registration. */
   referral: z.string().max(20).optional(),
+  device: DeviceToken.optional(),
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
@@ -162,6 +170,14 @@ export const accountRoutes = defineRoutes({
     secret: true,
     rateLimits: [{ per: 'address', calls: 30, seconds: 300 }],
   },
+  'POST /h5/account/login/sms': {
+    access: 'public',
+    summary: 'Signs in with phone and SMS code. An administrator still needs the second factor.',
+    body: SmsLoginInput,
+    response: LoginResult,
+    secret: true,
+    rateLimits: [{ per: 'address', calls: 30, seconds: 300 }],
+  },
   'POST /h5/account/totp': {
     access: 'limited',
     summary:
@@ -194,9 +210,10 @@ export const accountRoutes = defineRoutes({
   },
   'POST /h5/register': {
     access: 'public',
-    summary: 'Creates an account with an SMS code.',
+    summary: 'Creates an account with an SMS code and signs it in.',
     body: RegisterInput,
-    response: EmptyResponse,
+    response: LoginResult,
+    secret: 'once',
     rateLimits: [{ per: 'address', calls: 10, seconds: 1800 }],
   },
   'GET /h5/validate/{phone}': {
@@ -225,6 +242,13 @@ export const accountRoutes = defineRoutes({
   'POST /no-auth/sms/register': {
     access: 'public',
     summary: 'Sends the SMS code for registration.',
+    body: RequestSmsInput,
+    response: EmptyResponse,
+    rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],
+  },
+  'POST /no-auth/sms/login': {
+    access: 'public',
+    summary: 'Sends the SMS code for signing in.',
     body: RequestSmsInput,
     response: EmptyResponse,
     rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],

@@ -16,11 +16,20 @@ export const CarouselLink = z.discriminatedUnion('kind', [
 ]);
 export type CarouselLink = z.infer<typeof CarouselLink>;
 
+/** Per cent from the left and from the top: the point that stays visible however the pictures are cropped. */
+const FocusPercent = z.number().int().min(0).max(100);
+const focusFields = { focusX: FocusPercent, focusY: FocusPercent };
+
 export const CarouselImage = z.object({
   id: Id,
   picture: Picture,
   /** In the caller's language; also the alt text of the picture. */
   title: z.string(),
+  /** Shown instead of `picture` in the dark theme. */
+  darkPicture: Picture.nullable(),
+  /** A line above the title, for example date and place; may be empty. */
+  caption: z.string(),
+  ...focusFields,
   link: CarouselLink,
   placement: Placement,
   startsAt: Instant.nullable(),
@@ -52,8 +61,12 @@ export const CarouselSlideInput = z
       .regex(/^[\w-]+$/),
     /** Id of an uploaded picture. */
     picture: Uuid,
+    darkPicture: Uuid.nullable(),
+    ...focusFields,
     titleZh: singleLine(40).min(1),
     titleEn: singleLine(80).min(1),
+    captionZh: singleLine(40),
+    captionEn: singleLine(80),
     link: CarouselLinkInput,
     placement: Placement,
     on: z.boolean(),
@@ -65,15 +78,20 @@ export type CarouselSlideInput = z.infer<typeof CarouselSlideInput>;
 export const CarouselDraftSlide = z.object({
   key: z.string(),
   picture: Uuid,
+  darkPicture: Uuid.nullable(),
+  ...focusFields,
   titleZh: z.string(),
   titleEn: z.string(),
+  captionZh: z.string(),
+  captionEn: z.string(),
   link: CarouselLink,
   placement: Placement,
   on: z.boolean(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
-  /** URLs of the picture. */
+  /** URLs of the pictures. */
   shown: Picture,
+  shownDark: Picture.nullable(),
 });
 export type CarouselDraftSlide = z.infer<typeof CarouselDraftSlide>;
 

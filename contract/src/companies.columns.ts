@@ -14,5 +14,5 @@ export const companyClaimColumns = {
   companyName: { title: ['企业', 'Company'], value: 'text', in: 'table', primary: true },
   memberName: { title: ['申请人', 'Member'], value: 'text', in: 'table', summary: true },
   reason: { title: ['申请理由', 'Reason'], value: 'text', in: 'table' },
-  createdAt: { title: ['申请时间', 'Asked'], value: 'relativeTime', in: 'table' },
+  createdAt: { title: ['申请时间', 'Requested'], value: 'relativeTime', in: 'table' },
 } as const satisfies Columns;

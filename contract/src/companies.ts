@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CategoryPath, SortOrder } from './categories.ts';
+import { CertificateKey, CompanyCertificate } from './certificates.ts';
 import { companyContactFields, companySorts } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { CompanyContact, MaskedContact } from './contacts.ts';
@@ -28,6 +29,20 @@ import { defineRoutes } from './route.ts';
 /** Maximum number of companies in one sort request. */
 const SORT_BATCH_MAX = 200;
 
+/** Facts that let a reader judge how established and reachable a company is. */
+export const CompanyProof = z.object({
+  /** Run by one of its own people, as opposed to imported and not yet claimed. */
+  claimed: z.boolean(),
+  /** Whole years of membership; null if the company is not a member now. */
+  memberYears: z.number().int().nullable(),
+  products: z.number().int(),
+  /** Valid ones. */
+  certificates: z.number().int(),
+  /** When its people were last active, deliberately coarse; null if longer ago. */
+  active: z.enum(['week', 'month']).nullable(),
+});
+export type CompanyProof = z.infer<typeof CompanyProof>;
+
 export const CompanyCard = z.object({
   id: Id,
   name: z.string(),
@@ -39,6 +54,7 @@ export const CompanyCard = z.object({
   top: z.boolean(),
   /** In metres; null if the caller sent no location. */
   distance: z.number().int().nullable(),
+  proof: CompanyProof,
   /** Language of the text; differs from the caller's if a translation is missing. */
   language: Language,
 });
@@ -75,6 +91,7 @@ export const CompanyDetail = CompanyCard.extend({
       vip: z.boolean(),
     }),
   ),
+  certificates: z.array(CompanyCertificate),
   products: z.array(ProductCard),
   /** For the owner and the editors in every state, for everyone else only public ones. */
   productCount: z.number().int(),
@@ -93,6 +110,8 @@ export const ListCompaniesQuery = z.strictObject({
   industry: DictionaryValue.optional(),
   categoryId: Id.optional(),
   region: DictionaryValue.optional(),
+  /** Key of the name of a valid certificate. */
+  certificate: CertificateKey.optional(),
   latitude: z.coerce.number<number | string>().min(-90).max(90).overwrite(roundToCentimetres).optional(),
   longitude: z.coerce.number<number | string>().min(-180).max(180).overwrite(roundToCentimetres).optional(),
   /** Radius in kilometres around the given location. */
@@ -100,6 +119,12 @@ export const ListCompaniesQuery = z.strictObject({
   sort: z.enum(companySorts).default('recommended'),
 });
 export type ListCompaniesQuery = z.infer<typeof ListCompaniesQuery>;
+
+export const CountCompaniesQuery = ListCompaniesQuery.omit({ cursor: true, pageSize: true });
+export type CountCompaniesQuery = z.infer<typeof CountCompaniesQuery>;
+/** `more`: counting stopped at this number. */
+export const CompanyCount = z.object({ total: z.number().int().min(0), more: z.boolean() });
+export type CompanyCount = z.infer<typeof CompanyCount>;
 
 /** All fields, for those who may edit the company. */
 export const EditableCompany = z.object({
@@ -244,6 +269,14 @@ export const companyRoutes = defineRoutes({
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
   },
+  'GET /no-auth/h5/mall/companyInfo/count': {
+    access: 'public',
+    summary: 'Counts the companies of the list with the same filter, up to 10,000.',
+    query: CountCompaniesQuery,
+    response: CompanyCount,
+    rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
+    cacheSeconds: 4,
+  },
   'GET /h5/mall/companyInfo/{id}': {
     access: 'public',
     summary: 'Returns one company. A company with a lapsed membership has only name and state.',
@@ -287,8 +320,9 @@ export const companyRoutes = defineRoutes({
   },
   'POST /h5/mall/companyInfo/images/{purpose}': {
     access: 'member',
-    summary: 'Uploads a logo, a cover or a product picture; its id is sent later with the form.',
-    params: z.strictObject({ purpose: z.enum(['logo', 'cover', 'product']) }),
+    summary:
+      'Uploads a logo, a cover, or a picture of a product or certificate; its id is sent later with the form.',
+    params: z.strictObject({ purpose: z.enum(['logo', 'cover', 'product', 'certificate']) }),
     upload: true,
     response: z.object({ id: Uuid, picture: Picture }),
     rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],

@@ -14,7 +14,7 @@ export const productStates = ['live', 'hidden', 'queued', 'refused'] as const;
 
 export const searchTabs = ['members', 'companies', 'posts', 'international', 'products', 'news'] as const;
 export const companySorts = ['recommended', 'newest', 'nearest'] as const;
-/** There is no sort by price: products have none, prices are quoted on request. */
+/** There is no sort by price: prices are per unit and many are quoted on request. */
 export const productSorts = ['newest', 'updated'] as const;
 export const memberSorts = ['active', 'newest'] as const;
 

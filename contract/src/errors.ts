@@ -5,6 +5,7 @@ import { carouselErrors } from './carousels.errors.ts';
 import { categoryErrors } from './categories.errors.ts';
 import { changesetErrors } from './changesets.errors.ts';
 import { commentErrors } from './comments.errors.ts';
+import { certificateErrors } from './certificates.errors.ts';
 import { companyErrors } from './companies.errors.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { documentErrors } from './documents.errors.ts';
@@ -79,6 +80,7 @@ export const errors = {
   ...categoryErrors,
   ...changesetErrors,
   ...commentErrors,
+  ...certificateErrors,
   ...companyErrors,
   ...contactErrors,
   ...documentErrors,

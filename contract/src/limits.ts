@@ -65,29 +65,23 @@ export const REFUND_REQUESTS_MAX = 3;
 export const RENEWAL_DAYS = 60;
 export const FAPIAO_BYTES_MAX = 2 * MEGABYTE;
 
-/** Dialling codes offered at registration and sign-in; no SMS is sent to other countries. */
-export const AREA_CODES = [
-  '86',
-  '852',
-  '853',
-  '886',
-  '65',
-  '60',
-  '66',
-  '84',
-  '81',
-  '82',
-  '44',
-  '49',
-  '61',
-  '971',
-] as const;
-
 export const CATEGORIES_MAX = 5_000;
 export const COMPANY_CATEGORIES_MAX = 5;
 export const COMPANY_SOCIAL_MAX = 6;
 export const COMPANIES_OWNED_MAX = 5;
+export const COMPANY_CERTIFICATES_MAX = 20;
+export const CERTIFICATE_IMAGES_MAX = 3;
+/** Days before its last day from which the owner is told that a certificate ends. */
+export const CERTIFICATE_EXPIRING_DAYS = 30;
+/** Days after its last day in which visitors still see a certificate, marked as expired. */
+export const CERTIFICATE_EXPIRED_DAYS = 90;
+/** Maximum number of certificate names offered as a filter. */
+export const CERTIFICATE_NAMES_MAX = 24;
 export const PRODUCT_IMAGES_MAX = 9;
+/** Below one thousand million yuan. */
+export const PRODUCT_PRICE_MAX_FEN = 99_999_999_999;
+export const MIN_ORDER_MAX = 99_999_999;
+export const LEAD_DAYS_MAX = 365;
 /** Two texts of this length fit the request body limit of 100 KB in UTF-8. */
 export const RICH_TEXT_MAX = 15_000;
 /** Maximum length of the list sorted by distance. */

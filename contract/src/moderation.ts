@@ -120,6 +120,11 @@ export type WordTestResult = z.infer<typeof WordTestResult>;
 const byId = z.strictObject({ id: Id });
 const WatchedWordInput = z.strictObject({ word: singleLine(40).min(1), action: WatchedWordAction });
 
+/** In minutes; null if there were too few decisions. */
+const UsualMinutes = z.number().int().min(1).nullable();
+const UsualReviewTime = z.object({ content: UsualMinutes, claims: UsualMinutes });
+export type UsualReviewTime = z.infer<typeof UsualReviewTime>;
+
 export const moderationRoutes = defineRoutes({
   'POST /h5/reports': {
     access: 'member',
@@ -149,6 +154,12 @@ export const moderationRoutes = defineRoutes({
       total: z.number().int(),
       rows: z.array(z.object({ cause: z.enum(reviewCauses), count: z.number().int() })),
     }),
+  },
+  'GET /h5/reviews/usual-time': {
+    access: 'member',
+    summary:
+      'Returns the median time to a decision in the last thirty days, for content and for company claims; null if there were too few decisions.',
+    response: UsualReviewTime,
   },
   'GET /h5/reports': {
     access: 'perm:post:moderate',

@@ -16,6 +16,7 @@ export interface NotificationParts {
   day: string | null;
   order: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' } | null;
   passkey: { change: 'added' | 'removed' | 'reset' } | null;
+  certificate: { expired: boolean } | null;
 }
 
 /** Values that the client can fill into a text. */
@@ -290,6 +291,23 @@ export const notificationKindTable = {
       },
     },
   }),
+  certificate: defineKind({
+    icon: 'shield',
+    target: ({ company }) => ['companyForm', { id: company?.id }],
+    setting: { zh: '企业证书到期', en: 'Certificates that expire' },
+    push: { zh: '企业的证书即将或已经到期', en: 'A certificate of your company ends soon or has ended' },
+    textKey: ({ certificate }) => (certificate?.expired ? 'certificate.expired' : 'certificate.expiring'),
+    texts: {
+      'certificate.expiring': {
+        zh: '“{{company}}”的证书“{{name}}”将于 {{day}} 到期',
+        en: 'The certificate “{{name}}” of “{{company}}” expires on {{day}}',
+      },
+      'certificate.expired': {
+        zh: '“{{company}}”的证书“{{name}}”已于 {{day}} 到期，请更新或删除',
+        en: 'The certificate “{{name}}” of “{{company}}” expired on {{day}}. Please renew or remove it',
+      },
+    },
+  }),
   export: defineKind({
     icon: 'download',
     target: () => ['settings'],
@@ -304,7 +322,7 @@ export const notificationKindTable = {
   }),
   'sign-in': defineKind({
     mandatory: true,
-    icon: 'phone',
+    icon: 'shield',
     target: () => ['settings'],
     setting: { zh: '新设备登录', en: 'Sign-ins on new devices' },
     push: { zh: '你的账号在新设备上登录了', en: 'A new device signed in to your account' },

@@ -32,7 +32,8 @@ export const Notification = z.object({
     .nullable(),
   /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */
   passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),
-  /** The claimed company. */
+  certificate: z.object({ name: z.string(), expired: z.boolean() }).nullable(),
+  /** The claimed company, or the company of a certificate. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
   /** For a sign-in: the kind of device and its approximate location. */
   device: z.object({ name: z.string(), place: z.string() }).nullable(),

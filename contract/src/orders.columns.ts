@@ -41,10 +41,11 @@ export const orderColumns = {
 
 export const refundColumns = {
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
+  amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table', summary: true },
   state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
   reason: { title: ['原因', 'Reason'], value: 'text', in: 'table' },
   channel: { title: ['支付方式', 'Paid by'], value: 'none', in: 'table' },
-  createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
+  createdAt: { title: ['发起', 'Requested'], value: 'time', in: 'table' },
 } as const satisfies Columns;
 
 export const fapiaoColumns = {
@@ -53,7 +54,7 @@ export const fapiaoColumns = {
   amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table', summary: true },
   email: { title: ['接收邮箱', 'Sent to'], value: 'text', in: 'table' },
   state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
-  createdAt: { title: ['发起', 'Asked'], value: 'time', in: 'table' },
+  createdAt: { title: ['发起', 'Requested'], value: 'time', in: 'table' },
 } as const satisfies Columns;
 
 export const heldPaymentColumns = {

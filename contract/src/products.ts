@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { productSorts, productStates } from './enums.ts';
+import { CertificateKey } from './certificates.ts';
 import { CompanyCard } from './companies.ts';
-import { Id, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
-import { PRODUCT_IMAGES_MAX, RICH_TEXT_MAX } from './limits.ts';
+import { DictionaryValue } from './dictionaries.ts';
+import { Fen, Id, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
+import {
+  LEAD_DAYS_MAX,
+  MIN_ORDER_MAX,
+  PRODUCT_IMAGES_MAX,
+  PRODUCT_PRICE_MAX_FEN,
+  RICH_TEXT_MAX,
+} from './limits.ts';
+import { productUnits } from './product-units.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { ProductCard } from './products.fields.ts';
 import { defineRoutes } from './route.ts';
@@ -25,12 +34,38 @@ export const ListProductsQuery = z.strictObject({
   /** Of either level. */
   categoryId: Id.optional(),
   companyId: Id.optional(),
+  /** The region of the company. */
+  region: DictionaryValue.optional(),
+  /** Delivered within this many days. */
+  leadDays: z.coerce.number<number | string>().int().min(1).max(LEAD_DAYS_MAX).optional(),
+  /** Key of the name of a valid certificate of the company. */
+  certificate: CertificateKey.optional(),
   sort: z.enum(productSorts).default('newest'),
 });
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>;
 
 export const ListOwnProductsQuery = ListProductsQuery.extend({ companyId: Id });
 export type ListOwnProductsQuery = z.infer<typeof ListOwnProductsQuery>;
+
+/** Null is not given: without a price, it is quoted on request. */
+const termFields = {
+  priceMinFen: Fen.min(1).max(PRODUCT_PRICE_MAX_FEN).nullable(),
+  /** For a price range only. */
+  priceMaxFen: Fen.min(1).max(PRODUCT_PRICE_MAX_FEN).nullable(),
+  /** Of the price and of the minimum order. */
+  unit: z.enum(productUnits).nullable(),
+  minOrder: z.number().int().min(1).max(MIN_ORDER_MAX).nullable(),
+  leadDays: z.number().int().min(1).max(LEAD_DAYS_MAX).nullable(),
+};
+
+/** Optional: a request without them saves a product without terms. */
+const termInputFields = {
+  priceMinFen: termFields.priceMinFen.default(null),
+  priceMaxFen: termFields.priceMaxFen.default(null),
+  unit: termFields.unit.default(null),
+  minOrder: termFields.minOrder.default(null),
+  leadDays: termFields.leadDays.default(null),
+};
 
 const StoredImage = z.object({ id: Uuid, picture: Picture });
 
@@ -48,6 +83,7 @@ export const EditableProduct = z.object({
   firstCategoryId: Id,
   categoryId: Id,
   images: z.array(StoredImage).max(PRODUCT_IMAGES_MAX),
+  ...termFields,
   language: Language,
   international: z.boolean(),
   state: z.enum(productStates),
@@ -70,6 +106,7 @@ const productFields = {
   firstCategoryId: Id.nullable(),
   categoryId: Id.nullable(),
   images: z.array(Uuid).max(PRODUCT_IMAGES_MAX),
+  ...termInputFields,
   language: Language,
   international: z.boolean(),
   state: z.enum(['live', 'hidden']),
@@ -77,13 +114,23 @@ const productFields = {
 const hasNameInOwnLanguage = (product: { language: Language; nameZh: string; nameEn: string }): boolean =>
   (product.language === 'zh' ? product.nameZh : product.nameEn) !== '';
 
+type TermsInput = { [Name in keyof typeof termFields]: z.infer<(typeof termFields)[Name]> };
+const hasPriceRange = ({ priceMinFen, priceMaxFen }: TermsInput): boolean =>
+  priceMaxFen === null || (priceMinFen !== null && priceMinFen < priceMaxFen);
+const hasUnit = ({ unit, priceMinFen, minOrder }: TermsInput): boolean =>
+  unit !== null || (priceMinFen === null && minOrder === null);
+
 export const AddProductInput = z
   .strictObject({ companyId: Id, ...productFields })
-  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] })
+  .refine(hasPriceRange, { error: 'window', path: ['priceMaxFen'] })
+  .refine(hasUnit, { error: 'missing', path: ['unit'] });
 export type AddProductInput = z.infer<typeof AddProductInput>;
 export const EditProductInput = z
   .strictObject(productFields)
-  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
+  .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] })
+  .refine(hasPriceRange, { error: 'window', path: ['priceMaxFen'] })
+  .refine(hasUnit, { error: 'missing', path: ['unit'] });
 export type EditProductInput = z.infer<typeof EditProductInput>;
 
 const byId = z.strictObject({ id: Id });
@@ -91,8 +138,7 @@ const byId = z.strictObject({ id: Id });
 export const productRoutes = defineRoutes({
   'GET /no-auth/pms/product/list': {
     access: 'public',
-    summary:
-      'Lists products of the caller’s edition, newest or last changed first; optionally of one category or company.',
+    summary: 'Lists products of the caller’s edition, newest or last changed first; optionally filtered.',
     query: ListProductsQuery,
     response: cursorPageOf(ProductCard),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],

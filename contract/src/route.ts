@@ -38,8 +38,11 @@ export interface Route {
   rateLimits?: readonly RateLimit[];
   /** Fields of `data` that are repeated at the top level of the response, where the specification is ambiguous. */
   topLevelFields?: readonly string[];
-  /** The response contains a secret, so it is never stored for idempotent replay. */
-  secret?: true;
+  /**
+   * The response contains a secret, so it is never stored for idempotent replay. `true`: the route ignores idempotency
+   * keys. `once`: a repeat with the same key is not executed and gets the error `request.done`.
+   */
+  secret?: true | 'once';
   /** A GET that changes state: rejected when sent by a cross-site page, an image tag or a prefetch. */
   csrfProtected?: true;
   /** Seconds for which a shared cache may store the public response. */

@@ -9,6 +9,7 @@ import { carouselRoutes } from './carousels.ts';
 import { categoryRoutes } from './categories.ts';
 import { changesetRoutes } from './changesets.ts';
 import { commentRoutes } from './comments.ts';
+import { certificateRoutes } from './certificates.ts';
 import { companyAdminRoutes } from './companies.admin.ts';
 import { companyRoutes } from './companies.ts';
 import { contactRoutes } from './contacts.ts';
@@ -16,6 +17,7 @@ import { dashboardRoutes } from './dashboard.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { documentRoutes } from './documents.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { firstStepRoutes } from './first-steps.ts';
 import { followRoutes } from './follows.ts';
 import { vendorStatusRoutes } from './vendor-status.ts';
 import { importRoutes } from './imports.ts';
@@ -59,6 +61,7 @@ export const routes = {
   ...categoryRoutes,
   ...changesetRoutes,
   ...commentRoutes,
+  ...certificateRoutes,
   ...companyAdminRoutes,
   ...companyRoutes,
   ...contactRoutes,
@@ -66,6 +69,7 @@ export const routes = {
   ...dictionaryRoutes,
   ...documentRoutes,
   ...feedbackRoutes,
+  ...firstStepRoutes,
   ...followRoutes,
   ...vendorStatusRoutes,
   ...importRoutes,

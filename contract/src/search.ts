@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { searchTabs } from './enums.ts';
 import { ignoredUserId } from './ignored-user-id.ts';
+import { CertificateKey } from './certificates.ts';
 import { CompanyCard } from './companies.ts';
+import { DictionaryValue } from './dictionaries.ts';
 import { Id, ResponseUrl, singleLine } from './fields.ts';
 import { SEARCH_COUNT_MAX } from './limits.ts';
 import { MemberCard } from './members.ts';
@@ -20,6 +22,11 @@ export const SearchInput = z.strictObject({
   keyword: singleLine(60).min(1),
   /** Category of either level; filters products only. */
   categoryId: Id.optional(),
+  /** These filter companies and products, by the company. */
+  region: DictionaryValue.optional(),
+  industry: DictionaryValue.optional(),
+  /** Key of the name of a valid certificate. */
+  certificate: CertificateKey.optional(),
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 

@@ -5,7 +5,7 @@ import type { StoredMember } from './members.insert.demo.ts';
 import type { StoredPost } from './posts.insert.demo.ts';
 import { CURATED_COMMENTS } from './curated-posts.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { pickPopular } from './relationships.demo.ts';
+import { pickPopular, selectActiveMembers } from './relationships.demo.ts';
 
 /** A comment before it is inserted. `parent` is set for replies. */
 interface CommentDraft {
@@ -16,7 +16,7 @@ interface CommentDraft {
   parent: CommentDraft | null;
 }
 
-/** Members comment on a post in its first days. */
+/** Members comment on a post, and like it, in its first days. */
 const COMMENTED_DAYS = 4;
 
 /** Inserts comments and likes for all posts that are or were published. */
@@ -26,7 +26,7 @@ export async function insertCommentsAndLikes(
   posts: readonly StoredPost[],
   members: readonly StoredMember[],
 ): Promise<void> {
-  const listedMembers = members.filter((member) => member.listed);
+  const listedMembers = selectActiveMembers(members);
   const publishedPosts = posts.filter(({ draft }) =>
     ['live', 'expired', 'won', 'lost'].includes(draft.state),
   );
@@ -71,6 +71,9 @@ export async function insertCommentsAndLikes(
 const randomTimeBetween = (random: SeededRandom, from: Date, to: Date): Date =>
   new Date(from.getTime() + Math.floor(random.next() * (to.getTime() - from.getTime())));
 
+const endOfComments = ({ createdAt }: StoredPost, now: Date): Date =>
+  new Date(Math.min(now.getTime(), createdAt.getTime() + COMMENTED_DAYS * DAY_MS));
+
 /** The comments of the text, in the language of the post, by members who read it; the author answers some. */
 function writtenComments(
   random: SeededRandom,
@@ -83,7 +86,7 @@ function writtenComments(
     ({ id, company }) =>
       id !== post.draft.author.id && (language === 'en') === (company?.draft.name.zh === ''),
   );
-  const end = new Date(Math.min(now.getTime(), post.createdAt.getTime() + COMMENTED_DAYS * DAY_MS));
+  const end = endOfComments(post, now);
   return post.draft.comments.flatMap(({ text, answer }): CommentDraft[] => {
     const comment: CommentDraft = {
       post,
@@ -124,16 +127,17 @@ const randomCommentLikes = (
   comments.flatMap((comment, index) => {
     const random = createSeededRandom(`likes of comment ${index}`);
     return random
-      .sample(listedMembers, Math.floor(random.next() ** 3 * 9))
+      .sample(listedMembers, Math.floor(random.next() ** 6 * 9))
       .map(({ id }) => ({ comment_id: ids.get(comment)!, member_id: id, at: comment.createdAt }));
   });
 
 const randomPostLikes = (posts: readonly StoredPost[], listedMembers: readonly StoredMember[], now: Date) =>
-  posts.flatMap(({ id, draft, createdAt }, index) => {
+  posts.flatMap((post, index) => {
     const random = createSeededRandom(`likes of post ${index}`);
-    return random.sample(listedMembers, draft.likes).map((member) => ({
-      post_id: id,
+    const end = endOfComments(post, now);
+    return random.sample(listedMembers, post.draft.likes).map((member) => ({
+      post_id: post.id,
       member_id: member.id,
-      at: randomTimeBetween(random, createdAt, now),
+      at: randomTimeBetween(random, post.createdAt, end),
     }));
   });

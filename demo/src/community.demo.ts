@@ -9,6 +9,8 @@ import { CURATED_POSTS, DEMO_MEMBER_POSTS, type CuratedPost } from './curated-po
 import { GOODS_TEXTS, type GoodsText } from './posts/goods-texts.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { pickPopular } from './relationships.demo.ts';
+import { sourcingFairValues } from './sourcing-fair.ts';
+import { fillTemplate } from './text-template.ts';
 
 const ARTICLE_COUNT = 56;
 /** Ended posts use the texts of live ones again, by other authors. */
@@ -26,18 +28,18 @@ export async function insertCommunity(
   pictures: Pictures,
   categories: Categories,
 ): Promise<void> {
-  const drafts = generatePosts(members).toSorted((one, other) => other.minutesAgo - one.minutesAgo);
+  const drafts = generatePosts(members, now).toSorted((one, other) => other.minutesAgo - one.minutesAgo);
   const posts = await insertPosts(tx, now, drafts, pictures, categories);
   await insertCommentsAndLikes(tx, now, posts, members);
 }
 
 /** The curated posts, those of the demo member, goods live and ended, and articles. Deterministic. */
-export function generatePosts(members: readonly StoredMember[]): PostDraft[] {
+function generatePosts(members: readonly StoredMember[], now: Date): PostDraft[] {
   const authors = members.filter(
     (member) => member.listed && member.company !== null && member.draft.membership !== 'none',
   );
   return [
-    ...completeCurated([...CURATED_POSTS, ...DEMO_MEMBER_POSTS], members),
+    ...completeCurated([...CURATED_POSTS, ...DEMO_MEMBER_POSTS], members, now),
     ...GOODS_TEXTS.map((text, index) => {
       const random = createSeededRandom(`goods ${index}`);
       return goodsPost(random, pickAuthorOf(random, text, authors), text, stateAt(index));
@@ -60,7 +62,13 @@ export function generatePosts(members: readonly StoredMember[]): PostDraft[] {
   ];
 }
 
-function completeCurated(posts: readonly CuratedPost[], members: readonly StoredMember[]): PostDraft[] {
+function completeCurated(
+  posts: readonly CuratedPost[],
+  members: readonly StoredMember[],
+  now: Date,
+): PostDraft[] {
+  const random = createSeededRandom('curated posts');
+  const values = sourcingFairValues(now);
   const memberByName = new Map(
     members.map((member) => [member.draft.name.zh || member.draft.name.en, member]),
   );
@@ -78,6 +86,8 @@ function completeCurated(posts: readonly CuratedPost[], members: readonly Stored
       state: 'live',
       comments: [],
       ...post,
+      title: fillTemplate(random, post.title, values),
+      body: fillTemplate(random, post.body, values),
       author,
     };
   });

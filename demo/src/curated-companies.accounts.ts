@@ -1,5 +1,5 @@
 import { DEMO_MEMBER_PHONE, DEMO_STAFF_PHONES } from './accounts.demo.ts';
-import { curatedPerson, type CuratedCompany } from './curated-company.ts';
+import { curatedPerson, curatedProduct, type CuratedCompany } from './curated-company.ts';
 import { parseBilingual } from './trades/trade-profile.ts';
 
 /** Companies of the predefined demo accounts. */
@@ -29,14 +29,86 @@ export const ACCOUNT_COMPANIES: readonly CuratedCompany[] = [
       curatedPerson('staff', '蒋牧之 | Jiang Muzhi', '工艺工程师 | Process engineer', 'temporary'),
     ],
     products: [
-      ['gear', '轴承与传动件', parseBilingual('谐波减速器柔轮组件 | Harmonic drive flexspline set')],
-      ['housing', '铝型材与壳体', parseBilingual('6061 机械臂关节壳体 | 6061 robot joint housing')],
-      ['valve', '泵与阀门', parseBilingual('不锈钢阀体毛坯 | Stainless valve body blank')],
-      ['housing', '铝型材与壳体', parseBilingual('哑黑阳极光学支架 | Matt black anodised optical mount')],
-      ['shaft', '精密零件', parseBilingual('钛合金骨科连接杆 | Titanium orthopaedic rod')],
-      ['bearing', '轴承与传动件', parseBilingual('薄壁交叉滚子轴承座 | Thin-section bearing seat')],
-      ['motor', '精密零件', parseBilingual('一体化关节模组外壳 | Joint module casing')],
-      ['profile', '铝型材与壳体', parseBilingual('7075 散热底板 | 7075 heat-sink base plate')],
+      curatedProduct(
+        'gear',
+        '轴承与传动件',
+        '谐波减速器柔轮组件 | Harmonic drive flexspline set',
+        `
+          材质 | Material: 40CrNiMoA | 40CrNiMoA steel
+          减速比 | Ratio: 50 / 80 / 100
+          背隙 | Backlash: ≤ 20″
+        `,
+      ),
+      curatedProduct(
+        'housing',
+        '铝型材与壳体',
+        '6061 机械臂关节壳体 | 6061 robot joint housing',
+        `
+          牌号 | Alloy: 6061-T6
+          表面 | Finish: 哑黑阳极氧化 | matt black anodised
+          公差 | Tolerance: ±0.02 mm
+        `,
+      ),
+      curatedProduct(
+        'valve',
+        '泵与阀门',
+        '不锈钢阀体毛坯 | Stainless valve body blank',
+        `
+          材质 | Material: CF8M
+          公称压力 | Pressure rating: PN25
+          口径 | Nominal size: DN50
+        `,
+      ),
+      curatedProduct(
+        'housing',
+        '铝型材与壳体',
+        '哑黑阳极光学支架 | Matt black anodised optical mount',
+        `
+          牌号 | Alloy: 6061-T6
+          表面 | Finish: 哑黑阳极氧化 | matt black anodised
+          平面度 | Flatness: 0.01 mm
+        `,
+      ),
+      curatedProduct(
+        'shaft',
+        '精密零件',
+        '钛合金骨科连接杆 | Titanium orthopaedic rod',
+        `
+          材质 | Material: TC4 ELI 钛合金 | Ti-6Al-4V ELI titanium
+          直径 | Diameter: 5.5 mm
+          直线度 | Straightness: 0.05 mm
+        `,
+      ),
+      curatedProduct(
+        'bearing',
+        '轴承与传动件',
+        '薄壁交叉滚子轴承座 | Thin-section bearing seat',
+        `
+          材质 | Material: GCr15 | GCr15 bearing steel
+          精度等级 | Accuracy: P5
+          表面处理 | Finish: 发黑 | black oxide
+        `,
+      ),
+      curatedProduct(
+        'motor',
+        '精密零件',
+        '一体化关节模组外壳 | Joint module casing',
+        `
+          牌号 | Alloy: 7075-T6
+          防护等级 | Protection: IP65
+          公差 | Tolerance: ±0.02 mm
+        `,
+      ),
+      curatedProduct(
+        'profile',
+        '铝型材与壳体',
+        '7075 散热底板 | 7075 heat-sink base plate',
+        `
+          牌号 | Alloy: 7075-T6
+          厚度 | Thickness: 12 mm
+          平面度 | Flatness: 0.03 mm
+        `,
+      ),
     ],
   },
   {

@@ -1,7 +1,8 @@
 import type { MembershipState } from '@mingtang/contract/members.fields';
 import type { PersonDraft } from './demo-drafts.ts';
 import type { CuratedTerm } from './membership-history.ts';
-import { parseBilingual, type BilingualText } from './trades/trade-profile.ts';
+import type { DrawingName } from './drawings/product-drawings.ts';
+import { parseBilingual, parseSpecs, type BilingualText, type ProductSpec } from './trades/trade-profile.ts';
 
 /** A company written by hand. Missing fields get random values. */
 export interface CuratedCompany {
@@ -15,9 +16,23 @@ export interface CuratedCompany {
   membership: MembershipState;
   term?: CuratedTerm;
   people: readonly PersonDraft[];
-  /** Replaces the random products: drawing, category, name. */
-  products?: readonly (readonly [drawing: string, category: string, name: BilingualText])[];
+  /** Replaces the random products. */
+  products?: readonly CuratedProduct[];
 }
+
+export interface CuratedProduct {
+  drawing: DrawingName;
+  category: string;
+  name: BilingualText;
+  specs: readonly ProductSpec[];
+}
+
+export const curatedProduct = (
+  drawing: DrawingName,
+  category: string,
+  name: string,
+  specs: string,
+): CuratedProduct => ({ drawing, category, name: parseBilingual(name), specs: parseSpecs(specs) });
 
 export const curatedPerson = (
   role: PersonDraft['role'],

@@ -52,7 +52,7 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     12,
     [
       '求购 6061 铝合金壳体 2 万件 | Wanted: 20,000 housings in 6061 aluminium',
-      '接受先打样。用于协作机器人关节外壳，阳极氧化哑黑，公差 ±0.02 mm。12 月中旬首批 3,000 件交付，华东、华南工厂优先。图纸可在签署保密函后提供，请在评论区留下设备清单与最快打样周期。 | Samples first. Joint housings for cobots, matt black anodised, ±0.02 mm. The first 3,000 are due in mid-December; plants in East and South China preferred. Drawings follow a signed NDA; please leave your machine list and your fastest sampling time below.',
+      '接受先打样。用于协作机器人关节外壳，阳极氧化哑黑，公差 ±0.02 mm。12 月中旬首批 3,000 件交付，华东、华南工厂优先。图纸可在签署保密函后提供，请在评论区留下设备清单与最快打样周期。 | Prototypes first. Joint housings for collaborative robots, matt black anodised, tolerance ±0.02 mm. The first 3,000 pieces are due in mid-December; factories in East and South China preferred. Drawings are available under an NDA. Please list your machines and your shortest sample lead time in the comments.',
     ],
     {
       drawings: ['housing', 'profile'],
@@ -68,8 +68,8 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     'supply',
     64,
     [
-      '岩板 1200×2700 现货 3,800 片，佛山仓可拼柜 | Sintered stone 1200×2700, 3,800 slabs in Foshan',
-      '六个花色，哑光与细砂面均有库存，支持寄样。整柜价含木架，散片可与瓷砖拼柜出运。 | Six patterns, matt and fine-sand finish in stock, samples on request. Container prices include the frame; loose slabs ship together with tiles.',
+      '岩板 1200×2700 mm 现货 3,800 片，佛山仓可拼柜 | Sintered stone 1200×2700 mm, 3,800 slabs in stock in Foshan',
+      '六个花色，哑光与细砂面均有库存，支持寄样。整柜价含木架，散片可与瓷砖拼柜出运。 | Six patterns in matt and fine-sand finishes, all in stock; samples on request. Full-container prices include wooden frames; smaller lots can share a container with tiles.',
     ],
     {
       drawings: ['slab'],
@@ -90,8 +90,8 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     'opportunity',
     185,
     [
-      '寻华东冷链代工伙伴，年产能 600 吨起 | Looking for a cold-chain partner in East China, 600 t a year',
-      '预制杂粮饭系列将进入江浙沪商超，希望合作方具备 SC 资质与 -18℃ 仓配能力。 | Our ready grain meals enter the stores of the Yangtze delta. We look for a plant with a food licence and storage at -18 °C.',
+      '寻华东冷链代工伙伴，年产能 600 吨起 | Looking for a cold-chain co-packer in East China, from 600 t a year',
+      '预制杂粮饭系列将进入江浙沪商超，希望合作方具备 SC 资质与 -18℃ 仓配能力。 | Our ready-to-eat grain meals are going into supermarkets in Shanghai, Jiangsu and Zhejiang. We need a plant with a food production licence and storage and delivery at -18 °C.',
     ],
     {
       drawings: ['grain'],
@@ -109,15 +109,15 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     'information',
     930,
     [
-      '宁波至地中海三条航线恢复周班 | Three weekly sailings from Ningbo to the Mediterranean are back',
-      '十一月起每周二、四、六开船，平均航程缩短四天。会员可享首票文件费减免。 | From November ships leave on Tuesdays, Thursdays and Saturdays, and arrive four days sooner on average. Members pay no document fee on the first bill.',
+      '宁波至地中海三条航线恢复周班 | Three weekly services from Ningbo to the Mediterranean resume',
+      '本月起每周二、四、六开船，平均航程缩短四天。会员可享首票文件费减免。 | From this month, sailings on Tuesdays, Thursdays and Saturdays, with transit times four days shorter on average. Members pay no documentation fee on their first shipment.',
     ],
     {
       drawings: ['containers'],
       labels: ['物流通关', '出海'],
       comments: comments(
         '比雷埃夫斯直挂吗？ > 周四那班直挂，其余在马耳他中转。',
-        '首票减免到什么时候？ > 到 12 月底。',
+        '首票减免到什么时候？ > 到下月底。',
       ),
       likes: 104,
       views: 2317,
@@ -129,7 +129,7 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     47,
     [
       '| Sourcing DN80–DN200 marine valves, 400 units',
-      '| Class-approved bronze or super duplex. First 120 units ex-works before the end of January; samples welcome.',
+      '| Class-approved bronze or super duplex. First 120 units ex works by the end of January; samples welcome.',
     ],
     {
       drawings: ['valve'],
@@ -149,14 +149,14 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     122,
     [
       '| Organic cotton canvas, 60,000 m ready for dyeing',
-      '| GSM 280–340, certified lots. Mill sample cards go out within three working days.',
+      '| 280–340 gsm, certified lots. Sample cards from the mill go out within three working days.',
     ],
     {
       drawings: ['fabric'],
       labels: ['现货', '纺织服装'],
       comments: comments(
-        'Could you hold 5,000 m of the 300 g until Monday? > Held for you.',
-        'Is it ready for pigment dyeing? > Yes, desized and scoured.',
+        'Could you hold 5,000 m of the 300 gsm until Monday? > Held for you.',
+        'Can it be pigment-dyed as it is? > Yes, it is desized and scoured.',
       ),
       likes: 45,
       views: 731,
@@ -171,7 +171,7 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     260,
     [
       '| Looking for solid-wood dining ranges for 42 stores',
-      '| Spring launch across the UK and Ireland. We want a maker who can hold colour across batches.',
+      '| Spring launch across the UK and Ireland. We need a manufacturer who can keep the colour consistent across batches.',
     ],
     {
       drawings: ['chair'],
@@ -189,7 +189,7 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     1560,
     [
       '| Bari harvest report: yields up, bulk prices ease',
-      '| Early-harvest oil is shipping from the first week of December. Members may request a tasting set.',
+      '| Early-harvest oil ships from next week. Members may ask for a tasting set.',
     ],
     {
       drawings: ['bottle'],
@@ -207,8 +207,8 @@ export const CURATED_POSTS: readonly CuratedPost[] = [
     'information',
     2880,
     [
-      '秋季产业对接会报名开放，11 月 21 日苏州见 | Autumn sourcing days: Suzhou, 21 November',
-      '上午看厂，下午一对一洽谈，每家可约六场。名额一百二十个，理事单位优先，报名请在评论区留下想见的行业。 | Plants in the morning, one-to-one talks in the afternoon, six for each company. 120 places; say below which trades you would like to meet.',
+      '秋季产业对接会报名开放，{fairstart}苏州见 | Autumn sourcing days: Suzhou, {fairstart}',
+      '{fairstart}至 {fairend}，苏州金鸡湖国际会议中心。上午看样，下午一对一洽谈，每家六个时段。名额一百二十个，理事单位优先，报名请在评论区留下想见的行业。 | {fairstart} and {fairend}, Jinji Lake International Conference Centre, Suzhou. Samples in the morning, one-to-one meetings in the afternoon, six slots for each company. There are 120 places; council members come first. Say in the comments which industries you would like to meet.',
     ],
     {
       drawings: [],
@@ -229,6 +229,7 @@ export const CURATED_COMMENTS: readonly (readonly [author: string, text: string]
   ['周砚清', '砚田有 42 台五轴，6061 常备料。打样五天，可先寄三件哑黑阳极样品。'],
   ['沈亦舟', '- 已私信，麻烦报一下 3,000 件的阶梯价。'],
   ['周砚清', '- 今晚发您，含阳极和不含阳极各一份。'],
+  ['沈亦舟', '- 收到后一起看。五轴机时到月底排得开吗？'],
   ['顾南枝', '帮转给佛山做压铸的朋友，壁厚多少？'],
   ['沈亦舟', '- 最薄处 2.2 mm，机加优先，压铸也可以聊。'],
   ['方若川', '西安有一家配套厂可以做，等下发名片。'],
@@ -243,6 +244,8 @@ export const CURATED_COMMENTS: readonly (readonly [author: string, text: string]
   ['秦望舒', '能不能分两家做？我们可以接 8,000 件。'],
   ['沈亦舟', '- 可以，样件都合格就分。'],
   ['周砚清', '手上有同款壳体的样件，今天就能寄。'],
+  ['沈亦舟', '- 请寄深圳总部前台，我明天安排检测。'],
+  ['秦望舒', '- 这款样件我们也想看看，方便多寄一件吗？'],
   ['陆修远', '保密函有模板吗？我们今天就能签。'],
 ];
 
@@ -253,8 +256,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'supply',
     5 * 60,
     [
-      '五轴机时空出两周，铝件钛件都能接 | Two weeks of five-axis time free, aluminium or titanium',
-      '12 月 1 日到 14 日，三台 800 行程的机器空着，夹具快换，三坐标随时能测。图纸当天评审，单件也做，七天出样。 | From 1 to 14 December three machines with 800 mm travel are free, with quick-change fixtures and the CMM at hand. Drawings reviewed the same day; single pieces welcome, samples in seven days.',
+      '五轴机时空出两周，铝件钛件都能接 | Two weeks of five-axis capacity available, aluminium or titanium',
+      '下周一起两周，三台 800 mm 行程的机器有空档，夹具快换，三坐标随时能测。图纸当天评审，单件也做，七天出样。 | For two weeks from next Monday, three machines with 800 mm travel are available, with quick-change fixtures and CMM inspection in house. Drawings are reviewed the same day; single pieces welcome, samples in seven days.',
     ],
     {
       drawings: ['housing', 'shaft'],
@@ -267,7 +270,7 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
       comments: comments(
         '钛合金 TC4 的薄壁件做过吗，最薄 0.8？ > 做过 0.6 的，变形量可以发您看。',
         '有两款光学支架，图纸今晚发您。 > 好的，明早给您回可行性。',
-        '能不能先排 3 号下午，一天就够？ > 3 号可以，料备好送来就行。',
+        '能不能先排周三下午，一天就够？ > 周三可以，料备好送来就行。',
       ),
     },
   ),
@@ -276,8 +279,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'purchase',
     2 * DAY + 90,
     [
-      '急要 7075 棒料两吨，直径 30 | Two tonnes of 7075 bar, 30 mm, needed soon',
-      'T651 状态，3 米定尺，直线度千分之一，带材质单。25 号前到苏州园区，原厂或正规仓都行，非标炉号请提前说。 | T651, cut to 3 m, straight to one in a thousand, with certificates. In the Suzhou Industrial Park by the 25th, from the mill or a proper stockist; tell us first if the heats are mixed.',
+      '急要 7075 棒料两吨，直径 30 mm | Urgent: two tonnes of 7075 bar, 30 mm diameter',
+      'T651 状态，3 米定尺，直线度千分之一，带材质单。十天内到苏州园区，原厂或正规仓都行，炉号不一致请提前说。 | T651, cut to 3 m lengths, straightness 1 mm per metre, with material certificates. Delivered to Suzhou Industrial Park within ten days, from the mill or an established stockist; please tell us beforehand if the heat numbers differ.',
     ],
     {
       drawings: ['profile'],
@@ -287,7 +290,7 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
       views: 233,
       quantity: '2 t',
       comments: comments(
-        '无锡仓有 1.4 吨，同一炉号，明天能装车。 > 先留给我，剩下 600 公斤还差两天可以吗？',
+        '无锡仓有 1.4 吨，同一炉号，明天能装车。 > 先留给我，剩下的 600 公斤晚两天到也可以。',
         '需要探伤吗？ > A 级超声，报告随货。',
       ),
     },
@@ -297,8 +300,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'information',
     6 * DAY,
     [
-      '薄壁壳体不变形，我们试出来的三个办法 | Thin housings that stay flat: three things that worked',
-      '粗加工后放一夜再精加工；夹具改成真空吸附；最后一刀转速提两成、切深减半。平面度从 0.06 降到 0.02，废品率少了一半。 | Let the part rest overnight after roughing; hold it by vacuum; take the last cut with a fifth more speed and half the depth. Flatness went from 0.06 to 0.02 and scrap was halved.',
+      '薄壁壳体不变形，我们试出来的三个办法 | Thin-walled housings that stay flat: three things that worked',
+      '粗加工后放一夜再精加工；夹具改成真空吸附；最后一刀转速提两成、切深减半。平面度从 0.06 mm 降到 0.02 mm，废品率少了一半。 | Let the part rest overnight after roughing; hold it with a vacuum fixture; run the last pass with 20% more spindle speed and half the depth of cut. Flatness improved from 0.06 to 0.02 mm, and scrap was halved.',
     ],
     {
       drawings: [],
@@ -318,8 +321,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'supply',
     40,
     [
-      '谐波减速器柔轮组件，样品三套可借测 | Harmonic flexspline sets, three on loan for testing',
-      '17 型和 25 型，背隙 20 角秒以内。借用两周，运费我们出，写一份测试意见就行。 | Sizes 17 and 25, backlash within 20 arc seconds. On loan for two weeks, carriage paid; a short note on the test is all we ask.',
+      '谐波减速器柔轮组件，样品三套可借测 | Harmonic drive flexspline sets: three on loan for testing',
+      '17 型和 25 型，背隙 20 角秒以内。借用两周，运费我们出，写一份测试意见就行。 | Sizes 17 and 25, backlash within 20 arcsec. Two-week loan, shipping at our cost; all we ask for is a short test report.',
     ],
     {
       drawings: ['gear'],
@@ -335,7 +338,7 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     '周砚清',
     'opportunity',
     3 * DAY,
-    ['想和做阳极氧化的同行合建一条小线 | A small anodising line to share', ''],
+    ['想和做阳极氧化的同行合建一条小线 | Looking for partners to share a small anodising line', ''],
     { drawings: [], labels: ['找合作'], likes: 0, views: 0, state: 'draft' },
   ),
   curatedPost(
@@ -343,8 +346,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'purchase',
     36 * DAY,
     [
-      '找一家做真空吸盘夹具的厂，配合试制 | A maker of vacuum fixtures to develop one with',
-      '台面 400×400，要能快换密封圈，先做一套试，三周内装机。 | Table 400×400 with seals that change quickly; one set first, on the machine within three weeks.',
+      '找一家做真空吸盘夹具的厂，配合试制 | Looking for a vacuum fixture maker for a first set',
+      '台面 400×400 mm，要能快换密封圈，先做一套试，三周内装机。 | Table 400×400 mm with quick-change seals; one set to begin with, installed on the machine within three weeks.',
     ],
     {
       drawings: ['machine'],
@@ -362,8 +365,8 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     'purchase',
     38 * DAY,
     [
-      '求购二手三坐标，行程 600 以上 | Used CMM wanted, 600 mm travel or more',
-      '测头带旋转座，近两年有校准记录，能到苏州安装。 | With a rotating head and calibration records of the last two years, installed in Suzhou.',
+      '求购二手三坐标，行程 600 mm 以上 | Wanted: used CMM with at least 600 mm travel',
+      '测头带旋转座，近两年有校准记录，能到苏州安装。 | With a rotary probe head and calibration records of the last two years, including installation in Suzhou.',
     ],
     {
       drawings: ['microscope'],
@@ -381,7 +384,7 @@ export const DEMO_MEMBER_POSTS: readonly CuratedPost[] = [
     DAY,
     [
       '全网最低价铝件加工 | The cheapest aluminium parts anywhere',
-      '来图报价，量大从优。 | Quotes on drawings, better prices for volume.',
+      '来图报价，量大从优。 | Send a drawing for a quote; better prices for volume.',
     ],
     {
       drawings: ['housing'],

@@ -1,6 +1,7 @@
 import { publishDocuments } from '../../server/src/cli/publish-documents.ts';
 import { DAY_MS } from '../../server/src/base/calendar.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
+import { updateDocumentTimes } from './demo.queries.ts';
 import { takeHotSnapshot } from '../../server/src/community/posts/posts.hot.service.ts';
 import { indexAll } from '../../server/src/kernel/search-index/search-index.service.ts';
 import { seedCategories } from './categories.demo.ts';
@@ -16,6 +17,7 @@ const NETWORK_AGE_DAYS = 1_800;
 export async function seedDemo(deps: Deps): Promise<void> {
   const depsAtStart = depsAt(deps, new Date(deps.clock.now().getTime() - NETWORK_AGE_DAYS * DAY_MS));
   await publishDocuments(depsAtStart);
+  await updateDocumentTimes(deps.db, depsAtStart.clock.now());
   await seedCategories(depsAtStart);
   await seedDemoAccounts(depsAtStart);
   await seedNetwork(deps);

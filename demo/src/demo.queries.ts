@@ -29,7 +29,7 @@ export async function insertRows<T extends keyof DB>(
 
 /** Returns the ids in the order of the rows: PostgreSQL inserts and returns a VALUES list in its order. */
 export async function insertReturningIds<
-  T extends 'accounts' | 'companies' | 'products' | 'posts' | 'labels' | 'comments',
+  T extends 'accounts' | 'companies' | 'company_certificates' | 'products' | 'posts' | 'labels' | 'comments',
 >(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<string[]> {
   const ids: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
@@ -62,6 +62,15 @@ export const updateAccountTimes = (tx: Tx, id: string, createdAt: Date) =>
     .updateTable('accounts')
     .set({ created_at: createdAt, password_set_at: createdAt })
     .where('id', '=', id)
+    .execute();
+
+/** Documents get the time of the database when they are published; members have agreed to them since `publishedAt`. */
+export const updateDocumentTimes = (db: Db, publishedAt: Date) =>
+  db
+    .updateTable('documents')
+    .set({ published_at: publishedAt })
+    .where('version', '=', 1)
+    .where('published_at', '>', publishedAt)
     .execute();
 
 /** Contact fields that their owner lets others see, by member. */

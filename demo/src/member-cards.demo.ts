@@ -21,6 +21,10 @@ export interface PersonWithHistory extends PersonWithCompany {
 
 const isOverseas = (company: StoredCompany | null): boolean => company?.draft.name.zh === '';
 
+/** Without an English name, and so outside the international edition. */
+export const isChineseOnly = ({ draft, company }: Pick<PersonWithCompany, 'draft' | 'company'>): boolean =>
+  draft.phone === undefined && company?.draft.name.en === '';
+
 const WAITING_DAYS = 3;
 
 /** Columns of the `members` row, without the account id. */
@@ -29,7 +33,7 @@ export function cardColumnsOf({ draft, company, region, index, history }: Person
   const today = shanghaiDayOf(now);
   const english = isOverseas(company);
   const predefined = draft.phone !== undefined;
-  const chineseOnly = !english && !predefined && company?.draft.name.en === '';
+  const chineseOnly = isChineseOnly({ draft, company });
   const hidden = !predefined && random.chance(0.01);
   // The cards of the newest members wait for review.
   const waiting =

@@ -18,6 +18,7 @@ import { randomPerson } from './people.demo.ts';
 import { storePictures } from './pictures.demo.ts';
 import { DOMESTIC_CITIES } from './cities.ts';
 import { insertOrders } from './orders.demo.ts';
+import { insertCertificates } from './certificates.demo.ts';
 import { insertProducts } from './products.insert.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { insertSiteContent } from './site-content.demo.ts';
@@ -51,10 +52,11 @@ export async function seedNetwork(deps: Deps): Promise<void> {
       pictures,
     });
     await insertProducts(db, now, companies, pictures, categories);
+    await insertCertificates(db, now, companies, pictures);
     await insertTeams(db, now, members, companies);
     await insertRelationships(db, now, members, companies);
     await insertCommunity(db, now, members, pictures, categories);
-    await insertSiteContent(db, companies, pictures);
+    await insertSiteContent(db, now, companies, pictures);
     const { editor } = await findStaff(db);
     await insertNews(db, { now, writerId: editor, members, pictures, categories });
     await insertOrders(db, now, members, companies);

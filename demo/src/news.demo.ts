@@ -8,6 +8,8 @@ import { OLDER_NEWS } from './news.older-texts.demo.ts';
 import { NEWS } from './news.texts.demo.ts';
 import type { Pictures } from './pictures.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { sourcingFairValues } from './sourcing-fair.ts';
+import { fillTemplate } from './text-template.ts';
 import { parseBilingual, type BilingualText } from './trades/trade-profile.ts';
 
 interface NewsItemText {
@@ -53,19 +55,21 @@ interface NewsContext {
 /** Inserts the news items; one of them is scheduled for the future. */
 export async function insertNews(tx: Tx, { now, writerId, members, pictures, categories }: NewsContext) {
   const creditedMember = members.find(({ listed, draft }) => listed && draft.membership === 'active')!;
+  const fairValues = sourcingFairValues(now);
   const rows = [...parseItems(NEWS), ...parseItems(OLDER_NEWS)].map((item) => {
     const random = createSeededRandom(`news ${item.title.en}`);
+    const summary = fillTemplate(random, item.summary, fairValues);
     const ageMs = (item.flag === 'scheduled' ? -item.daysAgo : item.daysAgo) * DAY_MS;
     const published_at = new Date(now.getTime() - ageMs - random.between(0, 8) * HOUR_MS);
     const created_at = item.flag === 'scheduled' ? now : published_at;
     return {
       title_zh: item.title.zh,
       title_en: item.title.en,
-      summary_zh: item.summary.zh,
-      summary_en: item.summary.en,
+      summary_zh: summary.zh,
+      summary_en: summary.en,
       body_zh: renderParagraphs(item.body, 'zh'),
       body_en: renderParagraphs(item.body, 'en'),
-      cover_id: pictures.covers.get(item.cover) ?? pictures.banners[0]!,
+      cover_id: pictures.covers.get(item.cover) ?? pictures.banners[0]!.day,
       first_category_id: item.category === '-' ? null : categories.get(item.category)!.parentId,
       credit_id: item.flag === 'credit' ? creditedMember.id : null,
       state: 'live',

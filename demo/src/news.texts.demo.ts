@@ -6,7 +6,7 @@
 export const NEWS = `
 1 hall - pinned
 秋季产业对接会：两天，八十个展位，三百场面谈 | Autumn sourcing days: two days, eighty stands, three hundred meetings
-十一月底在松江举行，会员企业可为客户预约一对一面谈。 | In Songjiang at the end of November. Member companies may book one-to-one meetings for their customers.
+{fairstart}至 {fairend}在苏州金鸡湖国际会议中心举行，会员企业可为客户预约一对一面谈。 | {fairstart} and {fairend} at Jinji Lake, Suzhou. Member companies may book one-to-one meetings for their customers.
 今年的对接会把展位和面谈分开：上午看样，下午谈单。每家企业有六个面谈时段，报名时可以写明想见的行业和地区，秘书处会在会前一周排好名单。 | This year stands and meetings are kept apart: samples in the morning, talks in the afternoon. Each company has six slots; say which industries and regions you wish to meet, and the office sends the list a week ahead.
 外地会员可以申请两晚住宿，名额按报名先后安排。没有展位也可以参加面谈。 | Members from other cities may ask for two nights of lodging, first come, first served. A stand is not needed to join the meetings.
 

@@ -51,7 +51,7 @@ const TITLES: Record<PersonDraft['role'], BilingualText[]> = {
 独立设计师 | Independent designer
 行业记者 | Trade journalist
 采购顾问 | Sourcing advisor
-筹备中 | Starting up
+创业者 | Founder
 `),
 };
 const INTROS = parseTable(`

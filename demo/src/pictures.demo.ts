@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { storePicture, type MediaPurpose } from '../../server/src/kernel/media/media.service.ts';
+import { CERTIFICATE_NAMES } from './certificate-kinds.ts';
 import type { CompanyDraft } from './demo-drafts.ts';
 import { displayName } from './demo-drafts.ts';
 import { productPictures, type DrawingName } from './drawings/product-drawings.ts';
+import { renderCertificate } from './drawings/certificate-drawing.ts';
 import { renderLogo } from './drawings/company-logo.ts';
 import { renderPortrait, type PortraitKind } from './drawings/drawn-face.ts';
 import { banners, covers, type CoverName } from './drawings/banners-and-covers.ts';
@@ -14,8 +16,11 @@ export interface Pictures {
   covers: Map<CoverName, string>;
   /** By company name. */
   logos: Map<string, string>;
-  banners: string[];
+  /** For the light and the dark theme. */
+  banners: { day: string; night: string }[];
   portraits: Map<PortraitGroup, string[]>;
+  /** By English name of the certificate. */
+  certificates: Map<string, string>;
 }
 
 /** People of one group share a set of drawn portraits. */
@@ -54,12 +59,19 @@ export async function storePictures(
   const logoIds = await mapConcurrently(companyNames, (name) => storeSvg('logo', renderLogo(name)));
   const usedCovers = [...new Set(companies.flatMap(({ cover }) => cover ?? []))];
   const coverIds = await mapConcurrently(usedCovers, (name) => storeSvg('cover', covers[name]()));
+  const certificateIds = await mapConcurrently(CERTIFICATE_NAMES, (name) =>
+    storeSvg('certificate', renderCertificate(name)),
+  );
   return {
     products,
     logos: new Map(companyNames.map((name, index) => [name, logoIds[index]!])),
     covers: new Map(usedCovers.map((name, index) => [name, coverIds[index]!])),
-    banners: await mapConcurrently(banners, (banner) => storeSvg('carousel', banner())),
+    banners: await mapConcurrently(banners, async ({ day, night }) => ({
+      day: await storeSvg('carousel', day()),
+      night: await storeSvg('carousel', night()),
+    })),
     portraits: await storePortraits((svg) => storeSvg('avatar', svg)),
+    certificates: new Map(CERTIFICATE_NAMES.map((name, index) => [name, certificateIds[index]!])),
   };
 }
 

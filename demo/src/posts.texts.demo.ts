@@ -7,14 +7,14 @@ export const LABELS = parseTable(`
 找货 | Sourcing
 现货 | In stock
 找合作 | Partners wanted
-出海 | Going abroad
+出海 | Exporting
 展会活动 | Fairs and events
 物流通关 | Shipping and customs
 行业观察 | Trade notes
-精密制造 | Precision making
+精密制造 | Precision manufacturing
 家居建材 | Home and building
 食品农产 | Food and farming
-纺织服装 | Textiles and wear
+纺织服装 | Textiles and clothing
 人才与用工 | People and work
 `);
 

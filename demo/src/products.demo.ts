@@ -58,7 +58,7 @@ function renderDetail(
 function randomProduct(
   random: SeededRandom,
   trade: TradeProfile,
-  line: ProductLine,
+  line: Pick<ProductLine, 'category' | 'specs'>,
   name: BilingualText,
   drawing: DrawingName,
 ): ProductDraft {
@@ -80,11 +80,20 @@ function randomProduct(
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const stemsOf = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/[a-z]{4,}/g)].map(([word]) => word.replace(/(?:s|ed|ing)$/, ''));
+
+/** Whether a word of one text begins a word of the other, such as heavy and heavy-duty, or insulated and insulating. */
+const sharesWord = (one: string, other: string): boolean =>
+  stemsOf(one).some((stem) =>
+    stemsOf(other).some((otherStem) => stem.startsWith(otherStem) || otherStem.startsWith(stem)),
+  );
+
 /**
  * Replaces `~` in the variant by the article, in lower case unless it comes first or is an acronym such as
  * DIN.
  */
-function productNameOf(variant: BilingualText, article: BilingualText): BilingualText {
+export function productNameOf(variant: BilingualText, article: BilingualText): BilingualText {
   // Avoids repetition such as "recycled recycled yarn".
   const addedText = variant.zh.replace('~', '').trim();
   if (addedText !== '' && [...addedText].some((character) => article.zh.includes(character))) return article;
@@ -95,7 +104,9 @@ function productNameOf(variant: BilingualText, article: BilingualText): Bilingua
   return {
     // No space between Chinese characters; the space between Chinese and digits stays.
     zh: zh.replaceAll(/(?<=[\u4e00-\u9fff」]) (?=[\u4e00-\u9fff])/g, ''),
-    en: capitalise(variant.en.replace('~', variant.en.startsWith('~') ? article.en : articleInSentence)),
+    en: sharesWord(variant.en, article.en)
+      ? article.en
+      : capitalise(variant.en.replace('~', variant.en.startsWith('~') ? article.en : articleInSentence)),
   };
 }
 
@@ -115,18 +126,15 @@ export function randomProducts(random: SeededRandom, trade: TradeProfile, count:
   }));
 }
 
-/** Curated products: their names are given, the other fields come from the product line of their category. */
+/** Curated products: names and specifications are given, the other texts are random ones of the trade. */
 export const curatedProducts = (
   random: SeededRandom,
   trade: TradeProfile,
   curated: NonNullable<CuratedCompany['products']>,
 ): ProductDraft[] =>
-  curated.map(([drawing, category, name]) => {
-    const line =
-      trade.productLines.find((productLine) => productLine.category === category) ??
-      random.pick(trade.productLines);
-    return { ...randomProduct(random, trade, line, name, drawing as DrawingName), category };
-  });
+  curated.map(({ drawing, category, name, specs }) =>
+    randomProduct(random, trade, { category, specs }, name, drawing),
+  );
 
 /** Categories of a company: those of its products, or of its trade if it has none. */
 export const categoriesOf = (company: CompanyDraft, max: number): string[] => {

@@ -3,6 +3,7 @@ import { addDays, shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import type { Categories, StoredCompany } from './companies.insert.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
 import { displayName } from './demo-drafts.ts';
+import { productTermColumns } from './product-terms.demo.ts';
 import type { Pictures } from './pictures.demo.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { officeTimeOn } from './office-time.ts';
@@ -61,6 +62,7 @@ export async function insertProducts(
         detail_en: draft.detail.en,
         language: draft.name.zh === '' ? 'en' : 'zh',
         international: draft.name.zh === '',
+        ...productTermColumns(company.draft, draft),
         listed: company.listed,
         state,
         approved_at: state === 'live' ? at : null,

@@ -1,7 +1,9 @@
 import type { Tx } from '../../server/src/platform/db/client.ts';
-import { shanghaiDayOf, DAY_MS } from '../../server/src/base/calendar.ts';
+import { shanghaiDayOf, DAY_MS, MINUTE_MS } from '../../server/src/base/calendar.ts';
+import { DEMO_MEMBER_PHONE } from './accounts.demo.ts';
 import type { StoredCompany } from './companies.insert.demo.ts';
 import { insertRows, listRevealableFields } from './demo.queries.ts';
+import { isChineseOnly } from './member-cards.demo.ts';
 import type { StoredMember } from './members.insert.demo.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -27,6 +29,31 @@ function pickDistinct<T extends { id: string }>(
   return [...picked.values()];
 }
 
+/** Listed members whose name readers of both editions can read in notifications and lists of likes. */
+export const selectActiveMembers = (members: readonly StoredMember[]): StoredMember[] =>
+  members.filter((member) => member.listed && !isChineseOnly(member));
+
+/** Minutes since the newest of them, for the unread notifications of the demo member. */
+const RECENT_MINUTES = { follows: [25], exchanges: [55], reveals: [75] };
+
+/** Gives one row for each of `minutes` that time before `now`. */
+function withRecentTimes<T>(
+  rows: readonly T[],
+  now: Date,
+  minutes: readonly number[],
+  isCandidate: (row: T) => boolean,
+  setTime: (row: T, at: Date) => T,
+): T[] {
+  const recent = rows.filter(isCandidate).slice(0, minutes.length);
+  return rows.map((row) => {
+    const index = recent.indexOf(row);
+    return index === -1 ? row : setTime(row, new Date(now.getTime() - minutes[index]! * MINUTE_MS));
+  });
+}
+
+const findDemoMemberId = (members: readonly StoredMember[]): string | undefined =>
+  members.find(({ draft }) => draft.phone === DEMO_MEMBER_PHONE)?.id;
+
 /** Inserts follows, card exchanges and contact reveals. */
 export async function insertRelationships(
   tx: Tx,
@@ -34,9 +61,10 @@ export async function insertRelationships(
   members: readonly StoredMember[],
   companies: readonly StoredCompany[],
 ): Promise<void> {
-  const listedMembers = predefinedFirst(members.filter((member) => member.listed));
+  const listedMembers = predefinedFirst(selectActiveMembers(members));
   const listedCompanies = sortByRank(companies.filter((company) => company.listed));
-  await insertFollows(tx, now, members, listedMembers, listedCompanies);
+  const followers = members.filter((member) => !isChineseOnly(member));
+  await insertFollows(tx, now, followers, listedMembers, listedCompanies);
   await insertExchanges(tx, now, listedMembers);
   await insertContactReveals(tx, now, listedMembers);
 }
@@ -61,6 +89,7 @@ async function insertFollows(
   listedMembers: readonly StoredMember[],
   companies: readonly StoredCompany[],
 ): Promise<void> {
+  const demoMemberId = findDemoMemberId(members);
   const follows = members.map((member, index) => {
     const random = createSeededRandom(`follows ${index} ${member.draft.name.en}`);
     const [min, max] = isPredefined(member) ? [14, 24] : [0, 9];
@@ -79,7 +108,13 @@ async function insertFollows(
   await insertRows(
     tx,
     'member_follows',
-    follows.flatMap(({ memberFollows }) => memberFollows),
+    withRecentTimes(
+      follows.flatMap(({ memberFollows }) => memberFollows),
+      now,
+      RECENT_MINUTES.follows,
+      ({ member_id }) => member_id === demoMemberId,
+      (row, at) => ({ ...row, at }),
+    ),
   );
   await insertRows(
     tx,
@@ -118,7 +153,21 @@ async function insertExchanges(tx: Tx, now: Date, listedMembers: readonly Stored
       });
     }
   }
-  await insertRows(tx, 'connections', [...pairs.values()]);
+  const demoMemberId = findDemoMemberId(listedMembers);
+  await insertRows(
+    tx,
+    'connections',
+    withRecentTimes(
+      [...pairs.values()],
+      now,
+      RECENT_MINUTES.exchanges,
+      ({ low_id, high_id, requested_by, accepted_at }) =>
+        accepted_at === null &&
+        requested_by !== demoMemberId &&
+        (low_id === demoMemberId || high_id === demoMemberId),
+      (row, at) => ({ ...row, requested_at: at }),
+    ),
+  );
 }
 
 /** How many members revealed a contact field in the last six weeks: of predefined accounts and of others. */
@@ -152,6 +201,12 @@ async function insertContactReveals(
   await insertRows(
     tx,
     'contact_reveals',
-    rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    withRecentTimes(
+      rows,
+      now,
+      RECENT_MINUTES.reveals,
+      (row) => 'member_id' in row && row.member_id === findDemoMemberId(listedMembers),
+      (row, at) => ({ ...row, at, day: shanghaiDayOf(at) }),
+    ).toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   );
 }

@@ -50,6 +50,25 @@ describe('the activity of the demo', () => {
     expect(data.unread).toBeLessThan(40);
   });
 
+  test('rewards referrals only for orders that the invited members paid after they joined', async () => {
+    expect(
+      await queryNumber(sql`
+        SELECT count(*)::int AS n FROM referrals r JOIN orders o ON o.id = r.order_id WHERE o.paid_at < r.joined_at`),
+    ).toBe(0);
+  });
+
+  test('gives the office finished and open imports, changes and reconciliations', async () => {
+    expect(await queryTexts(sql`SELECT state AS text FROM imports ORDER BY id`)).toEqual(['done', 'ready']);
+    expect(await queryTexts(sql`SELECT state AS text FROM changesets ORDER BY id`)).toEqual([
+      'applied',
+      'applied',
+      'draft',
+    ]);
+    expect(await queryTexts(sql`SELECT kind || ' ' || outcome AS text FROM reconciliation_findings`)).toEqual(
+      ['gateway-only open'],
+    );
+  });
+
   test('has no member who paid before joining, and nothing dated in the future', async () => {
     expect(
       await queryNumber(sql`

@@ -9,6 +9,7 @@ import { BRAND_NAMES } from '../src/brand-names.ts';
 import { seedCategories } from '../src/categories.demo.ts';
 import { generateCompanies } from '../src/companies.demo.ts';
 import { productPictures } from '../src/drawings/product-drawings.ts';
+import { renderCertificate } from '../src/drawings/certificate-drawing.ts';
 import { renderLogo } from '../src/drawings/company-logo.ts';
 import { banners, covers } from '../src/drawings/banners-and-covers.ts';
 import { renderPortrait } from '../src/drawings/drawn-face.ts';
@@ -20,7 +21,7 @@ import { useKit } from '../../server/test/kit.ts';
 
 const kit = useKit({ worker: false });
 const TABLES =
-  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_team company_claims company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents orders payments activations'.split(
+  'accounts members companies products product_images media categories membership_periods member_contacts company_contacts company_team company_claims company_certificates company_categories company_pins carousels member_follows company_follows connections contact_reveals consent_receipts news search_documents orders payments activations'.split(
     ' ',
   );
 
@@ -67,6 +68,46 @@ describe('the demo network', () => {
     expect(await list()).toEqual(seeded);
     const machinery = seeded.find((row) => row.nameZh === '机械设备');
     expect(seeded.filter((row) => row.parentId === machinery?.id)).toHaveLength(7);
+  });
+
+  test('has certificates for about a third of the companies, one of the demo member about to end', async () => {
+    const certified = await queryNumber(
+      sql`SELECT count(DISTINCT company_id) AS n FROM company_certificates`,
+    );
+    expect(certified).toBeGreaterThan(75);
+    expect(certified).toBeLessThan(150);
+    expect(
+      await queryTexts(
+        sql`SELECT DISTINCT n.detail->'certificate'->>'nameEn' AS text FROM notifications n
+            JOIN accounts a ON a.id = n.account_id WHERE n.kind = 'certificate' AND a.phone LIKE '%13800001268'`,
+      ),
+    ).toEqual(['ISO 13485']);
+  });
+
+  test('has a picture of every certificate, and consents only to documents that were published before', async () => {
+    expect(
+      await queryNumber(sql`
+        SELECT count(*) AS n FROM company_certificates z
+        WHERE NOT EXISTS (SELECT FROM company_certificate_images i WHERE i.certificate_id = z.id)`),
+    ).toBe(0);
+    expect(
+      await queryNumber(sql`
+        SELECT count(*) AS n FROM consent_receipts c
+        JOIN documents d ON d.id = c.document_id AND d.version = c.document_version WHERE c.at < d.published_at`),
+    ).toBe(0);
+  });
+
+  test('gives terms to goods only', async () => {
+    const withTerms = sql`unit IS NOT NULL OR price_min_fen IS NOT NULL OR min_order IS NOT NULL OR lead_days IS NOT NULL`;
+    const services = sql`company_id IN (SELECT id FROM companies WHERE industry IN ('information-technology',
+      'construction', 'real-estate', 'logistics', 'finance', 'professional-services', 'culture-education',
+      'tourism-catering'))`;
+    expect(
+      await queryNumber(sql`SELECT count(*) AS n FROM products WHERE ${services} AND (${withTerms})`),
+    ).toBe(0);
+    expect(
+      await queryNumber(sql`SELECT count(*) AS n FROM products WHERE price_min_fen IS NOT NULL`),
+    ).toBeGreaterThan(500);
   });
 
   test('is generated deterministically', () => {
@@ -233,9 +274,10 @@ describe('the demo network', () => {
   test('renders every picture', async () => {
     const drawings = [
       ...productPictures.map(({ svg }) => svg),
-      ...banners,
+      ...banners.flatMap(({ day, night }) => [day, night]),
       ...Object.values(covers),
       () => renderLogo('名堂'),
+      () => renderCertificate('ISO 9001'),
     ];
     for (const svg of drawings) {
       const { width, height } = await sharp(Buffer.from(svg())).metadata();

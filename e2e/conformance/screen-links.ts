@@ -25,7 +25,7 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'agreement/memberService': { heading: '会员服务协议', content: '会员资格的种类与状态' },
   'agreement/autoRenew': { heading: '自动续费协议', content: '自动续费规则' },
   'feedback/feedback': { heading: '意见反馈', content: '我发送过的' },
-  'my-article/my-article': { heading: '我的发布', content: '展示中 待审核 草稿' },
+  'my-article/my-article': { heading: '我的发布', content: '展示中 审核中 草稿' },
   'personal-card/index': { heading: '会员名片', content: '周砚清' },
   'business-card/index': {
     heading: '苏州砚田精密机械有限公司',
@@ -53,7 +53,7 @@ export const SCREEN_IDENTITIES: Record<string, ScreenIdentity> = {
   'detail-comments/detail-comments': { heading: '评论', content: '公差 ±0.02 是全尺寸还是仅装配面？' },
   'publish-dynamics/publish-dynamics': { heading: '发布动态', content: '所属分类' },
   'publish-dynamics/publish-dynamics-zx': { heading: '发布商讯', content: '主要语言' },
-  'common/choose-location/index': { heading: '选择位置', content: '点按地图或拖动标记。' },
+  'common/choose-location/index': { heading: '选择位置', content: '在现场时，可以用当前位置' },
   'common/open-location/index': { heading: '位置', content: '31.29834, 120.71956' },
   'work/index': { heading: '工作台', content: '待处理' },
   'work/system-setting': { heading: '系统设置', content: '积分与额度' },

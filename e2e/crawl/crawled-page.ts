@@ -60,7 +60,7 @@ export function parsePage(body: string): PageMetadata {
 export function findOtherLanguageTexts(body: string, language: string): string[] {
   const visibleHtml = body
     .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<(span|a|div)\b[^>]* (?:href)?lang="[^"]*"[^>]*>.*?<\/\1>/gs, ' ');
+    .replaceAll(/<(span|a|div)\b[^>]* (?:href)?lang="[^"]*"[^>]*>.*?<\/\1\s*>/gs, ' ');
   const attributeTexts = [...visibleHtml.matchAll(/ (?:alt|title|aria-label|content)="([^"]*)"/g)].map(
     ([, text]) => text!,
   );

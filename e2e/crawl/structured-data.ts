@@ -3,6 +3,9 @@ const REQUIRED_PROPERTIES: Record<string, readonly string[]> = {
   Organization: ['name', 'url'],
   Person: ['name'],
   Product: ['name', 'image', 'url'],
+  Offer: ['price', 'priceCurrency'],
+  AggregateOffer: ['lowPrice', 'highPrice', 'priceCurrency'],
+  Certification: ['name', 'expires'],
   Article: ['headline', 'datePublished', 'author', 'image'],
   NewsArticle: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'image'],
   WebSite: ['name', 'url'],
@@ -12,8 +15,10 @@ const REQUIRED_PROPERTIES: Record<string, readonly string[]> = {
   ListItem: ['position', 'name'],
   PostalAddress: [],
 };
+/** The issuer of a certificate is not in the directory, so it has no page. */
+const REQUIRED_OF_ISSUER: readonly string[] = ['name'];
 const URL_PROPERTIES = new Set(['url', 'logo', 'image', 'sameAs', 'item']);
-const DATE_PROPERTIES = new Set(['datePublished', 'dateModified']);
+const DATE_PROPERTIES = new Set(['datePublished', 'dateModified', 'validFrom', 'expires']);
 
 /** Returns the errors in a page's structured data. */
 export function findStructuredDataErrors(
@@ -29,7 +34,7 @@ export function findStructuredDataErrors(
     const type = entity['@type'];
     if (typeof type === 'string') {
       foundTypes.add(type);
-      const required = REQUIRED_PROPERTIES[type];
+      const required = path.endsWith('.issuedBy') ? REQUIRED_OF_ISSUER : REQUIRED_PROPERTIES[type];
       if (required === undefined) errors.push(`${path}: unknown type ${type}`);
       for (const name of required ?? [])
         if (entity[name] === undefined || entity[name] === '')

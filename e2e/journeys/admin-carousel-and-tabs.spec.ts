@@ -72,7 +72,11 @@ test(
     const newTitle = `对接会 ${Date.now().toString(36)}`;
     await page.getByRole('button', { name: '添加图片' }).click();
     const drawer = page.getByRole('dialog', { name: '添加图片' });
-    await drawer.locator('input[type="file"]').setInputFiles(solidPng(320, [40, 110, 120], 'slide.png'));
+    // The second one is for the dark theme.
+    await drawer
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(solidPng(320, [40, 110, 120], 'slide.png'));
     await expect(drawer.getByRole('button', { name: '更换图片' })).toBeVisible();
     await drawer.getByLabel('中文标题').fill(newTitle);
     await drawer.getByLabel('英文标题').fill('Fair');

@@ -29,6 +29,13 @@ test('a member adds a company with logo, categories and location, sees it publis
   page,
   visit,
 }) => {
+  // The demo has no map tiles, and without them there is no map.
+  await page.route('**/freSystemSettings/query/list*', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { rows: { tileUrl: string }[] } };
+    for (const row of json.data.rows) row.tileUrl = '/tiles/{z}/{x}/{y}.png';
+    await route.fulfill({ response, json });
+  });
   test.slow();
   const name = newName();
   await visit.logIn();

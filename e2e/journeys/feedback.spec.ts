@@ -23,7 +23,7 @@ test('a draft with two pictures survives leaving and a reload, is sent and appea
   ]);
   await expect(statusText(page, specifiedText('image.success', 'zh'))).toBeVisible();
   await expect(page.getByRole('img', { name: '图片 2' })).toBeVisible();
-  await page.getByRole('textbox', { name: '联系方式（可不填）' }).fill('shen@example.com');
+  await page.getByRole('textbox', { name: '联系方式' }).fill('shen@example.com');
   // Until both images are uploaded, the button has another label.
   const sendButton = page.getByRole('button', { name: '发送', exact: true });
   await expect(sendButton).toBeVisible();
@@ -34,7 +34,7 @@ test('a draft with two pictures survives leaving and a reload, is sent and appea
     await returnToForm();
     await expect(page.getByRole('textbox', { name: '内容' })).toHaveValue(TEXT);
     await expect(page.getByRole('radio', { name: '建议' })).toBeChecked();
-    await expect(page.getByRole('textbox', { name: '联系方式（可不填）' })).toHaveValue('shen@example.com');
+    await expect(page.getByRole('textbox', { name: '联系方式' })).toHaveValue('shen@example.com');
     await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible();
     await expect(page.getByRole('img', { name: '图片 2' })).toBeVisible();
   }

@@ -96,7 +96,7 @@ test('after paying by Alipay an invoice is requested, and its draft survives a r
   await expect(statusText(page, '已提交，开具后会发到邮箱')).toBeVisible();
   const invoiceList = page.getByRole('list', { name: '发票' });
   await expect(invoiceList).toContainText('税号 91320594MA1MTK4X0Q');
-  await expect(invoiceList).toContainText('待审核');
+  await expect(invoiceList).toContainText('审核中');
   await visit.open(MINE);
   await expect(plaqueLink(page)).toHaveText('查看权益');
 });

@@ -102,7 +102,7 @@ test('a post is refused with a reason, revised, accepted, published and edited',
   await expect(page.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
   await page.getByRole('link', { name: '我的发布' }).click();
   await expect(page).toHaveURL(screenUrlPattern(MY_POSTS));
-  await page.getByRole('tab', { name: '待审核' }).click();
+  await page.getByRole('tab', { name: '审核中' }).click();
   const row = page.getByRole('listitem').filter({ hasText: titleText });
   await expect(row).toContainText('管理员看过后就会展示');
 

@@ -51,7 +51,7 @@ test('a visitor registers through a referral link, and the member sees the refer
   await friendPage.getByLabel('再次输入密码', { exact: true }).fill(PASSWORD);
   await friendPage.getByRole('checkbox', { name: /^我已阅读并同意/ }).click();
   await friendPage.getByRole('button', { name: '注册', exact: true }).click();
-  await expect(friendPage).toHaveURL(screenUrlPattern('login'));
+  await expect(friendPage).toHaveURL(screenUrlPattern('mine'));
   await friendContext.close();
 
   await page.reload();

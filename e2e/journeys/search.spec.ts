@@ -64,7 +64,7 @@ for (const [language, texts] of [
   [
     'en',
     {
-      field: 'Search companies, members, products, posts',
+      field: 'Search companies, members and more',
       name: /Wuhu Tinglan Packaging/,
       contacts: 'Contact',
       reveal: 'Show Mobile',

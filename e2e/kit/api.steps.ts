@@ -89,18 +89,25 @@ export async function waitForSmsCode(phone: string, length: 6 | 8): Promise<stri
   throw new Error(`no code of ${length} characters was sent to ${phone}, only ${otherTemplates}`);
 }
 
-export async function registerMember(
+export const registerMember = async (
   phone = newPhone(),
   password = PASSWORD,
   referral?: string,
-): Promise<string> {
+): Promise<string> => (await openAccount(phone, password, referral)).phone;
+
+/** Registers a member, who is then signed in. */
+export async function openAccount(
+  phone = newPhone(),
+  password = PASSWORD,
+  referral?: string,
+): Promise<{ phone: string; token: string }> {
   const clientIp = newClientIp();
   const smsResponse = await callApi('POST', '/no-auth/sms/register', {
     clientIp,
     body: { mobile: phone, ...(await solveCaptcha()) },
   });
   if (smsResponse.code !== 200) throw new Error(`SMS code for registration: ${smsResponse.msg}`);
-  const response = await callApi('POST', '/h5/register', {
+  const response = await callApi<{ token: string }>('POST', '/h5/register', {
     clientIp,
     body: {
       mobile: phone,
@@ -112,7 +119,7 @@ export async function registerMember(
     },
   });
   if (response.code !== 200) throw new Error(`register: ${response.msg}`);
-  return phone;
+  return { phone, token: response.data.token };
 }
 
 export const logInMember = async (phone: string, password = PASSWORD): Promise<string> =>

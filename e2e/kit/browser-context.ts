@@ -9,7 +9,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(config.use?.l
 
 export const DEVICES = {
   phone: { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desktop: { viewport: DESKTOP },
+  desktop: { viewport: DESKTOP, deviceScaleFactor: 2 },
 } as const;
 export type Device = keyof typeof DEVICES;
 
@@ -30,6 +30,8 @@ export async function openBrowserContext(
   const context = await browser.newContext({
     ...DEVICES[settings.device],
     baseURL: siteUrl(),
+    // Public pages have no setting of their own.
+    colorScheme: settings.theme,
     bypassCSP: settings.bypassCSP ?? false,
     timezoneId: 'Asia/Shanghai',
     extraHTTPHeaders: { 'x-forwarded-for': newClientIp() },

@@ -1,6 +1,6 @@
 import { BLANK_CARD } from '@mingtang/test-support/blank-forms';
 import { approveMember } from './approvals.steps.ts';
-import { callApi, logInMember, registerMember } from './api.steps.ts';
+import { callApi, openAccount } from './api.steps.ts';
 
 interface CardContact {
   field: 'phone' | 'landline' | 'email' | 'wechat' | 'address';
@@ -20,8 +20,7 @@ export async function createMemberWithCard(
   name: string,
   card: { title?: string; intro?: string; contacts?: CardContact[] } = {},
 ): Promise<MemberWithCard> {
-  const phone = await registerMember();
-  const token = await logInMember(phone);
+  const { phone, token } = await openAccount();
   const ownCard = await callApi<{ id: string }>('GET', '/h5/member/card', { token });
   await approveMember(ownCard.data.id);
   const body = { ...BLANK_CARD, name, ...card };

@@ -61,3 +61,77 @@ function collectCutWords(): string[] {
 }
 
 export const findCutWords = (page: Page): Promise<string[]> => page.evaluate(collectCutWords);
+
+/** Runs in the page. Finds texts that are cut off, leave their control, or have one character per line. */
+function collectLayoutFaults(): string[] {
+  const width = document.documentElement.clientWidth;
+  const faults = new Set<string>();
+  const describe = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').slice(0, 40)}”`;
+  const scrollsSideways = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement));
+
+  /** Whether the text is shortened on purpose, with an ellipsis. */
+  const shortens = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || shortens(element.parentElement);
+  };
+
+  const isVisuallyHidden = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isVisuallyHidden(element.parentElement));
+
+  if (document.documentElement.scrollWidth > width)
+    faults.add(`the page is ${document.documentElement.scrollWidth} px wide`);
+
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.closest('svg, [aria-hidden=true], .leaflet-container, option')) continue;
+    if (isVisuallyHidden(element)) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 8) continue;
+    const style = getComputedStyle(element);
+    const isControl = element.matches('button, a, input, select, textarea, label, [role=tab]');
+    if (isControl && (box.right > width + 1 || box.left < -1) && !scrollsSideways(element.parentElement))
+      faults.add(`outside the screen: ${describe(element)}`);
+
+    const ownTexts = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''),
+    );
+    const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
+    const isShortened = shortens(element);
+    if (
+      clips &&
+      !isShortened &&
+      /\S/.test(element.innerText) &&
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+    )
+      faults.add(
+        `cut off (${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}): ${describe(element)}`,
+      );
+
+    for (const node of ownTexts) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
+      const lines = new Set(rects.map((rect) => Math.round(rect.top))).size;
+      const length = (node.textContent ?? '').replaceAll(/\s/g, '').length;
+      if (length > 2 && lines > 2 && length / lines < 1.5)
+        faults.add(`one character per line: ${describe(element)}`);
+      const control = element.closest<HTMLElement>('button, a, label, [role=tab]');
+      if (!control || isShortened || scrollsSideways(element)) continue;
+      const outer = control.getBoundingClientRect();
+      const text = range.getBoundingClientRect();
+      if (
+        getComputedStyle(control).display !== 'inline' &&
+        (text.top < outer.top - 2 || text.bottom > outer.bottom + 2 || text.right > outer.right + 2)
+      )
+        faults.add(`leaves its control: ${describe(element)}`);
+    }
+  }
+  return [...faults];
+}
+
+export const findLayoutFaults = (page: Page): Promise<string[]> => page.evaluate(collectLayoutFaults);

@@ -52,6 +52,11 @@ export const productBody = (texts: FieldTexts, category: CategoryIds): EditProdu
   firstCategoryId: category.first,
   categoryId: category.id,
   images: [],
+  priceMinFen: null,
+  priceMaxFen: null,
+  unit: null,
+  minOrder: null,
+  leadDays: null,
 });
 
 /** Creates a draft, because published posts are screened and an account may publish only a few a day. */

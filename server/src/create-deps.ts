@@ -87,6 +87,7 @@ export async function createDeps(
         templates: {
           register: config.SMS_TEMPLATE_REGISTER,
           reset: config.SMS_TEMPLATE_RESET,
+          login: config.SMS_TEMPLATE_LOGIN,
           alreadyRegistered: config.SMS_TEMPLATE_ALREADY_REGISTERED,
           passwordChanged: config.SMS_TEMPLATE_PASSWORD_CHANGED,
           expiring: config.SMS_TEMPLATE_EXPIRING,

@@ -7,6 +7,7 @@ import { blocks } from './kernel/blocks/blocks.routes.ts';
 import { moderation } from './office/moderation/moderation.routes.ts';
 import { carousels } from './office/carousels/carousels.routes.ts';
 import { categories } from './kernel/categories/categories.routes.ts';
+import { certificates } from './directory/certificates/certificates.routes.ts';
 import { changesetKinds } from './change-registry.ts';
 import { changesets } from './kernel/changesets/changesets.routes.ts';
 import { comments } from './community/comments/comments.routes.ts';
@@ -25,6 +26,7 @@ import { dashboard } from './office/dashboard/dashboard.routes.ts';
 import { dictionaries } from './kernel/dictionaries/dictionaries.routes.ts';
 import { documents } from './kernel/documents/documents.routes.ts';
 import { feedback } from './community/feedback/feedback.routes.ts';
+import { firstSteps } from './community/first-steps/first-steps.routes.ts';
 import { follows } from './community/follows/follows.routes.ts';
 import { deleteFollowsBetween } from './community/follows/follows.service.ts';
 import { imports } from './office/imports/imports.routes.ts';
@@ -81,6 +83,7 @@ export const features: readonly Feature[] = [
   audit,
   blocks({ onBlock: deleteFollowsBetween }),
   candidates,
+  certificates,
   moderation,
   carousels,
   categories([companyCategoryUse, productCategoryUse, postCategoryUse, newsCategoryUse]),
@@ -93,6 +96,7 @@ export const features: readonly Feature[] = [
   dictionaries,
   documents,
   feedback,
+  firstSteps,
   follows,
   imports,
   vendorStatus,

@@ -1,5 +1,6 @@
 import { accountJobs } from './identity/accounts/accounts.jobs.ts';
 import { auditJobs } from './kernel/audit/audit.jobs.ts';
+import { certificateJobs } from './directory/certificates/certificates.jobs.ts';
 import { changesetKinds } from './change-registry.ts';
 import { changesetJobs } from './kernel/changesets/changesets.jobs.ts';
 import { accountErasers } from './erasure-registry.ts';
@@ -28,6 +29,7 @@ import type { Poller } from './platform/jobs/pollers.ts';
 export const jobRegistry: readonly JobHandler[] = [
   ...accountJobs,
   ...auditJobs,
+  ...certificateJobs,
   ...changesetJobs(changesetKinds),
   ...importJobs,
   ...dashboardJobs,

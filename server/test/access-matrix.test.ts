@@ -34,6 +34,16 @@ const PARAMS: Record<string, Record<string, string>> = {
   'GET /h5/mall/companyInfo/{id}/record': { id: '987654321' },
   'PUT /h5/mall/companyInfo/{id}': { id: '987654321' },
   'POST /h5/mall/companyInfo/images/{purpose}': { purpose: 'logo' },
+  'GET /h5/mall/companyInfo/{id}/certificates': { id: '987654321' },
+  'POST /h5/mall/companyInfo/{id}/certificates': { id: '987654321' },
+  'PUT /h5/mall/companyInfo/{id}/certificates/{certificateId}': {
+    id: '987654321',
+    certificateId: '987654321',
+  },
+  'DELETE /h5/mall/companyInfo/{id}/certificates/{certificateId}': {
+    id: '987654321',
+    certificateId: '987654321',
+  },
   'POST /h5/mall/companyInfo/{id}/claim': { id: '987654321' },
   'GET /h5/mall/companyInfo/{id}/team': { id: '987654321' },
   'POST /h5/mall/companyInfo/{id}/team': { id: '987654321' },

@@ -66,6 +66,8 @@ export interface Kit {
   smsCode(phone: string): Promise<string>;
   inbox(phone: string): Promise<InboxMessage[]>;
   register(phone?: string, password?: string): Promise<string>;
+  /** Registers over HTTP and returns the session that registration opens. */
+  registerSignedIn(phone?: string, password?: string): Promise<{ phone: string; token: string }>;
   logIn(phone: string, password?: string): Promise<{ token: string; step: string }>;
   /** Inserts a registered, signed-in member directly; registration and login have their own tests. */
   createMember(): Promise<{ phone: string; token: string; id: string }>;
@@ -195,17 +197,20 @@ function createKit(deps: Deps, baseUrl: string, clock: Kit['clock']): Kit {
     return code!;
   };
 
-  const register: Kit['register'] = async (phone = newPhone(), password = PASSWORD) => {
+  const registerSignedIn: Kit['registerSignedIn'] = async (phone = newPhone(), password = PASSWORD) => {
     const clientIp = uniqueClientIp();
     await call('POST', '/no-auth/sms/register', { clientIp, body: { mobile: phone, ...(await captcha()) } });
     const smsCodeText = await smsCode(phone);
-    const response = await call('POST', '/h5/register', {
+    const response = await call<{ token: string }>('POST', '/h5/register', {
       clientIp,
       body: { mobile: phone, smsCode: smsCodeText, password, passwordAgain: password, agreed: true },
     });
     if (response.code !== 200) throw new Error(`registration failed: ${response.text}`);
-    return phone;
+    return { phone, token: response.data.token };
   };
+
+  const register: Kit['register'] = async (phone, password) =>
+    (await registerSignedIn(phone, password)).phone;
 
   const logIn: Kit['logIn'] = async (phone, password = PASSWORD) => {
     const response = await call<{ token: string; step: string }>('POST', '/h5/account/login', {
@@ -225,6 +230,7 @@ function createKit(deps: Deps, baseUrl: string, clock: Kit['clock']): Kit {
     smsCode,
     inbox,
     register,
+    registerSignedIn,
     logIn,
     async createMember() {
       const phone = newPhone();

@@ -14,6 +14,7 @@ function stubScreenCalls(api: FakeApi): void {
     .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!))
     .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
     .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null })
+    .respondWith('GET /no-auth/h5/mall/companyInfo/count', { total: 1, more: false })
     .respondWith('GET /h5/mall/companyInfo/{id}', companyDetail())
     .respondWith('GET /pms/product/{id}', productDetail())
     .respondWith('GET /h5/member/{id}', memberDetail());

@@ -1,5 +1,6 @@
 import { type Method, type HandlerResult, type Route, parseRouteKey } from '@mingtang/contract/route';
 import { type AllRoutes, routes } from '@mingtang/contract/routes';
+import { createDeferred } from '../src/ui/browser/create-deferred.ts';
 
 type ApiRouteKey = keyof AllRoutes;
 /** What the server's handler of this route may return. */
@@ -95,7 +96,7 @@ export class FakeApi {
   delayResponse(key: ApiRouteKey): () => void {
     const responder = this.#responders.get(key);
     if (responder === undefined) throw new Error(`${key} has no response to delay`);
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = createDeferred<void>();
     this.#setResponder(key, async (request, signal) => {
       await Promise.race([promise, rejectOnAbort(signal)]);
       return responder(request, signal);

@@ -213,6 +213,22 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     },
   },
   {
+    files: ['screens/company-form/CertificateSheet.tsx'],
+    location: 'companyForm?id=7',
+    steps: ['添加证书'],
+  },
+  {
+    files: ['screens/products/ProductFilterSheet.tsx'],
+    location: 'home?tab=products',
+    steps: ['筛选'],
+    fields: { tabs: ['products'] },
+  },
+  {
+    files: ['screens/search/SearchFilterBar.tsx'],
+    location: 'search?keyword=样例&tab=companies',
+    steps: ['筛选'],
+  },
+  {
     files: ['features/search/SearchCombobox.tsx'],
     location: 'search',
     steps: [['搜企业', '样']],
@@ -222,6 +238,12 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     files: ['screens/search/SearchOverlay.tsx'],
     location: 'home',
     steps: ['搜企业'],
+    visitor: true,
+  },
+  {
+    files: ['screens/account/AreaCodeSheet.tsx'],
+    location: 'login',
+    steps: ['国家或地区代码'],
     visitor: true,
   },
   {
@@ -308,7 +330,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作', '显示的列'] },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {
-    files: ['admin/kit/AdminTableCards.tsx'],
+    files: ['admin/kit/AdminTablePhoneRows.tsx'],
     location: 'adminCompanies',
     steps: ['查看'],
     phoneViewport: true,
@@ -446,6 +468,12 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminImports?open=7',
     steps: ['样例: '],
     fields: { state: 'ready' },
+  },
+  {
+    files: ['admin/kit/AdminPage.tsx'],
+    location: 'adminMembers',
+    steps: ['页面操作'],
+    phoneViewport: true,
   },
   {
     files: ['admin/members/DuplicateMembersDrawer.tsx'],

@@ -18,6 +18,7 @@ import {
   insertCardReviews,
   insertProductReviews,
 } from './reviews.demo.queries.ts';
+import { insertReconciliations } from './reconciliations.demo.ts';
 import { insertRewards } from './rewards.demo.ts';
 import { findStaff } from './staff-accounts.ts';
 import { runTimedActions } from './timed-actions.ts';
@@ -61,6 +62,7 @@ export async function seedActivity(deps: Deps): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     await completeOutboxEntries(db);
     await unlistLapsed(db, shanghaiDayOf(now));
+    await insertReconciliations(db, now);
     await insertNotifications(db, since, now);
     await markOlderNotificationsRead(db, new Date(now.getTime() - UNREAD_HOURS * HOUR_MS));
   });

@@ -67,6 +67,19 @@ const SOURCES: readonly ((since: Date, now: Date) => RawBuilder<unknown>)[] = [
       FROM members m CROSS JOIN (VALUES (30), (7), (1), (0), (-7)) AS d (days) WHERE m.period_ends_on IS NOT NULL
     ) reminders WHERE at >= ${since} AND at <= ${now}`,
   (since, now) => sql`
+    SELECT account_id, 'certificate', 'certificate:' || id || ':' || valid_until || ':' || days, NULL, NULL, NULL,
+      jsonb_build_object('day', valid_until,
+        'certificate', jsonb_build_object('nameZh', cert_zh, 'nameEn', cert_en, 'expired', days < 0),
+        'company', jsonb_build_object('id', company_id::text, 'nameZh', company_zh, 'nameEn', company_en)), at, at
+    FROM (
+      SELECT z.id, z.name_zh AS cert_zh, z.name_en AS cert_en, z.valid_until, c.id AS company_id, c.name_zh AS company_zh,
+        c.name_en AS company_en, t.member_id AS account_id, d.days,
+        (z.valid_until - d.days + time '09:10') AT TIME ZONE 'Asia/Shanghai' AS at
+      FROM company_certificates z JOIN companies c ON c.id = z.company_id
+      JOIN company_team t ON t.company_id = c.id AND t.role IN ('owner', 'editor')
+      CROSS JOIN (VALUES (30), (7), (-1)) AS d (days)
+    ) reminders WHERE at >= ${since} AND at <= ${now}`,
+  (since, now) => sql`
     SELECT author_id, 'expiry', 'expiry:' || id, NULL, id, NULL, '{}', expires_at, expires_at
     FROM posts WHERE state = 'expired' AND expires_at >= ${since} AND expires_at <= ${now}`,
 ];

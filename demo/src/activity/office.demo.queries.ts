@@ -62,6 +62,29 @@ export const listReportablePosts = async (
       ORDER BY p.published_at DESC OFFSET 6 LIMIT ${limit}`.execute(db)
   ).rows;
 
+/** Names of companies that were imported, oldest first. */
+export const listImportedCompanyNames = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('companies')
+      .select('name_zh')
+      .where('origin', '=', 'imported')
+      .where('name_zh', '<>', '')
+      .where('website', '=', '')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ name_zh }) => name_zh);
+
+/** Visible posts of that time that are not featured, the most liked first. */
+export const listFeaturablePosts = async (db: Db, publishedBefore: Date, limit: number): Promise<string[]> =>
+  (
+    await sql<{ id: string }>`
+      SELECT p.id FROM posts p JOIN post_counts n ON n.post_id = p.id
+      WHERE p.state = 'live' AND p.listed AND NOT p.featured AND p.published_at < ${publishedBefore}
+      ORDER BY n.likes DESC, p.id LIMIT ${limit}`.execute(db)
+  ).rows.map(({ id }) => id);
+
 /** Members with a running membership, who are trusted reporters. */
 export const listTrustedMembers = async (db: Db, today: string, limit: number): Promise<string[]> =>
   (

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
-import type { RequestContext } from '../../../server/src/platform/http/handler.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiDayOf } from '../../../server/src/base/calendar.ts';
 import {
   applyFapiaoStep,
@@ -24,7 +23,10 @@ import { submitReport } from '../../../server/src/office/moderation/moderation.r
 import { inTransaction } from '../../../server/src/platform/db/in-transaction.ts';
 import type { Deps } from '../../../server/src/platform/deps.ts';
 import { createSeededRandom } from '../seeded-random.ts';
+import { changesetActions } from './changesets.demo.ts';
 import { renderFapiaoPdf } from './fapiao-pdf.ts';
+import { importActions } from './imports.demo.ts';
+import { loginActions } from './logins.demo.ts';
 import {
   findRefundNumber,
   insertFeedbackRow,
@@ -45,16 +47,9 @@ import {
   REFUND_REASONS,
   REPORTS,
 } from './office.texts.ts';
-import type { Staff } from './staff-accounts.ts';
+import { STAFF_CONTEXT, type Staff } from './staff-accounts.ts';
 import { actorOf, type TimedAction } from './timed-actions.ts';
 
-const CONTEXT: RequestContext = {
-  clientIp: '203.0.113.8',
-  userAgent: '',
-  language: 'zh',
-  traceId: 'demo',
-  token: undefined,
-};
 const later = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
 
 /** Everything that the office did in the last weeks, and what members asked of it. */
@@ -76,6 +71,9 @@ export async function collectOfficeActions(
     ...feedbackActions(await listTrustedMembers(deps.db, shanghaiDayOf(now), 60), staff, demoMemberId, now),
     ...(await claimActions(deps, staff, now)),
     ...(await reportActions(deps, now)),
+    ...loginActions(demoMemberId, now),
+    ...(await importActions(deps, staff.memberServices, now)),
+    ...(await changesetActions(deps, staff.editor, now)),
   ];
   return actions.filter(({ at }) => at <= now);
 }
@@ -129,7 +127,8 @@ function refundActions(
   const gold = old.filter(({ serial }) => serial === 'G-12');
   const ask = (order: PaidOrder, at: Date, of: 'all' | 'rest', reason: string): TimedAction => ({
     at,
-    run: (deps) => requestRefund(deps, actorOf(finance, at, true), order.number, { of, reason }),
+    run: (deps) =>
+      requestRefund(deps, actorOf(finance, at, true), STAFF_CONTEXT.language, order.number, { of, reason }),
   });
   const decide = (order: PaidOrder, at: Date, approve: boolean): TimedAction => ({
     at,
@@ -137,6 +136,7 @@ function refundActions(
       decideRefund(
         deps,
         actorOf(secretary, at, true),
+        STAFF_CONTEXT.language,
         (await findRefundNumber(deps.db, order.number)).id,
         approve ? { approve } : { approve, reason: '订单款项已用于下一期会员，不再退回' },
       ),
@@ -210,11 +210,24 @@ function fapiaoActions(
     .filter((_order, index) => index % 3 === 0)
     .slice(-FAPIAO_FATES.length);
   const own = ownOrders.filter(({ company_id }) => company_id !== null);
+  const personal = ownOrders.findLast(({ company_id }) => company_id === null);
   return [
     ...invoiced.flatMap((order, index) => stepsOfFapiao(order, FAPIAO_FATES[index]!, finance, index)),
     ...own.flatMap((order, index) => stepsOfFapiao(order, 'issued', finance, 20 + index)),
+    ...(personal === undefined ? [] : [personalFapiaoRequest(personal, later(now, -26))]),
   ].filter(({ at }) => at <= now);
 }
+
+const personalFapiaoRequest = (order: PaidOrder, at: Date): TimedAction => ({
+  at,
+  run: (deps) =>
+    requestFapiao(deps, actorOf(order.account_id, at), order.number, {
+      kind: 'person',
+      title: order.name,
+      taxNumber: '',
+      email: 'zhouyanqing@yantian.example.com',
+    }),
+});
 
 function stepsOfFapiao(order: PaidOrder, fate: FapiaoFate, financeId: string, index: number): TimedAction[] {
   const askedAt = later(order.paid_at, 3);
@@ -295,9 +308,9 @@ function feedbackActions(
         const answeredAt = later(at, random.between(2, 20));
         const answering = { ...deps, clock: { now: () => answeredAt } };
         const actor = actorOf(memberServices, answeredAt, true);
-        await answerTicket(answering, actor, CONTEXT, id, answer);
-        if (note !== undefined) await updateTicketNote(answering, actor, CONTEXT, id, note);
-        if (closed) await closeTicket(answering, actor, CONTEXT, id);
+        await answerTicket(answering, actor, STAFF_CONTEXT, id, answer);
+        if (note !== undefined) await updateTicketNote(answering, actor, STAFF_CONTEXT, id, note);
+        if (closed) await closeTicket(answering, actor, STAFF_CONTEXT, id);
       },
     };
   });
@@ -312,7 +325,7 @@ async function claimActions(deps: Deps, { memberServices }: Staff, now: Date): P
     {
       at,
       run: (deps) =>
-        decideClaim(deps, actorOf(memberServices, at, true), CONTEXT, first.id, {
+        decideClaim(deps, actorOf(memberServices, at, true), STAFF_CONTEXT, first.id, {
           accept: false,
           reason: CLAIM_REFUSAL,
         }),

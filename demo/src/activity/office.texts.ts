@@ -79,7 +79,7 @@ export const DEMO_MEMBER_FEEDBACK = {
   kind: 'idea',
   daysAgo: 9,
   text: '产品详情里如果能放一张公差表就好了，现在只能写在文字里，客户看着费劲。',
-  answer: '产品说明支持表格，编辑时点“表格”即可粘贴。需要样例的话，可以参考同行的产品页。',
+  answer: '产品详情支持表格：编辑时点“表格”，逐行填写名称和数值。需要样例的话，可以参考同行的产品页。',
 } as const;
 
 export const CLAIM_REASONS: readonly string[] = [

@@ -10,13 +10,13 @@ export interface RefereeCandidate {
   paid_at: Date | null;
 }
 
-/** Members who joined since that time, oldest first, with their first paid order. */
+/** Members who joined since that time, oldest first, with the first order that they paid as members. */
 export const listRefereeCandidates = async (tx: Tx, since: Date): Promise<RefereeCandidate[]> =>
   (
     await sql<RefereeCandidate>`
       SELECT a.id, a.created_at AS joined_at, o.id AS order_id, o.paid_at FROM accounts a
       LEFT JOIN LATERAL (
-        SELECT id, paid_at FROM orders WHERE account_id = a.id AND paid_at IS NOT NULL ORDER BY paid_at LIMIT 1
+        SELECT id, paid_at FROM orders WHERE account_id = a.id AND paid_at >= a.created_at ORDER BY paid_at LIMIT 1
       ) o ON true
       WHERE a.created_at >= ${since} AND NOT EXISTS (SELECT FROM account_roles r WHERE r.account_id = a.id)
       ORDER BY a.id`.execute(tx)

@@ -1,7 +1,17 @@
 import { parsePhone } from '../../../server/src/adapters/phone-number.ts';
+import type { RequestContext } from '../../../server/src/platform/http/handler.ts';
 import type { Db } from '../../../server/src/platform/db/client.ts';
 import { DEMO_STAFF_PHONES } from '../accounts.demo.ts';
 import { findAccountId } from '../demo.queries.ts';
+
+/** A request from the office. */
+export const STAFF_CONTEXT: RequestContext = {
+  clientIp: '203.0.113.8',
+  userAgent: '',
+  language: 'zh',
+  traceId: 'demo',
+  token: undefined,
+};
 
 /** Account ids of the office: who does what. */
 export interface Staff {

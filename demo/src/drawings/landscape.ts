@@ -37,6 +37,28 @@ export const landscapeColours = {
   },
 } satisfies Record<string, LandscapeColours>;
 
+/** For the dark theme. */
+export const nightColours = {
+  spring: {
+    sky: ['#123c45', '#0f333b'],
+    sun: '#e9d9a8',
+    hills: ['#1f5a61', '#1b5058', '#16454d', '#103941', '#0a2c33'],
+    accent: '#c9a24b',
+  },
+  dusk: {
+    sky: ['#2c2634', '#3a2b32'],
+    sun: '#d99a78',
+    hills: ['#4f3b45', '#45343f', '#3a2d38', '#2f2631', '#231d27'],
+    accent: '#c9a24b',
+  },
+  field: {
+    sky: ['#16352c', '#1b3d2f'],
+    sun: '#ecd48c',
+    hills: ['#2b5642', '#264d3b', '#204334', '#1a382c', '#122a21'],
+    accent: '#c9a24b',
+  },
+} satisfies Record<string, LandscapeColours>;
+
 /** Path of one ridge across the full width: alternating crests and dips, joined by smooth curves. */
 function ridge(random: SeededRandom, width: number, height: number, top: number, amplitude: number): string {
   const points: [number, number][] = [];

@@ -56,14 +56,14 @@ export const retail = parseTradeProfile({
     {
       category: '工艺礼品',
       variants:
-        '~ / 中秋 ~ | Mid-autumn ~ / 春节 ~ | Spring Festival ~ / 员工 ~ | Staff ~ / 定制 ~ | Custom ~',
+        '~ / 中秋 ~ | Mid-autumn ~ / 春节 ~ | Spring Festival ~ / 员工 ~ | Workplace ~ / 定制 ~ | Custom ~',
       specs: `
         单价 | Price band: 50–100 元 | CNY 50–100 / 100–200 元 | CNY 100–200
         起订量 | Minimum order: 50 份 | 50 sets / 200 份 | 200 sets
         配送 | Delivery: 一件代发 | to each address / 集中送货 | to one address
       `,
       articles: `
-        gift: 福利礼盒 | Staff gift box / 伴手礼篮 | Gift hamper / 年货大礼包 | Festive hamper
+        gift: 福利礼盒 | Benefits gift box / 伴手礼篮 | Gift hamper / 年货大礼包 | Festive hamper
         tin: 茶礼 | Tea gift / 饼干铁盒 | Biscuit tin
         crate: 水果礼箱 | Fruit gift crate
         cosmetics: 洗护礼盒 | Care gift set

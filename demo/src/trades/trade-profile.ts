@@ -8,13 +8,17 @@ export interface BilingualText {
 export interface TradeArticle extends BilingualText {
   drawing: DrawingName;
 }
+export interface ProductSpec {
+  label: BilingualText;
+  values: readonly BilingualText[];
+}
 /** Articles that share a category, variants and specifications. */
 export interface ProductLine {
   /** The Chinese name of a second-level category. */
   category: string;
   /** `~` stands for the article's name. */
   variants: readonly BilingualText[];
-  specs: readonly { label: BilingualText; values: readonly BilingualText[] }[];
+  specs: readonly ProductSpec[];
   articles: readonly TradeArticle[];
 }
 export interface TradeProfile {
@@ -55,15 +59,19 @@ export const parseTradeProfile = (table: TradeTable): TradeProfile => ({
   productLines: table.productLines.map((line) => ({
     category: line.category,
     variants: parseCells(line.variants),
-    specs: parseRows(line.specs).map((row) => ({
-      label: parseBilingual(keyOf(row)),
-      values: parseCells(valuesOf(row)),
-    })),
+    specs: parseSpecs(line.specs),
     articles: parseRows(line.articles).flatMap((row) =>
       parseCells(valuesOf(row)).map((name) => ({ ...name, drawing: keyOf(row) as DrawingName })),
     ),
   })),
 });
+
+/** `label: value / value` per line. */
+export const parseSpecs = (text: string): ProductSpec[] =>
+  parseRows(text).map((row) => ({
+    label: parseBilingual(keyOf(row)),
+    values: parseCells(valuesOf(row)),
+  }));
 
 const parseRows = (text: string): string[] =>
   text

@@ -1,28 +1,8 @@
-import { AREA_CODES } from '@mingtang/contract/limits';
+import { AREA_CODES, AREA_CODES_BY_COUNTRY, type AreaCode } from '@mingtang/contract/area-codes';
 // Only the `max` metadata distinguishes mobile numbers from landlines in every country.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { CountryCode } from 'libphonenumber-js/max';
 
-export type AreaCode = (typeof AREA_CODES)[number];
-
-/** Some country codes are shared with territories whose SMS cost many times more; those are not supported. */
-const countriesByAreaCode: Record<AreaCode, readonly CountryCode[]> = {
-  '86': ['CN'],
-  '852': ['HK'],
-  '853': ['MO'],
-  '886': ['TW'],
-  '65': ['SG'],
-  '60': ['MY'],
-  '66': ['TH'],
-  '84': ['VN'],
-  '81': ['JP'],
-  '82': ['KR'],
-  '44': ['GB'],
-  '49': ['DE'],
-  '61': ['AU'],
-  '971': ['AE'],
-};
-const supportedCountries = new Set<string>(Object.values(countriesByAreaCode).flat());
+const supportedCountries = new Set<string>(Object.keys(AREA_CODES_BY_COUNTRY));
 
 /** Enough for the fifteen digits of E.164 with separators; longer input is not parsed. */
 const inputLengthMax = 32;

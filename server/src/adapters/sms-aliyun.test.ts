@@ -26,6 +26,7 @@ function config(configChanges: Partial<SmsConfig> = {}): SmsConfig {
       alreadyRegistered: 'SMS_3',
       passwordChanged: 'SMS_4',
       expiring: 'SMS_5',
+      login: 'SMS_6',
     },
     timeoutMs: 5_000,
     ...configChanges,
@@ -75,6 +76,7 @@ beforeAll(async () => {
       SMS_TEMPLATE_ALREADY_REGISTERED: 'SMS_3',
       SMS_TEMPLATE_PASSWORD_CHANGED: 'SMS_4',
       SMS_TEMPLATE_EXPIRING: 'SMS_5',
+      SMS_TEMPLATE_LOGIN: 'SMS_6',
     },
   });
   for (let attempts = 0; attempts < 100; attempts += 1) {

@@ -14,6 +14,8 @@ export type SmsTemplates = {
   register: string;
   /** Contains the one-time code for a password reset. */
   reset: string;
+  /** Contains the one-time code to sign in. */
+  login: string;
   /** Sent instead of a registration code if the phone already has an account. */
   alreadyRegistered: string;
   /** The password was changed. */

@@ -50,6 +50,8 @@ const Environment = z.object({
   SMS_TEMPLATE_REGISTER: z.string().default('SMS_100001'),
   /** Code for a password reset, with the parameter `code`. */
   SMS_TEMPLATE_RESET: z.string().default('SMS_100002'),
+  /** Code to sign in, with the parameter `code`. */
+  SMS_TEMPLATE_LOGIN: z.string().default('SMS_100006'),
   /** Sent instead of a registration code if the phone already has an account. */
   SMS_TEMPLATE_ALREADY_REGISTERED: z.string().default('SMS_100003'),
   /** The password was changed. */
@@ -125,6 +127,7 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_SIGN_NAME',
   'SMS_TEMPLATE_REGISTER',
   'SMS_TEMPLATE_RESET',
+  'SMS_TEMPLATE_LOGIN',
   'SMS_TEMPLATE_ALREADY_REGISTERED',
   'SMS_TEMPLATE_PASSWORD_CHANGED',
   'SMS_TEMPLATE_EXPIRING',

@@ -20,7 +20,7 @@ export interface SuperAdminInput {
 export async function createSuperAdmin(deps: Deps, input: SuperAdminInput): Promise<string> {
   const phone = parsePhone(input.phone);
   if (phone === undefined) throw new AppError('phone.invalid');
-  await requireStrongPassword(deps, input.password, phone, true);
+  await requireStrongPassword(deps, { password: input.password, field: 'password', phone, staff: true });
   const passwordHash = await hashPassword(deps, input.password);
   return inTransaction(deps, async (deps) => {
     const id = await createAccountWithMembership(deps, {

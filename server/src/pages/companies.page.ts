@@ -78,6 +78,10 @@ export async function buildCompaniesPage(
     appScreen: appScreenPath('companies'),
     renderMain: ({ openInApp }) =>
       html`<h1>${title}</h1>
+        <ul class="chips jump">
+          <li><a href="#industries">${texts.industries}</a></li>
+          <li><a href="#regions">${texts.regions}</a></li>
+        </ul>
         <div class="two-up">
           <section aria-label="${texts.companies}">
             ${rows.length === 0 ? html`<p class="note">${texts.noCompanies}</p>` : companyList(context, rows)}
@@ -86,9 +90,9 @@ export async function buildCompaniesPage(
             </p>
           </section>
           <aside>
-            <h2>${texts.industries}</h2>
+            <h2 id="industries">${texts.industries}</h2>
             ${filterChips(context, industries, groups.industries({ region: filter.region }), (value) => ({ ...filter, industry: value }), filter.industry)}
-            <h2>${texts.regions}</h2>
+            <h2 id="regions">${texts.regions}</h2>
             ${filterChips(context, regions, groups.regions({ industry: filter.industry }), (value) => ({ ...filter, region: value }), filter.region)}
             ${openInApp}
           </aside>

@@ -4,6 +4,7 @@ import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import {
+  certificateList,
   companyList,
   definitionList,
   logoOrSeal,
@@ -11,6 +12,7 @@ import {
   memberRow,
   coverOrPlaque,
   productGrid,
+  proofLine,
   vipBadge,
 } from './page-components.ts';
 import { getNewestCompanies } from './companies.page.ts';
@@ -76,6 +78,20 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
         image: absoluteUrl(context, editionPath(language, ogImagePath('company', id))),
         description: company.mainBusiness,
         sameAs: externalLink(company.website) === null ? undefined : [company.website],
+        hasCertification: company.certificates
+          .filter(({ expired }) => !expired)
+          .map((certificate) =>
+            jsonLdObject('Certification', {
+              name: certificate.name,
+              certificationIdentification: certificate.number,
+              issuedBy:
+                certificate.issuer === ''
+                  ? undefined
+                  : jsonLdObject('Organization', { name: certificate.issuer }),
+              validFrom: certificate.validFrom ?? undefined,
+              expires: certificate.validUntil,
+            }),
+          ),
         address:
           fullAddress === '' && region === null
             ? undefined
@@ -83,23 +99,29 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('company', id),
-    renderMain: ({ openInApp, invite }) =>
+    renderMain: ({ invite, inviteToContact }) =>
       html`${coverOrPlaque(context, company)}
         <div class="two-up">
           <article>
-            <div class="row">
+            <div class="row head">
               ${logoOrSeal(company)}
               <div>
                 <h1>${markName(language, name)}${vipBadge(company.vip)}</h1>
                 ${company.otherName !== '' && html`<p class="other">${markLanguage(language, company.otherName)}</p>`}
               </div>
             </div>
-            ${lapsed && html`<p class="note">${texts.lapsed}</p>`}
+            ${proofLine(context, company.proof)} ${lapsed && html`<p class="note">${texts.lapsed}</p>`}
             ${company.mainBusiness !== '' && html`<p class="lead">${markLanguage(language, company.mainBusiness)}</p>`}
             ${
               company.profile !== '' &&
               html`<h2>${texts.about}</h2>
                 <p class="prose">${markLanguage(language, company.profile)}</p>`
+            }
+            ${
+              company.certificates.length > 0 &&
+              html`<h2>${texts.certificates}</h2>
+                <p class="other">${texts.certificatesNote}</p>
+                ${certificateList(context, company.certificates)}`
             }
             ${
               company.products.length > 0 &&
@@ -118,6 +140,14 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
           </article>
           <aside>
             ${
+              lapsed
+                ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
+                : inviteToContact(
+                    texts.contact,
+                    company.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
+                  )
+            }
+            ${
               !lapsed &&
               html`<h2>${texts.facts}</h2>
                 ${definitionList([
@@ -128,12 +158,6 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
                   [texts.website, externalLink(company.website)],
                 ])}`
             }
-            ${
-              lapsed || company.contacts.length === 0
-                ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
-                : invite(texts.contact, texts.contactNote)
-            }
-            ${openInApp}
           </aside>
         </div>
         ${

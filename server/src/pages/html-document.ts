@@ -87,7 +87,7 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
       <body>
         <a class="skip" href="#main">${texts.skip}</a>
         <header class="bar">
-          <a class="brand" href="${editionPath(language, '/')}">${LOGO_SVG}${settings.name}</a>
+          <a class="brand" href="${editionPath(language, '/')}">${LOGO_SVG}<span>${settings.name}</span></a>
           <nav aria-label="${texts.nav}">
             ${navLink('/companies', texts.companies)}${navLink('/news', texts.news)}<a
               href="${otherEditionPath}"
@@ -117,30 +117,45 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
 
 function renderAppLinks({ language, settings }: PageContext, { appScreen }: Page, ref?: string): AppLinks {
   const texts = pageTexts[language];
-  const authLink = (screen: 'login' | 'register', className: string) =>
-    html`<a class="${className}" href="${appUrl(authScreenPath(screen, appScreen), ref)}"
-      >${screen === 'login' ? texts.logIn : texts.join}</a
+  const authLink = (screen: 'login' | 'register', className: string, label: string) =>
+    html`<a class="${className}" href="${appUrl(language, authScreenPath(screen, appScreen), ref)}"
+      >${label}</a
     >`;
-  const join = settings.registrationOpen && authLink('register', 'button');
-  return {
-    openInApp: html`<p class="act">
-      <a class="button${join ? ' quiet' : ''}" href="${appUrl(appScreen, ref)}"
+  const logIn = (className: string) => authLink('login', className, texts.logIn);
+  const join = (className: string) =>
+    settings.registrationOpen && authLink('register', className, texts.join);
+  const openInApp = (mainLink: Html | false) =>
+    html`<p class="act">
+      <a class="button${mainLink ? ' quiet' : ''}" href="${appUrl(language, appScreen, ref)}"
         >${appScreen === '/' ? texts.openApp : texts.openInApp}</a
-      >${join}
-    </p>`,
-    invite: (title, text) =>
-      html`<section class="invite">
+      >${mainLink}
+    </p>`;
+  // Narrow screens show the main link in the bar at their bottom edge, wide screens in the box.
+  const invite = (title: string, text: string, mainLink: Html, otherLink: Html | false) =>
+    html`<section class="invite">
         <h2>${title}</h2>
         <p>${text}</p>
-        <p class="pair">${join}${authLink('login', join ? 'button quiet' : 'button')}</p>
-      </section>`,
+        <p class="pair">${mainLink}${otherLink}</p>
+      </section>
+      ${openInApp(mainLink)}`;
+  return {
+    openInApp: openInApp(join('button')),
+    invite: (title, text) => {
+      const mainLink = join('button main');
+      return mainLink
+        ? invite(title, text, mainLink, logIn('button quiet'))
+        : invite(title, text, logIn('button main'), false);
+    },
+    inviteToContact: (title, text) =>
+      invite(title, text, authLink('login', 'button main', texts.logInForContact), join('button quiet')),
   };
 }
 
 function renderBreadcrumbs({ language }: PageContext, { breadcrumbs }: Page): Html {
   if (breadcrumbs.length === 0) return EMPTY_HTML;
   const last = breadcrumbs.length - 1;
-  return html`<nav class="crumbs" aria-label="${pageTexts[language].breadcrumb}">
+  // One parent is the home page, to which the header links as well; narrow screens hide such a breadcrumb.
+  return html`<nav class="crumbs${last < 2 ? ' short' : ''}" aria-label="${pageTexts[language].breadcrumb}">
     <ol>
       ${breadcrumbs.map((crumb, index) =>
         index === last

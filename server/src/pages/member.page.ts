@@ -1,12 +1,15 @@
+import { listProductsOfCompany } from '../directory/products/products.cards.service.ts';
 import { getMember } from '../directory/members/members.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
-import { avatarOrInitial, definitionList, joinWithDots, vipBadge } from './page-components.ts';
+import { avatarOrInitial, definitionList, joinWithDots, productGrid, vipBadge } from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { pickDescription, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
+
+const PRODUCT_COUNT = 3;
 
 export async function buildMemberPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;
@@ -17,6 +20,13 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
   const { name, title, companyName, companyId } = member;
   const path = recordPath('member', id);
   const companyPath = companyId === null ? null : editionPath(language, recordPath('company', companyId));
+  const products =
+    companyId === null
+      ? []
+      : await listProductsOfCompany(deps, language, companyId, {
+          limit: PRODUCT_COUNT,
+          everyState: false,
+        });
   const regionAndIndustry = joinWithDots(member.regionName, member.industryName);
   return {
     status: 200,
@@ -54,7 +64,7 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
       }),
     ],
     appScreen: appScreenPath('member', id),
-    renderMain: ({ openInApp, invite }) =>
+    renderMain: ({ invite, inviteToContact }) =>
       html`<div class="two-up">
         <article>
           <div class="card${member.vip ? ' vip' : ''}">
@@ -79,8 +89,23 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
             html`<h2>${texts.about}</h2>
               <p class="prose">${markLanguage(language, member.intro)}</p>`
           }
+          ${
+            companyPath !== null &&
+            products.length > 0 &&
+            html`<h2>${texts.products}</h2>
+              <div class="few">${productGrid(context, products)}</div>
+              <p><a class="more" href="${companyPath}">${texts.viewCompany}</a></p>`
+          }
         </article>
         <aside>
+          ${
+            lapsed
+              ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
+              : inviteToContact(
+                  texts.contact,
+                  member.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
+                )
+          }
           ${
             !lapsed &&
             html`<h2>${texts.facts}</h2>
@@ -90,12 +115,6 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
                 [texts.memberNumber, member.memberNumber],
               ])}`
           }
-          ${
-            lapsed || member.contacts.length === 0
-              ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
-              : invite(texts.contact, texts.contactNote)
-          }
-          ${openInApp}
         </aside>
       </div>`,
   };

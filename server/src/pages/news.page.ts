@@ -55,8 +55,9 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
     ],
     appScreen: appScreenPath('news', id),
     viewPixelUrl: `/seen${path}`,
-    renderMain: ({ openInApp, invite }) =>
-      html`<article>
+    renderMain: ({ invite }) =>
+      html`<div class="two-up">
+        <article>
           <h1>${markName(language, title)}</h1>
           <p class="meta">
             <time datetime="${publishedAt}">${formatDay(language, publishedAt)}</time
@@ -66,6 +67,7 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
           ${news.cover !== null && html`<img class="cover" src="${news.cover.large}" alt="" width="960" height="540" fetchpriority="high" />`}
           ${richTextBlock(language, body)}
         </article>
-        ${invite(texts.inviteTitle(context.settings.name), texts.inviteText)} ${openInApp}`,
+        <aside>${invite(texts.inviteTitle(context.settings.name), texts.inviteText)}</aside>
+      </div>`,
   };
 }

@@ -1,15 +1,24 @@
-import type { CompanyCard, CompanyDetail } from '@mingtang/contract/companies';
+import type { CompanyCertificate } from '@mingtang/contract/certificates';
+import type { CompanyCard, CompanyDetail, CompanyProof } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
+import {
+  companyProofFacts,
+  companyProofOfRow,
+  type CompanyProofFact,
+} from '@mingtang/contract/companies.proof';
 import { hueOf, visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import type { Author } from '@mingtang/contract/members.fields';
+import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
 import type { NewsCard } from '@mingtang/contract/news';
 import type { ProductCard } from '@mingtang/contract/products.fields';
+import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import { coverPatternSvg } from '../directory/posters/seal-svg.ts';
 import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
 import { isWrittenIn, markLanguage, markName } from './language-markup.ts';
-import { formatDay } from './page-texts.ts';
+import { formatDay, pageTexts } from './page-texts.ts';
+import { formatTermsPrice } from './product-terms.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -84,6 +93,46 @@ export const definitionList = (
       </dl>`;
 };
 
+export const certificateList = (
+  { deps, language }: PageContext,
+  certificates: readonly CompanyCertificate[],
+): Html => {
+  const texts = pageTexts[language];
+  const lastExpiringDay = addDays(shanghaiDayOf(deps.clock.now()), CERTIFICATE_EXPIRING_DAYS);
+  return html`<ul class="rows two">
+    ${certificates.map(
+      ({ name, issuer, number, validUntil, expired, images: [picture] }) =>
+        html`<li>
+          <div class="row">
+            ${picture !== undefined && lazyImage(picture.small, [52, 52], '', 'logo')}<span
+              ><strong>${markLanguage(language, name)}</strong
+              >${issuer !== '' && html`<span class="sub">${markLanguage(language, issuer)}</span>`}<small
+                >${joinWithDots(
+                  number,
+                  expired ? texts.certificateExpired(validUntil) : texts.certificateUntil(validUntil),
+                )}${
+                  !expired &&
+                  validUntil <= lastExpiringDay &&
+                  html` <span class="kind opportunity">${texts.certificateExpiring}</span>`
+                }</small
+              ></span
+            >
+          </div>
+        </li>`,
+    )}
+  </ul>`;
+};
+
+/** The facts of a company in one line; nothing if there are none. */
+export const proofLine = ({ language }: PageContext, proof: CompanyProof): Html => {
+  const facts = companyProofFacts(proof, language);
+  return facts.length === 0 ? EMPTY_HTML : html`<p class="proof">${joinFacts(facts)}</p>`;
+};
+
+/** The dot belongs to the fact before it, so that no line starts with one. */
+const joinFacts = (facts: readonly CompanyProofFact[]): Html =>
+  html`${facts.map(({ text }, index) => html`<span>${text}${index < facts.length - 1 && ' ·'}</span> `)}`;
+
 export const companyList = (context: PageContext, rows: readonly CompanyCard[]): Html => {
   const { language } = context;
   return html`<ul class="rows two">
@@ -95,7 +144,7 @@ export const companyList = (context: PageContext, rows: readonly CompanyCard[]):
               ><strong>${markName(language, company.name)}${vipBadge(company.vip)}</strong
               >${company.mainBusiness !== '' && html`<span class="sub">${markLanguage(language, company.mainBusiness)}</span>`}<small
                 >${joinWithDots(company.regionName, company.industryName)}</small
-              ></span
+              ><small class="proof">${joinFacts(companyProofOfRow(company.proof, language))}</small></span
             ></a
           >
         </li>`,
@@ -124,7 +173,9 @@ export const productGrid = ({ language }: PageContext, rows: readonly ProductCar
           <a href="${editionPath(language, recordPath('product', product.id))}"
             >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong
               >${markName(language, product.name)}</strong
-            ><small>${product.category.second?.name ?? product.category.first.name}</small></a
+            ><small
+              >${product.terms.price !== null && html`${formatTermsPrice(language, product.terms)}<br />`}${product.category.second?.name ?? product.category.first.name}</small
+            ></a
           >
         </li>`,
     )}

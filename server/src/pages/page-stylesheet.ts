@@ -5,16 +5,21 @@ import { createHash } from 'node:crypto';
  */
 const LIGHT = `color-scheme:light;--paper:#f5f8f7;--surface:#fff;--sunken:#eaefed;--line:#dfe6e3;--ink1:#14211f;--ink2:#44524e;--ink3:#5d6a66;--primary:#0e5563;--hover:#116676;--tint:#e1eeef;--on:#fff;--lacquer:#0e2a2e;--lacquer2:#16393e;--lacquer-ink:#c9d8d6;--gold:#af832b;--gold-bright:#e8ce94;--gold-text:#77570f;--gold-tint:#f6efdd;--purchase:#ae3526;--purchase-tint:#fbeae6;--supply:#1b6c4c;--supply-tint:#e2f2ea;--opportunity:#86550a;--opportunity-tint:#f9efda;--information:#2f55a0;--information-tint:#e8eef9;--dai:#1d5663;--qing:#2c568f;--lv:#2b6b53;--zhe:#8c5330;--tan:#74404f;--mo:#3c4b49;--shadow:0 0 0 .5px rgb(16 42 40/.06),0 1px 2px rgb(16 42 40/.05),0 8px 24px -10px rgb(16 42 40/.16)`;
 const DARK = `color-scheme:dark;--paper:#0d1514;--surface:#151f1e;--sunken:#1d2928;--line:#263331;--ink1:#e6edeb;--ink2:#b3c0bc;--ink3:#92a09c;--primary:#7cc6cf;--hover:#93d3da;--tint:#16353a;--on:#05262c;--lacquer:#14353a;--lacquer2:#1b444a;--gold:#d6b063;--gold-bright:#ecd49e;--gold-text:#e3c27c;--gold-tint:#2c2716;--purchase:#f2937f;--purchase-tint:#3a1e19;--supply:#7ccba4;--supply-tint:#14312a;--opportunity:#e3b662;--opportunity-tint:#33280f;--information:#9cb8f0;--information-tint:#1b2744;--dai:#235e6b;--qing:#345b91;--lv:#306e57;--zhe:#885535;--tan:#774957;--mo:#465653;--shadow:0 0 0 .5px rgb(255 255 255/.06),0 8px 24px -10px rgb(0 0 0/.6)`;
-const SANS = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif`;
-const SERIF = `ui-serif,Georgia,'Songti SC','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC',${SANS}`;
+const SANS = `-apple-system,BlinkMacSystemFont,'Segoe UI',var(--latin-sans),'PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif`;
+const SERIF = `ui-serif,var(--latin-serif),'Songti SC','Noto Serif SC','Noto Serif CJK SC','Source Han Serif SC',${SANS}`;
+/** The Chinese fonts have apostrophes and quotation marks as wide as a character; English text takes narrow ones. */
+const LATIN_PUNCTUATION = `:root:lang(en){--latin-sans:Roboto,Arial;--latin-serif:Georgia,'Times New Roman'}
+:root :lang(en){font-variant-east-asian:proportional-width}
+:root :lang(zh){font-variant-east-asian:normal}`;
 
 const RULES = `
-:root{${LIGHT};--gutter:16px;--song:${SERIF}}
+:root{${LIGHT};--gutter:16px;--latin-sans:Roboto;--latin-serif:Georgia;--sans:${SANS};--song:${SERIF}}
+${LATIN_PUNCTUATION}
 @media (prefers-color-scheme:dark){:root{${DARK}}img{opacity:.88}}
 @media (min-width:768px){:root{--gutter:24px}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink1);font:.9375rem/1.5rem ${SANS};overflow-wrap:anywhere}
+body{margin:0;background:var(--paper);color:var(--ink1);font:.9375rem/1.5rem var(--sans);overflow-wrap:anywhere}
 img,svg{display:block;max-width:100%}
 a{color:var(--primary);text-decoration:none}
 a:hover{text-decoration:underline}
@@ -24,57 +29,76 @@ ul,ol{list-style:none}
 .skip{position:absolute;left:-999px;top:8px;background:var(--surface);padding:12px 16px;border-radius:8px;z-index:2}
 .skip:focus{left:8px}
 .bar,main,.foot>div{width:100%;max-width:1128px;margin:0 auto;padding:0 var(--gutter)}
-.bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 20px;min-height:60px}
-.brand{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:var(--ink1);font:700 1.1875rem/1.75rem var(--song);margin-right:auto}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:0 16px;padding-top:6px;padding-bottom:6px}
+.brand{display:flex;flex:1 1 7.5em;align-items:center;gap:8px;min-width:0;min-height:44px;color:var(--ink1);font:700 1.0625rem/1.75rem var(--song)}
+.brand span{max-height:1.75rem;overflow:hidden;overflow-wrap:normal}
 .brand:hover{text-decoration:none}
 .brand svg{flex:none}
 .eave{fill:none;stroke:var(--primary);stroke-width:2.8;stroke-linecap:round;stroke-linejoin:round}
 .hall{fill:var(--gold)}
-.bar nav{display:flex;gap:20px}
+.bar nav{display:flex;flex-wrap:wrap;gap:0 16px}
 .bar nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
 .bar nav a[aria-current]{color:var(--primary);font-weight:600}
-main{padding-top:4px;padding-bottom:112px}
-.crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;font-size:.8125rem;line-height:1.125rem;color:var(--ink3);margin-bottom:8px}
-.crumbs li{display:flex;align-items:center;gap:8px}
-.crumbs li+li::before{content:'›';color:var(--ink3)}
-.crumbs a{display:inline-flex;align-items:center;min-height:32px;color:var(--ink2)}
-.crumbs [aria-current]{padding:7px 0}
+main{padding-top:4px;padding-bottom:40px}
+.crumbs ol{display:flex;gap:8px;font-size:.8125rem;line-height:1.125rem;color:var(--ink3)}
+.crumbs li{display:flex;align-items:center;gap:8px;min-width:2em}
+.crumbs :is(a,span){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.crumbs a,.crumbs [aria-current]{display:block;padding:13px 0;color:var(--ink2)}
+.crumbs [aria-current]{color:var(--ink3)}
+@media (max-width:767px){
+.crumbs{margin:-8px 0 -2px}
+.crumbs.short,.crumbs li{display:none}
+.crumbs li:nth-last-child(2){display:flex}
+.crumbs li::before{content:'‹';font-size:1rem}
+.few li:nth-child(3){display:none}
+}
 h1{font:700 1.5rem/2.125rem var(--song);text-wrap:balance}
 .words{word-break:keep-all;overflow-wrap:break-word}
 h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .other{color:var(--ink3);margin-top:2px}
-.lead{color:var(--ink2);font-size:1rem;line-height:1.625rem;margin-top:12px;max-width:44em}
+.proof{color:var(--ink2);font-size:.8125rem;line-height:1.25rem;margin-top:12px}
+.proof span,.meta span{display:inline-block}
+.lead{color:var(--ink2);font-size:1rem;line-height:1.625rem;margin-top:12px;max-width:44em;text-wrap:pretty}
 .meta{color:var(--ink3);font-size:.8125rem;line-height:1.25rem;display:flex;flex-wrap:wrap;gap:4px 12px;margin-top:8px}
 .prose{font-size:1rem;line-height:1.75rem;white-space:pre-line;max-width:44em}
 .rich{font-size:1rem;line-height:1.75rem;max-width:44em}
 .rich>*+*{margin-top:14px}
+.rich>:first-child{margin-top:0}
 .rich ul,.rich ol{list-style:revert;padding-left:1.4em}
-.rich h2,.rich h3{margin:24px 0 0}
+.rich :is(h2,h3):not(:first-child){margin:24px 0 0}
 .rich h3{font-size:1rem;line-height:1.625rem}
 .rich blockquote{margin-left:0;margin-right:0;padding-left:16px;color:var(--ink2);border-left:2px solid var(--line)}
 .rich a{text-decoration:underline}
-.rich table{border-collapse:collapse;display:block;overflow-x:auto}
-.rich td,.rich th{border:1px solid var(--line);padding:6px 10px;text-align:left}
+.rich:has(table){overflow-x:auto}
+.rich table{width:100%;border-collapse:collapse;font-size:.9375rem;line-height:1.375rem}
+.rich :is(th,td){min-width:72px;padding:11px 16px 11px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
+.rich th{color:var(--ink3);font-weight:400}
 .rich hr{border:0;border-top:1px solid var(--line)}
-.plate{position:relative;height:176px;margin:0 calc(-1*var(--gutter)) 20px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
+.plate{position:relative;min-height:132px;margin:0 calc(-1*var(--gutter)) 12px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
 .plate>svg,.plate>img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-.plate>i{position:absolute;inset:16px;border:1px solid rgb(255 255 255/.34);border-radius:10px}
-.plate>b{position:relative;padding:0 40px;color:#fff;font:700 1.875rem/2.625rem var(--song);letter-spacing:.1em;text-align:center;text-wrap:balance}
-.plate.latin>b{font-size:1.5625rem;line-height:2.125rem;letter-spacing:.02em}
+.plate>i{position:absolute;inset:12px;border:1px solid rgb(255 255 255/.34);border-radius:10px}
+.plate>b{position:relative;padding:24px 32px;color:#fff;font:700 1.625rem/2.25rem var(--song);letter-spacing:.1em;text-align:center;text-wrap:balance}
+.plate.latin>b{font-size:1.375rem;line-height:1.875rem;letter-spacing:.02em}
 .plate.vip>i{border-color:rgb(232 206 148/.75)}
 .plate.vip>b{color:#f3dfb2}
-.vipmark{display:inline-block;vertical-align:middle;margin-left:8px;padding:0 8px;border-radius:4px;background:var(--lacquer);color:var(--gold-bright);font:600 .75rem/1.25rem ${SANS};white-space:nowrap}
-.vipmark,.kind{font-variant-east-asian:normal}
+.vipmark{display:inline-block;vertical-align:middle;margin-left:8px;padding:0 8px;border-radius:4px;background:var(--lacquer);color:var(--gold-bright);font:600 .75rem/1.25rem var(--sans);white-space:nowrap}
 .kind{display:inline-block;padding:0 8px;border-radius:4px;font-size:.8125rem;line-height:1.375rem;font-weight:600}
 .purchase{color:var(--purchase);background:var(--purchase-tint)}
 .supply{color:var(--supply);background:var(--supply-tint)}
 .opportunity{color:var(--opportunity);background:var(--opportunity-tint)}
 .information{color:var(--information);background:var(--information-tint)}
 .note{display:flex;gap:10px;margin-top:16px;padding:14px 16px;border-radius:12px;background:var(--sunken);color:var(--ink2);max-width:44em}
+.terms{display:flex;flex-wrap:wrap;gap:12px 32px;margin-top:16px;padding:14px 16px;border-radius:12px;background:var(--surface);box-shadow:var(--shadow)}
+.terms div{min-width:6em}
+.terms .price{flex:1 1 100%}
+.terms dt{color:var(--ink3);font-size:.8125rem;line-height:1.125rem}
+.terms dd{margin-top:2px;font-weight:600;font-variant-numeric:tabular-nums}
+.terms .price dd{font-size:1.375rem;line-height:1.875rem}
+.terms small{font-size:.875rem;font-weight:400}
 .facts{border-radius:12px;background:var(--surface);box-shadow:var(--shadow);padding:4px 16px}
-.facts div{display:flex;gap:16px;padding:11px 0}
+.facts div{display:flex;gap:12px;padding:11px 0}
 .facts div+div{border-top:1px solid var(--line)}
-.facts dt{flex:none;width:6em;color:var(--ink3)}
+.facts dt{flex:none;width:5em;color:var(--ink3)}
 .facts dd{min-width:0}
 .chips{display:flex;flex-wrap:wrap;gap:8px}
 .chips a{display:inline-flex;align-items:center;min-height:44px;padding:0 14px;border-radius:999px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);color:var(--ink1)}
@@ -82,13 +106,18 @@ h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:32px 0 12px}
 .chips a[aria-current]{background:var(--tint);box-shadow:none;color:var(--primary);font-weight:600}
 .rows>li{border-top:1px solid var(--line)}
 .rows>li:first-child{border-top:0}
-.row{display:flex;align-items:center;gap:14px;padding:14px 0;color:var(--ink1);min-height:76px}
+.row{display:flex;align-items:flex-start;gap:14px;padding:14px 0;color:var(--ink1);min-height:76px}
+.row>:first-child:not(:last-child){margin-top:2px}
+.head{flex-wrap:wrap;align-items:center}
 .row:hover{text-decoration:none}
 .row:hover strong{color:var(--primary)}
 .row>:last-child{min-width:0;flex:1}
+.row.head>:last-child{flex:1 1 9em}
 .row strong{display:block;font:700 1.0625rem/1.5rem var(--song)}
 .row .sub{display:block;color:var(--ink2)}
+.row .proof:empty{display:none}
 .row small{display:block;color:var(--ink3);font-size:.8125rem;line-height:1.125rem;margin-top:2px}
+.row .kind{margin-left:6px;font-size:.75rem;line-height:1.125rem}
 .row .vipmark{font-size:.6875rem;line-height:1rem;padding:0 6px}
 .seal,.face,.logo{flex:none;width:52px;height:52px;border-radius:8px}
 .seal{display:grid;place-items:center;align-content:center;padding:6px;color:#fff;font:700 1.0625rem/1.1875rem var(--song)}
@@ -110,12 +139,18 @@ span.face{display:grid;place-items:center;color:#fff;font-weight:700;font-size:1
 .card h1{padding-right:88px;font-size:1.75rem;line-height:2.375rem}
 .card p{color:var(--ink2);padding-right:88px}
 .card .at{margin-top:auto;padding:20px 0 0;color:var(--ink1)}
+.card .at a{display:inline-block;margin:-11px 0;padding:11px 0;text-decoration:underline;text-underline-offset:3px}
 .card .at small{display:block;color:var(--ink3);font-size:.8125rem;line-height:1.25rem}
 .card.vip{background:var(--lacquer);color:var(--lacquer-ink)}
 .card.vip::after{content:'';position:absolute;inset:7px;border:1px solid rgb(232 206 148/.5);border-radius:11px;pointer-events:none}
 .card.vip h1{color:var(--gold-bright)}
 .card.vip p,.card.vip .at,.card.vip .at small,.card.vip a{color:var(--lacquer-ink)}
 .card .vipmark{align-self:flex-start;margin:6px 0 0;background:var(--lacquer2)}
+@media (max-width:339px){
+.bar nav a:nth-child(2){display:none}
+.card .face{position:static}
+.card :is(h1,p){padding-right:0}
+}
 .gallery{display:grid;grid-template-columns:repeat(3,1fr);gap:8px;margin-bottom:20px}
 .gallery img{width:100%;height:auto;aspect-ratio:1;object-fit:cover;border-radius:8px;background:var(--sunken)}
 .gallery>:first-child:nth-last-child(n+1){grid-column:1/-1;aspect-ratio:4/3;border-radius:12px}
@@ -123,13 +158,12 @@ span.face{display:grid;place-items:center;color:#fff;font-weight:700;font-size:1
 .shots img{width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:8px;background:var(--sunken)}
 .shots img:only-child{grid-column:1/-1}
 .cover{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:var(--sunken);margin:20px 0}
-.stories .row{align-items:flex-start}
 .stories img{flex:none;width:104px;height:78px;object-fit:cover;border-radius:8px;background:var(--sunken)}
-.stories strong{font:600 1rem/1.5rem ${SANS}}
-.act,.pair{display:flex;gap:10px}
-.act>*,.pair>*{flex:1}
+.stories strong{font:600 1rem/1.5rem var(--sans)}
+.act,.pair{display:flex;flex-wrap:wrap;gap:10px}
+.act>*,.pair>*{flex:1 0 auto;max-width:100%}
 .act{position:fixed;z-index:1;left:0;right:0;bottom:0;padding:10px var(--gutter) calc(10px + env(safe-area-inset-bottom,0px));background:var(--paper);border-top:1px solid var(--line)}
-.button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:0 24px;border-radius:12px;background:var(--primary);color:var(--on);font-size:1rem;font-weight:600}
+.button{display:flex;align-items:center;justify-content:center;min-height:48px;padding:6px 12px;border-radius:12px;background:var(--primary);color:var(--on);font-size:1rem;line-height:1.375rem;font-weight:600;text-align:center}
 .button:hover{background:var(--hover);text-decoration:none}
 .button.quiet,.button.quiet:hover{background:var(--tint);color:var(--primary)}
 .invite{position:relative;max-width:44em;margin-top:24px;padding:24px;border-radius:16px;background:var(--surface);box-shadow:var(--shadow)}
@@ -137,37 +171,59 @@ span.face{display:grid;place-items:center;color:#fff;font-weight:700;font-size:1
 .invite h2{margin:0}
 .invite p{color:var(--ink2);margin-top:4px}
 .invite .pair{position:relative;margin-top:16px}
-.invite .button{padding:0 12px}
+.invite .main{display:none}
+.invite+.act{gap:8px}
+.invite+.act .button{padding:6px 10px;font-size:.9375rem}
 .next{display:inline-flex;align-items:center;min-height:48px;padding:0 20px;margin-top:16px;border-radius:12px;background:var(--tint);font-weight:600}
 .more{display:inline-flex;align-items:center;min-height:44px;margin-top:4px}
 .scene{display:block;width:calc(100% + 2*var(--gutter));max-width:none;height:150px;margin:0 calc(-1*var(--gutter)) 20px}
 .foot{border-top:1px solid var(--line);color:var(--ink3);font-size:.8125rem;line-height:1.25rem}
-.foot>div{display:flex;flex-wrap:wrap;gap:0 20px;align-items:center;padding-top:16px;padding-bottom:96px}
+.jump{margin-top:12px}
+.product{display:flex;flex-direction:column}
+.product>.side{display:contents}
+.product .invite,.product .act{order:1}
+.foot>div{display:flex;flex-wrap:wrap;gap:0 20px;align-items:center;padding-top:16px;padding-bottom:calc(96px + env(safe-area-inset-bottom,0px))}
 .foot a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink2)}
-.foot p{flex:1 1 100%;max-width:60em}
+.foot p{flex:1 1 100%;max-width:60em;margin-right:auto}
 .seen{position:absolute;width:1px;height:1px}
 @media (min-width:768px){
+.bar{padding-top:10px;padding-bottom:10px}
+.brand{font-size:1.1875rem}
+.bar nav{gap:0 20px}
+.crumbs ol{margin-bottom:4px}
+.crumbs li+li::before{content:'›'}
 h1{font-size:1.875rem;line-height:2.625rem}
 main{padding-bottom:48px}
-.plate{height:240px;margin:0 0 24px;border-radius:16px}
-.plate>b{font-size:2.75rem;line-height:3.75rem}
-.plate.latin>b{font-size:2.25rem;line-height:3rem}
+.plate{min-height:200px;margin:0 0 20px;border-radius:16px}
+.plate>i{inset:16px}
+.plate>b{font-size:2.5rem;line-height:3.375rem}
+.plate.latin>b{font-size:2.125rem;line-height:2.875rem}
 .wares{grid-template-columns:repeat(3,1fr)}
 .act{position:static;padding:0;border:0;background:none;margin-top:24px;max-width:400px}
-.invite~.act{max-width:280px}
-.invite~.act .button{background:none;color:var(--primary)}
-.invite~.act .quiet~*{display:none}
+.invite .main{display:flex}
+.invite+.act{margin-top:8px}
+.invite+.act .button{background:none;color:var(--primary)}
+.invite+.act .main{display:none}
 .foot>div{padding-bottom:24px}
 .scene{width:100%;height:240px;margin:0 0 24px;border-radius:16px}
 .rows.two{display:grid;grid-template-columns:1fr 1fr;gap:0 32px}
+:is(aside,.side) .rows.two{grid-template-columns:1fr}
 .rows.two>li:nth-child(2){border-top:0}
 }
 @media (min-width:1024px){
 :root{--gutter:32px}
 .two-up{display:grid;grid-template-columns:minmax(0,1fr) 320px;gap:0 40px;align-items:start}
 .two-up>aside{position:sticky;top:16px}
-.two-up>aside>h2:first-child{margin-top:0}
-.two-up>aside .act{max-width:none;margin-top:16px}
+.two-up>aside>:is(h2,.invite):first-child{margin-top:0}
+.two-up>aside .act,.side .act{max-width:none}
+.two-up .card{max-width:none;min-height:240px}
+.jump{display:none}
+.jump+.two-up{margin-top:12px}
+.product{display:grid;grid-template-columns:minmax(0,1fr) 384px;grid-template-rows:auto 1fr;gap:0 48px;align-items:start}
+.product>.gallery{grid-area:1/1}
+.product>.detail{grid-column:1}
+.product>.side{display:block;grid-area:1/2/3}
+.side h1{font-size:1.625rem;line-height:2.25rem}
 }
 @media print{.act,.bar nav,.foot{display:none}}
 `;

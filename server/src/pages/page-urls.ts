@@ -29,6 +29,9 @@ export const appScreenPath = (screen: ScreenName, id?: string): string =>
 export const authScreenPath = (screen: 'login' | 'register', returnTo: string): string =>
   `${appScreenPath(screen)}${returnTo === '/' ? '' : `?back=${encodeURIComponent(returnTo)}`}`;
 
-/** URL of the screen in the app. The referral code is before the hash, because the app reads it from the query. */
-export const appUrl = (screen: string, ref: string | undefined): string =>
-  `/${ref === undefined ? '' : `?ref=${ref}`}#${screen}`;
+/**
+ * URL of the screen in the app. The language of the page and the referral code are before the hash, because the app
+ * reads them from the query.
+ */
+export const appUrl = (language: Language, screen: string, ref: string | undefined): string =>
+  `/?lang=${language}${ref === undefined ? '' : `&ref=${ref}`}#${screen}`;

@@ -1,3 +1,4 @@
+import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
 import type { NewsDetail } from '@mingtang/contract/news';
 import { screenPaths } from '@mingtang/contract/screen-paths';
 import sharp from 'sharp';
@@ -7,6 +8,7 @@ import { addCompany, insertCategories, insertDictionaryEntries } from '../../tes
 import { uniqueClientIp, useKit } from '../../test/kit.ts';
 import { insertPost } from '../../test/posts.fixture.ts';
 import { createStaff } from '../../test/staff.fixture.ts';
+import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import { addNewsViews } from '../community/news/news.service.ts';
 import { flushViewsAndShares } from '../community/posts/posts.views.service.ts';
 
@@ -153,12 +155,12 @@ describe('server-rendered pages', () => {
     });
   });
 
-  it('links to the app with the referral code and no other query parameter', async () => {
+  it('links to the app with its language, the referral code and no other query parameter', async () => {
     const { body } = await fetchPage(`/c/${companyId}?ref=ABCDEFGH&utm_source=x`);
-    expect(body).toContain(`href="/?ref=ABCDEFGH#/pages/${screenPaths.company}?id=${companyId}"`);
+    expect(body).toContain(`href="/?lang=zh&amp;ref=ABCDEFGH#/pages/${screenPaths.company}?id=${companyId}"`);
     expect(body).not.toContain('utm_source');
     expect((await fetchPage(`/c/${companyId}?ref=%22%3E%3Cscript%3E`)).body).toContain(
-      `href="/#/pages/${screenPaths.company}?id=${companyId}"`,
+      `href="/?lang=zh#/pages/${screenPaths.company}?id=${companyId}"`,
     );
   });
 
@@ -167,18 +169,20 @@ describe('server-rendered pages', () => {
     for (const [index, path] of detailPaths().entries()) {
       const id = path.split('/')[2];
       const back = encodeURIComponent(`/pages/${screenPaths[screens[index]!]}?id=${id}`);
-      for (const [prefix, join, logIn] of [
-        ['', '免费注册', '登录'],
-        ['/en', 'Join free', 'Log in'],
+      const withContact = screens[index] !== 'news';
+      for (const [prefix, language, join, logIn] of [
+        ['', 'zh', '免费注册', withContact ? '登录后查看联系方式' : '登录'],
+        ['/en', 'en', 'Join free', withContact ? 'Log in to see contacts' : 'Log in'],
       ]) {
         const { body } = await fetchPage(`${prefix}${path}?ref=ABCDEFGH`);
         const markup = body.replaceAll(/\s+/g, ' ');
         expect(markup, path).toContain(
-          `href="/?ref=ABCDEFGH#/pages/${screenPaths.register}?back=${back}" >${join}</a`,
+          `href="/?lang=${language}&amp;ref=ABCDEFGH#/pages/${screenPaths.register}?back=${back}" >${join}</a`,
         );
         expect(markup, path).toContain(
-          `href="/?ref=ABCDEFGH#/pages/${screenPaths.login}?back=${back}" >${logIn}</a`,
+          `href="/?lang=${language}&amp;ref=ABCDEFGH#/pages/${screenPaths.login}?back=${back}" >${logIn}</a`,
         );
+        if (withContact) expect(markup.split(`>${join}</a`), path).toHaveLength(2);
       }
     }
     // Visitors must not learn of a contact that only members may see.
@@ -189,8 +193,48 @@ describe('server-rendered pages', () => {
     await kit.deps.db.updateTable('settings').set({ registration_open: false }).execute();
     const { body } = await fetchPage(`/c/${companyId}`);
     expect(body).not.toContain('免费注册');
-    expect(body).toContain('>登录</a');
+    expect(body).toContain('>登录后查看联系方式</a');
     await kit.deps.db.updateTable('settings').set({ registration_open: true }).execute();
+  });
+
+  it('shows the terms of a product before its details', async () => {
+    const { body } = await fetchPage(`/p/${productId}`);
+    expect(body).toMatch(/<h1>.*价格面议.*<h2>详情<\/h2>.*硬质铝/s);
+  });
+
+  it('shows the listed products of the company of a member', async () => {
+    const hasProduct = async () =>
+      (await fetchPage(`/m/${member.id}`)).body.includes(`href="/p/${productId}"`);
+    const updateProduct = (fields: object) =>
+      kit.deps.db.updateTable('products').set(fields).where('id', '=', productId).execute();
+    expect(await hasProduct()).toBe(true);
+    await updateProduct({ listed: false });
+    expect(await hasProduct()).toBe(false);
+    await updateProduct({ listed: true });
+    await updateMember({ company_id: null });
+    expect(await hasProduct()).toBe(false);
+    await updateMember({ company_id: companyId });
+  });
+
+  it('says that the company states its certificates and which of them end soon', async () => {
+    const today = shanghaiDayOf(kit.clock.now());
+    await kit.deps.db
+      .insertInto('company_certificates')
+      .values(
+        [-1, CERTIFICATE_EXPIRING_DAYS, CERTIFICATE_EXPIRING_DAYS + 1].map((days) => ({
+          company_id: companyId,
+          name_zh: `证书 ${days}`,
+          valid_until: addDays(today, days),
+        })),
+      )
+      .execute();
+    const { body } = await fetchPage(`/c/${companyId}`);
+    expect(body).toContain('证书信息由企业自行填写');
+    expect(body.match(/即将到期/g)).toHaveLength(1);
+    expect(body).toMatch(
+      new RegExp(`有效期至 ${addDays(today, CERTIFICATE_EXPIRING_DAYS)} <span[^>]*>即将到期`),
+    );
+    await kit.deps.db.deleteFrom('company_certificates').where('company_id', '=', companyId).execute();
   });
 
   it('shows no contact field, whatever its audience', async () => {

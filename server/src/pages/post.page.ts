@@ -55,7 +55,7 @@ export async function buildPostPage(context: PageContext, id: string): Promise<P
     ],
     appScreen: appScreenPath('post', id),
     viewPixelUrl: `/seen${path}`,
-    renderMain: ({ openInApp, invite }) =>
+    renderMain: ({ inviteToContact }) =>
       html`<div class="two-up">
         <article>
           <p><span class="kind ${kind}">${texts.kinds[kind]}</span></p>
@@ -78,7 +78,7 @@ export async function buildPostPage(context: PageContext, id: string): Promise<P
             [texts.place, optionalText(post.place?.name ?? '')],
             [texts.until, post.expiresAt === null ? null : formatDay(language, post.expiresAt)],
           ])}
-          ${invite(texts.contactAuthor, texts.contactAuthorNote)} ${openInApp}
+          ${inviteToContact(texts.contactAuthor, texts.contactAuthorNote)}
         </aside>
       </div>`,
   };

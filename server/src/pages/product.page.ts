@@ -1,15 +1,17 @@
+import type { ProductTerms } from '@mingtang/contract/products.fields';
 import { sanitizeRichText } from '../adapters/rich-text.ts';
 import { getCompanyCard } from '../directory/companies/companies.service.ts';
 import { getProduct } from '../directory/products/products.service.ts';
 import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
-import { html } from './html-template.ts';
+import { type Html, html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
-import { companyList, definitionList, lazyImage } from './page-components.ts';
+import { companyList, lazyImage } from './page-components.ts';
 import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { pickDescription, stripTags, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
+import { formatNumber, formatPriceRange, formatYuan } from './product-terms.ts';
 
 export async function buildProductPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;
@@ -17,6 +19,7 @@ export async function buildProductPage(context: PageContext, id: string): Promis
   const product = await getProduct(deps, undefined, language, id, getCompanyCard);
   const availability = await requirePageAvailability(deps, 'product', id);
   const { name, profile, company, category } = product;
+  const { price } = product.terms;
   const path = recordPath('product', id);
   const detail = sanitizeRichText(product.detail);
   const categoryPath = [category.first.name, category.second?.name].filter(Boolean).join(' › ');
@@ -46,6 +49,15 @@ export async function buildProductPage(context: PageContext, id: string): Promis
           ...product.images.map((image) => absoluteUrl(context, image.large)),
           absoluteUrl(context, editionPath(language, ogImagePath('product', id))),
         ],
+        offers:
+          price === null
+            ? undefined
+            : jsonLdObject(price.max === null ? 'Offer' : 'AggregateOffer', {
+                priceCurrency: 'CNY',
+                ...(price.max === null
+                  ? { price: formatYuan(price.min) }
+                  : { lowPrice: formatYuan(price.min), highPrice: formatYuan(price.max) }),
+              }),
         manufacturer: jsonLdObject('Organization', {
           name: company.name,
           url: absoluteUrl(context, editionPath(language, recordPath('company', company.id))),
@@ -53,40 +65,67 @@ export async function buildProductPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('product', id),
-    renderMain: ({ openInApp, invite }) =>
-      html`<div class="two-up">
-        <article>
-          ${
-            product.images.length > 0 &&
-            html`<div class="gallery">
-              ${product.images.map((image, index) =>
-                index === 0
-                  ? html`<img
-                      src="${image.large}"
-                      alt="${name}"
-                      width="960"
-                      height="720"
-                      fetchpriority="high"
-                    />`
-                  : lazyImage(image.medium, [320, 320], `${name} ${index + 1}`),
-              )}
-            </div>`
-          }
+    renderMain: ({ inviteToContact }) =>
+      html`<div class="${product.images.length > 0 || detail !== '' ? 'product' : 'side'}">
+        ${
+          product.images.length > 0 &&
+          html`<div class="gallery">
+            ${product.images.map((image, index) =>
+              index === 0
+                ? html`<img
+                    src="${image.large}"
+                    alt="${name}"
+                    width="960"
+                    height="720"
+                    fetchpriority="high"
+                  />`
+                : lazyImage(image.medium, [320, 320], `${name} ${index + 1}`),
+            )}
+          </div>`
+        }
+        <div class="side">
+          ${categoryPath !== '' && html`<p class="other">${markLanguage(language, categoryPath)}</p>`}
           <h1>${markName(language, name)}</h1>
           ${product.otherName !== '' && html`<p class="other">${markLanguage(language, product.otherName)}</p>`}
+          ${termsList(context, product.terms)}
           ${profile !== '' && html`<p class="lead">${markLanguage(language, profile)}</p>`}
-          ${
-            detail !== '' &&
-            html`<h2>${texts.detail}</h2>
-              ${richTextBlock(language, detail)}`
-          }
-        </article>
-        <aside>
           <h2>${texts.by}</h2>
           ${companyList(context, [company])}
-          ${definitionList([[texts.category, categoryPath === '' ? null : markLanguage(language, categoryPath)]])}
-          ${invite(texts.contactCompany, texts.contactCompanyNote)} ${openInApp}
-        </aside>
+          ${inviteToContact(texts.contactCompany, texts.contactCompanyNote)}
+        </div>
+        ${
+          detail !== '' &&
+          html`<section class="detail">
+            <h2>${texts.detail}</h2>
+            ${richTextBlock(language, detail)}
+          </section>`
+        }
       </div>`,
   };
 }
+
+const termsList = ({ language }: PageContext, { price, minOrder, leadDays }: ProductTerms): Html => {
+  const texts = pageTexts[language];
+  return html`<dl class="terms">
+    <div class="price">
+      <dt>${texts.price}</dt>
+      <dd>
+        ${price === null ? texts.onRequest : html`${formatPriceRange(price)} <small>/ ${price.unit}</small>`}
+      </dd>
+    </div>
+    ${
+      minOrder !== null &&
+      html`<div>
+        <dt>${texts.minOrder}</dt>
+        <dd>${formatNumber(minOrder.quantity)} ${minOrder.unit}</dd>
+      </div>`
+    }
+    ${
+      leadDays !== null &&
+      html`<div>
+        <dt>${texts.leadTime}</dt>
+        <dd>${texts.leadDays(leadDays)}</dd>
+      </div>`
+    }
+  </dl>`;
+};

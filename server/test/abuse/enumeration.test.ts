@@ -14,9 +14,9 @@ const ROUNDS = testSize('rounds of each pair', 2, 3);
 /** Pairs of adjacent phone numbers, one registered and one not. */
 const pairsOf = (endpoint: number) =>
   Array.from({ length: PAIRS + WARM_UP }, (_, index) => {
-    const prefix = String(endpoint * PREFIXES + (index % PREFIXES)).padStart(2, '0');
+    const prefix = String(endpoint * PREFIXES + (index % PREFIXES)).padStart(3, '0');
     const tail = String(Math.floor(index / PREFIXES) * 2 + 1000);
-    return { known: `13900${prefix}${tail}`, unknown: `13900${prefix}${Number(tail) + 1}` };
+    return { known: `1390${prefix}${tail}`, unknown: `1390${prefix}${Number(tail) + 1}` };
   });
 
 /** The response as the caller sees it, without the trace id and the Date header. */
@@ -62,6 +62,22 @@ describe('account enumeration', () => {
       'reset',
       async (phone: string, captcha: object) =>
         kit.call('POST', '/no-auth/sms/sendAliyun', {
+          clientIp: uniqueClientIp(),
+          body: { mobile: phone, ...captcha },
+        }),
+    ],
+    [
+      'log in with a wrong SMS code',
+      async (phone: string) =>
+        kit.call('POST', '/h5/account/login/sms', {
+          clientIp: uniqueClientIp(),
+          body: { mobile: phone, smsCode: '000000' },
+        }),
+    ],
+    [
+      'code to log in',
+      async (phone: string, captcha: object) =>
+        kit.call('POST', '/no-auth/sms/login', {
           clientIp: uniqueClientIp(),
           body: { mobile: phone, ...captcha },
         }),

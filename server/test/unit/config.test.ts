@@ -16,6 +16,7 @@ const VALID = {
   SMS_TEMPLATE_ALREADY_REGISTERED: 'SMS_250000003',
   SMS_TEMPLATE_PASSWORD_CHANGED: 'SMS_250000004',
   SMS_TEMPLATE_EXPIRING: 'SMS_250000005',
+  SMS_TEMPLATE_LOGIN: 'SMS_250000006',
   PASSWORD_PEPPER: key('a'),
   CODE_SECRET: key('b'),
   AUDIT_SECRET: key('c'),
@@ -92,6 +93,7 @@ describe('production', () => {
     'SMS_TEMPLATE_ALREADY_REGISTERED',
     'SMS_TEMPLATE_PASSWORD_CHANGED',
     'SMS_TEMPLATE_EXPIRING',
+    'SMS_TEMPLATE_LOGIN',
   ] as const)('refuses to start without %s', (name) => {
     expect(() => readConfig({ ...VALID, [name]: '' })).toThrow(`${name} is not set`);
   });

@@ -37,6 +37,10 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
         read('SMS_TEMPLATE_EXPIRING', 'SMS_100005'),
         { kind: 'notice', text: '您的会员将于 ${day} 到期，请登录续费。' },
       ],
+      [
+        read('SMS_TEMPLATE_LOGIN', 'SMS_100006'),
+        { kind: 'code', text: '您的登录验证码是 ${code}，5 分钟内有效，请勿告诉他人。' },
+      ],
     ]),
     rateLimitEnabled: read('SMS_RATE_LIMIT', 'on') !== 'off',
   };

@@ -34,7 +34,7 @@ export function AdminSidebar({ route }: { route: AppRoute | undefined }) {
                 <SidebarItem key={screen} screen={screen} icon={icon} current={route?.name === screen} />
               ))}
               {group === 'pages' && hasPermission('category:write', session) && (
-                <SidebarItem screen="categories" icon="tag" current={false} />
+                <SidebarItem screen="categories" icon="tag" current={route?.name === 'categories'} />
               )}
             </ul>
           </section>

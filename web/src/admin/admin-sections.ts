@@ -5,6 +5,7 @@ import { lazyComponent } from '../core/lazy-component.ts';
 import { hasPermission, type Session } from '../core/session.ts';
 import { adminNamespaceFiles } from '../core/text/admin-namespaces.ts';
 import { addNamespaceFiles, type Namespace } from '../core/text/namespaces.ts';
+import { groupBy } from '../ui/lists/group-by.ts';
 import type { AdminNavItem, PermittedSections, SectionProps } from './admin-section-types.ts';
 
 addNamespaceFiles(adminNamespaceFiles);
@@ -105,7 +106,7 @@ export const adminSections = [
   ),
   section(
     'adminRefunds',
-    { icon: 'swap', group: 'money', permission: 'order:read' },
+    { icon: 'refresh', group: 'money', permission: 'order:read' },
     async () => (await import('./orders/RefundsSection.tsx')).RefundsSection,
     'adminOrders',
     'orders',
@@ -119,7 +120,7 @@ export const adminSections = [
   ),
   section(
     'adminReconciliation',
-    { icon: 'check', group: 'money', permission: 'order:read' },
+    { icon: 'swap', group: 'money', permission: 'order:read' },
     async () => (await import('./orders/ReconciliationSection.tsx')).ReconciliationSection,
     'adminOrders',
     'orders',
@@ -132,7 +133,7 @@ export const adminSections = [
   ),
   section(
     'adminHomeTabs',
-    { icon: 'nav', group: 'pages', permission: 'tab:write' },
+    { icon: 'menu', group: 'pages', permission: 'tab:write' },
     async () => (await import('./pages/HomeTabsSection.tsx')).HomeTabsSection,
     'adminPages',
   ),
@@ -164,5 +165,5 @@ export function listPermittedSections(session: Pick<Session, 'permissions'>): Pe
   const permitted = adminSections.filter(
     ({ group, permission }) => group !== null && (permission === null || hasPermission(permission, session)),
   );
-  return [...Map.groupBy(permitted, ({ group }) => group!)];
+  return [...groupBy(permitted, ({ group }) => group!)];
 }

@@ -36,6 +36,10 @@ const isSlideShown = ({ on, placement, startsAt, endsAt }: CarouselDraftSlide, e
 const toCarouselImage = (slide: CarouselDraftSlide, sortOrder: number): CarouselImage => ({
   id: slide.key,
   picture: slide.shown,
+  darkPicture: slide.shownDark,
+  focusX: slide.focusX,
+  focusY: slide.focusY,
+  caption: preferredLanguage() === 'en' ? slide.captionEn : slide.captionZh,
   title: preferredLanguage() === 'en' ? slide.titleEn : slide.titleZh,
   link: slide.link,
   placement: slide.placement,

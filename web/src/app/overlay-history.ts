@@ -1,4 +1,5 @@
 import { NavigationType, type DataRouter } from 'react-router';
+import { createDeferred } from '../ui/browser/create-deferred.ts';
 import {
   closeOverlays,
   closeTopOverlay,
@@ -43,7 +44,7 @@ const isStepBack = (to: HistoryEntry, from: HistoryEntry): boolean =>
 
 /** Moves one step in the history; resolves after its `popstate`, which does not reach the router. */
 function moveInHistory(by: 1 | -1, to: HistoryEntry): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = createDeferred<void>();
   const finish = () => {
     clearTimeout(timer);
     pendingMove = undefined;

@@ -86,6 +86,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
       'companies',
       'contacts',
       'follows',
+      'post',
       'sharing',
       'moderation',
     ),
@@ -108,6 +109,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
       'products',
       'companies',
       'sharing',
+      'moderation',
     ),
     urlById('/pms/product'),
   ),
@@ -205,6 +207,8 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'card',
     'contacts',
     'forms',
+    'members',
+    'moderation',
   ),
   companyForm: routeModule(
     'CompanyFormScreen',
@@ -223,6 +227,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'products',
     'forms',
     'pictures',
+    'moderation',
   ),
   publish: routeModule(
     'PublishScreen',
@@ -233,6 +238,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'pictures',
     'categories',
     'labels',
+    'moderation',
   ),
   newsForm: routeModule(
     'NewsFormScreen',
@@ -248,6 +254,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     () => import('../screens/my-posts/MyPostsScreen.tsx'),
     'myPosts',
     'posts',
+    'moderation',
   ),
   labels: routeModule('LabelsScreen', () => import('../screens/labels/LabelsScreen.tsx'), 'labels'),
   news: routeModule('NewsScreen', () => import('../screens/news/NewsScreen.tsx'), 'news', 'sharing'),

@@ -47,7 +47,11 @@ export function InfiniteQueryList<T>(props: InfiniteQueryListProps<T>) {
       loading={isFetchingNextPage}
       onMore={() => void fetchNextPage()}
       error={query.isFetchNextPageError ? errorTextOf(error) : undefined}
-      text={{ loading: t('common.loading'), end: t('common.noMore'), retry: t('common.retry') }}
+      text={{
+        loading: t('common.loading'),
+        end: data.pages.length > 1 ? t('common.noMore') : '',
+        retry: t('common.retry'),
+      }}
       empty={empty}
     >
       {children}

@@ -67,10 +67,11 @@ describe.each(['zh', 'en'] as const)('logging out in %s', (language) => {
 });
 
 describe('logging out', () => {
-  test('removes everything stored but language, theme and the device token', async () => {
+  test('removes everything stored but the settings of the device and its token', async () => {
     const { user, logOutButton } = await openSettings('en', {
       theme: 'dark',
       'App-Device': 'dt_kept',
+      'Setting-Columns-members': '{"hidden":["region"]}',
       'Search-History': '["harbour"]',
     });
     sessionStorage.setItem('Draft-Feedback', '{"text":"lantern"}');
@@ -80,7 +81,12 @@ describe('logging out', () => {
     await user.click(dialog.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(currentLocation()).toBe('login'));
     await waitFor(() =>
-      expect({ ...localStorage }).toEqual({ internation: '1', theme: 'dark', 'App-Device': 'dt_kept' }),
+      expect({ ...localStorage }).toEqual({
+        internation: '1',
+        theme: 'dark',
+        'App-Device': 'dt_kept',
+        'Setting-Columns-members': '{"hidden":["region"]}',
+      }),
     );
     expect({ ...sessionStorage }).toEqual({});
   });

@@ -25,6 +25,8 @@ const DEFAULT_ROLE = 'ROLE_DEFAULT';
 const ADMIN_ROLE = 'admin';
 /** Settings of the device, not of the account, and the device token: kept on logout. */
 const PERSISTENT_KEYS = new Set<string>([LANGUAGE_KEY, 'theme', DEVICE_KEY]);
+/** Further settings of the device: the columns of a list, a dismissed hint. They contain nothing about the account. */
+const PERSISTENT_PREFIX = 'Setting-';
 /** Account whose drafts this tab keeps after its session expired. */
 const DRAFT_OWNER_KEY = 'Draft-Owner';
 const LOGOUT_TIMEOUT_MS = 4_000;
@@ -137,7 +139,8 @@ export function cancelLoginStep(): void {
  * tab are kept for their owner, who is about to log in again.
  */
 function clearStoredData(draftOwner: string | undefined): void {
-  for (const key of Object.keys(localStorage)) if (!PERSISTENT_KEYS.has(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (!PERSISTENT_KEYS.has(key) && !key.startsWith(PERSISTENT_PREFIX)) localStorage.removeItem(key);
   if (draftOwner === undefined) sessionStorage.clear();
   else sessionStorage.setItem(DRAFT_OWNER_KEY, draftOwner);
   clearLoginStep();

@@ -1,4 +1,5 @@
 import type { Category } from '@mingtang/contract/categories';
+import type { CompanyCertificate, EditableCertificate } from '@mingtang/contract/certificates';
 import type { EditableCompany, CompanyCard, CompanyDetail, MyCompany } from '@mingtang/contract/companies';
 
 export const companyCard = (overrides: Partial<CompanyCard> = {}): CompanyCard => ({
@@ -11,6 +12,7 @@ export const companyCard = (overrides: Partial<CompanyCard> = {}): CompanyCard =
   vip: false,
   top: false,
   distance: null,
+  proof: { claimed: false, memberYears: null, products: 0, certificates: 0, active: null },
   language: 'zh',
   ...overrides,
 });
@@ -32,6 +34,7 @@ export const companyDetail = (overrides: Partial<CompanyDetail> = {}): CompanyDe
   socialMedia: [],
   contacts: [],
   team: [],
+  certificates: [],
   products: [],
   productCount: 0,
   fansCount: 0,
@@ -39,6 +42,34 @@ export const companyDetail = (overrides: Partial<CompanyDetail> = {}): CompanyDe
   followed: false,
   role: 'none',
   claimable: false,
+  ...overrides,
+});
+
+export const companyCertificate = (overrides: Partial<CompanyCertificate> = {}): CompanyCertificate => ({
+  id: '41',
+  name: 'ISO 9001 质量管理体系认证',
+  number: 'Q-2026-0117',
+  issuer: '示例认证中心',
+  validFrom: null,
+  validUntil: '2029-03-31',
+  expired: false,
+  images: [],
+  ...overrides,
+});
+
+export const editableCertificate = (overrides: Partial<EditableCertificate> = {}): EditableCertificate => ({
+  id: '41',
+  nameZh: 'ISO 9001 质量管理体系认证',
+  nameEn: 'ISO 9001',
+  number: 'Q-2026-0117',
+  issuerZh: '示例认证中心',
+  issuerEn: '',
+  validFrom: null,
+  validUntil: '2029-03-31',
+  expired: false,
+  expiring: false,
+  hidden: false,
+  images: [],
   ...overrides,
 });
 

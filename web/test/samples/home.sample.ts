@@ -27,7 +27,11 @@ export const publicSettings = (overrides: Partial<PublicSettings> = {}): PublicS
 export const slide = (overrides: Partial<CarouselImage> = {}): CarouselImage => ({
   id: '501',
   picture: { small: '/s.webp', medium: '/m.webp', large: '/l.webp', sketch: '' },
+  darkPicture: null,
+  focusX: 50,
+  focusY: 50,
   title: '春季展会',
+  caption: '',
   link: { kind: 'none' },
   placement: 'both',
   startsAt: null,

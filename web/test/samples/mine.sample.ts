@@ -19,6 +19,7 @@ export const noMembership = (): OwnMembership => ({
 export function stubMineCalls(api: FakeApi): void {
   api
     .respondWith('GET /h5/account/profile', profile())
+    .respondWith('GET /h5/first-steps', { card: true, company: true, product: true, post: true })
     .respondWith('GET /h5/membership', noMembership())
     .respondWith('GET /h5/referral', {
       code: 'ABCD2345',

@@ -16,6 +16,7 @@ export const notification = (overrides: Partial<Notification> = {}): Notificatio
   day: null,
   order: null,
   passkey: null,
+  certificate: null,
   company: null,
   device: null,
   wording: null,

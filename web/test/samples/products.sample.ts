@@ -11,6 +11,7 @@ export const productCard = (overrides: Partial<ProductCard> = {}): ProductCard =
   companyId: '301',
   companyName: '苏州澄湖精密有限公司',
   state: 'live',
+  terms: { price: null, minOrder: null, leadDays: null },
   language: 'zh',
   ...overrides,
 });

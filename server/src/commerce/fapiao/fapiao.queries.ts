@@ -41,6 +41,7 @@ const selectFapiao = (db: Db) =>
       'f.id',
       'o.number as order_number',
       'm.name as member_name',
+      'm.name_en as member_name_en',
       'f.account_id',
       'f.kind',
       'f.title',

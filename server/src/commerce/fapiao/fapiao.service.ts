@@ -1,4 +1,5 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
+import type { Language } from '@mingtang/contract/fields';
 import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
 import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
 import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
@@ -10,6 +11,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import * as queries from './fapiao.queries.ts';
@@ -65,13 +67,17 @@ export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promi
 
 export const listAllFapiao = (
   deps: Deps,
+  language: Language,
   { state, ...page }: NumberedPageQuery & { state?: string | undefined },
 ) =>
   listAdminPage(
     deps.db,
     queries.selectFapiaoForAdmin(deps.db, state),
     page,
-    (row) => ({ ...toFapiao(row), memberName: row.member_name }),
+    (row) => ({
+      ...toFapiao(row),
+      memberName: pickTranslation(language, row.member_name, row.member_name_en),
+    }),
     queries.countFapiao(deps.db, state),
   );
 

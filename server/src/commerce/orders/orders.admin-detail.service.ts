@@ -51,7 +51,7 @@ export async function getOrderForAdmin(
       state: payment.state as PaymentView['state'],
       paidAt: payment.paid_at.toISOString(),
     })),
-    refunds: refunds.map(toRefundRow),
+    refunds: refunds.map((refund) => toRefundRow(language, refund)),
     fapiao: fapiao.map((fapiaoRow) => ({ ...fapiaoRow, state: fapiaoRow.state as FapiaoView['state'] })),
     refundable: refundableOf(row, shanghaiDayOf(deps.clock.now()), unapprovedFen),
     events: events.map((event) => ({

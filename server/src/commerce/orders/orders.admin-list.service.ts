@@ -9,6 +9,7 @@ import {
   TOTAL_COUNT_MAX,
   toOffsetLimit,
 } from '../../platform/db/admin-list-paging.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { toOrderCard } from './orders.view.ts';
 import { countRefunds, selectRefundsForAdmin } from './orders.refunds.queries.ts';
@@ -18,7 +19,7 @@ import * as queries from './orders.admin-list.queries.ts';
 export const toAdminOrderRow = (language: Language, row: queries.AdminOrderRow): AdminOrderListItem => ({
   ...toOrderCard(language, row),
   accountId: row.account_id,
-  memberName: row.name,
+  memberName: pickTranslation(language, row.name, row.name_en),
   channel: row.channel as AdminOrderListItem['channel'],
   paidAt: row.paid_at?.toISOString() ?? null,
   refundedFen: row.refunded ?? 0,
@@ -42,18 +43,20 @@ export async function listAllOrders(
 
 export const listAllRefunds = (
   deps: Deps,
+  language: Language,
   { state, ...page }: NumberedPageQuery & { state?: string | undefined },
 ): Promise<AdminListPage<RefundRow>> =>
   listAdminPage(
     deps.db,
     selectRefundsForAdmin(deps.db, state),
     page,
-    toRefundRow,
+    (row) => toRefundRow(language, row),
     countRefunds(deps.db, state),
   );
 
 export const listHeldPayments = (
   deps: Deps,
+  language: Language,
   page: NumberedPageQuery,
 ): Promise<AdminListPage<HeldPaymentListItem>> =>
   listAdminPage(
@@ -63,7 +66,7 @@ export const listHeldPayments = (
     (row) => ({
       id: row.id,
       orderNumber: row.number,
-      memberName: row.name,
+      memberName: pickTranslation(language, row.name, row.name_en),
       channel: row.channel,
       transactionId: row.transaction_id,
       heldFor: row.hold_reason as HeldPaymentListItem['heldFor'],

@@ -22,19 +22,20 @@ export const ordersAdmin = (
       getOrderForAdmin(deps, actor, ctx.language, params.number),
     'GET /h5/orders/buyers': ({ deps, ctx, query }) => findBuyers(deps, ctx.language, query.keyword),
     'POST /h5/orders/recorded': ({ deps, actor, body }) => recordOfflinePayment(deps, actor, body),
-    'POST /h5/orders/{number}/refund': ({ deps, actor, params, body }) =>
-      requestRefund(deps, actor, params.number, body),
-    'GET /h5/refunds': ({ deps, query }) => listAllRefunds(deps, query),
-    'POST /h5/refunds/{id}/approve': ({ deps, actor, params }) =>
-      decideRefund(deps, actor, params.id, { approve: true }),
-    'POST /h5/refunds/{id}/refuse': ({ deps, actor, params, body }) =>
-      decideRefund(deps, actor, params.id, { approve: false, reason: body.reason }),
-    'POST /h5/refunds/{id}/retry': ({ deps, actor, params }) => retryRefund(deps, actor, params.id),
-    'GET /h5/payments/held': ({ deps, query }) => listHeldPayments(deps, query),
-    'POST /h5/payments/{id}/return': ({ deps, actor, params, body }) =>
-      refundHeldPayment(deps, actor, params.id, body.reason),
+    'POST /h5/orders/{number}/refund': ({ deps, actor, ctx, params, body }) =>
+      requestRefund(deps, actor, ctx.language, params.number, body),
+    'GET /h5/refunds': ({ deps, ctx, query }) => listAllRefunds(deps, ctx.language, query),
+    'POST /h5/refunds/{id}/approve': ({ deps, actor, ctx, params }) =>
+      decideRefund(deps, actor, ctx.language, params.id, { approve: true }),
+    'POST /h5/refunds/{id}/refuse': ({ deps, actor, ctx, params, body }) =>
+      decideRefund(deps, actor, ctx.language, params.id, { approve: false, reason: body.reason }),
+    'POST /h5/refunds/{id}/retry': ({ deps, actor, ctx, params }) =>
+      retryRefund(deps, actor, ctx.language, params.id),
+    'GET /h5/payments/held': ({ deps, ctx, query }) => listHeldPayments(deps, ctx.language, query),
+    'POST /h5/payments/{id}/return': ({ deps, actor, ctx, params, body }) =>
+      refundHeldPayment(deps, actor, ctx.language, params.id, body.reason),
     ...reconciliationHandlers,
-    'GET /h5/fapiao/table': ({ deps, query }) => listAllFapiao(deps, query),
+    'GET /h5/fapiao/table': ({ deps, ctx, query }) => listAllFapiao(deps, ctx.language, query),
     'POST /h5/fapiao/{id}/approve': ({ deps, actor, params }) =>
       applyFapiaoStep(deps, actor, params.id, 'approve'),
     'POST /h5/fapiao/{id}/refuse': ({ deps, actor, params, body }) =>

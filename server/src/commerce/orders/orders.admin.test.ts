@@ -94,6 +94,26 @@ describe('orders in the back office', () => {
     ).toMatchObject(errorResponse('request.invalid'));
   });
 
+  it('names the member in the language of the request', async () => {
+    const { id, number } = orders[1]!;
+    await kit.deps.db
+      .updateTable('members')
+      .set({ name_en: 'Shuyan He' })
+      .where('account_id', '=', id)
+      .execute();
+    const read = { token: superAdmin.token, language: 'en' } as const;
+    const list = await kit.call<Page>('GET', '/h5/orders/table', read);
+    expect(list.data.rows.find((row) => row.number === number)?.memberName).toBe('Shuyan He');
+    // A member without an English name keeps the Chinese one.
+    expect(list.data.rows.find((row) => row.number === orders[0]!.number)?.memberName).toBe('顾南枝');
+    const refunds = await kit.call<{ rows: RefundRow[] }>('GET', '/h5/refunds', read);
+    expect(refunds.data.rows.find((row) => row.orderNumber === number)?.memberName).toBe('Shuyan He');
+    expect((await getDetail(number)).data).toMatchObject({
+      memberName: '贺书言',
+      refunds: [{ memberName: '贺书言' }],
+    });
+  });
+
   it('returns the event history of an order with the actors', async () => {
     const number = orders[2]!.number;
     const before = (await getDetail(number)).data;

@@ -176,6 +176,7 @@ const selectRefunds = (db: Db) =>
       'r.id',
       'o.number',
       'm.name',
+      'm.name_en',
       'r.amount_fen',
       'r.cause',
       'r.revokes',
@@ -187,7 +188,9 @@ const selectRefunds = (db: Db) =>
       'p.channel',
       'r.requested_by',
       'asker.name as asked_by_name',
+      'asker.name_en as asked_by_name_en',
       'approver.name as approved_by_name',
+      'approver.name_en as approved_by_name_en',
       'r.created_at',
       'r.completed_at',
     ]);

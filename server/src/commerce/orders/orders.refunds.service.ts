@@ -1,3 +1,4 @@
+import type { Language } from '@mingtang/contract/fields';
 import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
 import type { RequestRefundInput } from '@mingtang/contract/orders.admin';
 import type { RefundRow } from '@mingtang/contract/orders.admin-detail';
@@ -6,6 +7,7 @@ import { PayError, type RefundStatus } from '../../adapters/pay/pay-gateway.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
@@ -29,6 +31,7 @@ export function remainingValueFen(paidFen: number, startsOn: string, endsOn: str
 export async function requestRefund(
   deps: Deps,
   actor: Actor,
+  language: Language,
   number: string,
   { of, reason }: RequestRefundInput,
 ): Promise<RefundRow> {
@@ -55,7 +58,7 @@ export async function requestRefund(
     };
     return createRefund(deps, actor, `order:${number}`, refund, { aloneFen: unapprovedFen });
   });
-  return getRefund(deps, id);
+  return getRefund(deps, language, id);
 }
 
 /** Sum a person refunded in the last 24 hours without approval, so that splitting a refund does not evade the limit. */
@@ -66,6 +69,7 @@ export const sumRecentUnapprovedRefunds = (deps: Deps | TxDeps, actor: Actor): P
 export async function refundHeldPayment(
   deps: Deps,
   actor: Actor,
+  language: Language,
   paymentId: string,
   reason: string,
 ): Promise<RefundRow> {
@@ -83,7 +87,7 @@ export async function refundHeldPayment(
       needsApproval: true,
     });
   });
-  return getRefund(deps, id);
+  return getRefund(deps, language, id);
 }
 
 export async function createRefund(
@@ -114,6 +118,7 @@ export async function createRefund(
 export async function decideRefund(
   deps: Deps,
   actor: Actor,
+  language: Language,
   id: string,
   decision: { approve: true } | { approve: false; reason: string },
 ): Promise<RefundRow> {
@@ -133,7 +138,7 @@ export async function decideRefund(
       });
     }
   });
-  return getRefund(deps, id);
+  return getRefund(deps, language, id);
 }
 
 const notifyOfRefusal = (deps: TxDeps, { account_id, number }: queries.RefundListRow, id: string) =>
@@ -144,26 +149,31 @@ const notifyOfRefusal = (deps: TxDeps, { account_id, number }: queries.RefundLis
     groupKey: `refund:${id}:refused`,
   });
 
-export async function retryRefund(deps: Deps, actor: Actor, id: string): Promise<RefundRow> {
+export async function retryRefund(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  id: string,
+): Promise<RefundRow> {
   requireStepUp(deps, actor);
-  await getRefund(deps, id);
+  await getRefund(deps, language, id);
   await inTransaction(deps, async (deps) => {
     if (!(await queries.retryRefundRow(deps.db, id, deps.clock.now())))
       throw new AppError('refund.wrong_state');
     await recordAuditEvent(deps, actor, 'refund.retry', `refund:${id}`);
   });
-  return getRefund(deps, id);
+  return getRefund(deps, language, id);
 }
 
-async function getRefund(deps: Deps, id: string): Promise<RefundRow> {
+async function getRefund(deps: Deps, language: Language, id: string): Promise<RefundRow> {
   const row = requireFound(await queries.findRefund(deps.db, id), 'refund.not_found');
-  return toRefundRow(row);
+  return toRefundRow(language, row);
 }
 
-export const toRefundRow = (row: queries.RefundListRow): RefundRow => ({
+export const toRefundRow = (language: Language, row: queries.RefundListRow): RefundRow => ({
   id: row.id,
   orderNumber: row.number,
-  memberName: row.name,
+  memberName: pickTranslation(language, row.name, row.name_en),
   amountFen: row.amount_fen,
   cause: row.cause as RefundRow['cause'],
   takes: row.revokes as RefundRow['takes'],
@@ -174,8 +184,9 @@ export const toRefundRow = (row: queries.RefundListRow): RefundRow => ({
   askedBy: row.requested_by,
   askedByBuyer: row.requested_by === row.account_id,
   decisionReason: row.decision_reason,
-  askedByName: row.asked_by_name,
-  approvedByName: row.approved_by_name,
+  askedByName: row.asked_by_name && pickTranslation(language, row.asked_by_name, row.asked_by_name_en ?? ''),
+  approvedByName:
+    row.approved_by_name && pickTranslation(language, row.approved_by_name, row.approved_by_name_en ?? ''),
   createdAt: row.created_at.toISOString(),
   doneAt: row.completed_at?.toISOString() ?? null,
 });

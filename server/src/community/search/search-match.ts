@@ -46,6 +46,13 @@ function excerptAround(text: string, { index, length }: FoundWord): string {
   return excerpt.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** The name on the line on which the word was found: `names` has the same lines in another language. */
+const nameOnLineOf = (names: string, text: string, { index }: FoundWord): string =>
+  names.split('\n')[text.slice(0, index).split('\n').length - 1] ?? '';
+
+/** Every entry of their dictionaries has a name in both languages. */
+const FIELDS_OF_NAMES = new Set<SearchMatch['field']>(['category', 'industry', 'region']);
+
 /** The field with the longest of the words, and in it the part of the text around it. */
 export function findMatch(
   texts: MatchTexts,
@@ -57,7 +64,15 @@ export function findMatch(
     for (const text of language === 'en' ? [en, zh] : [zh, en]) {
       const found = text ? findWord(text, words) : undefined;
       if (found !== undefined && found.length > (best?.length ?? 0))
-        best = { match: { field, text: excerptAround(text, found) }, length: found.length };
+        best = {
+          match: {
+            field,
+            text: FIELDS_OF_NAMES.has(field)
+              ? nameOnLineOf(language === 'en' ? en : zh, text, found)
+              : excerptAround(text, found),
+          },
+          length: found.length,
+        };
     }
   }
   return best?.match ?? null;

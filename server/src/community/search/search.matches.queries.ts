@@ -3,13 +3,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import { INDEXED_PRODUCTS_MAX } from '../../kernel/search-index/search-index.lexemes.service.ts';
 
-/** Public texts of a record, in Chinese and English, in the order in which they are named as the reason. */
+/**
+ * Public texts of a record, in Chinese and English, in the order in which they are named as the reason. Categories
+ * are one per line, in the same order in both languages.
+ */
 export type MatchTexts = Partial<
   Record<SearchMatch['field'], readonly [zh: string | null, en: string | null]>
 >;
 
 const pair = (zh: string, en: string): RawBuilder<unknown> =>
   sql`json_build_array(${sql.raw(zh)}, ${sql.raw(en)})`;
+
+const pairOfCategories = (...aliases: string[]): RawBuilder<unknown> => {
+  const lines = (column: string) =>
+    `concat_ws(chr(10), ${aliases.map((alias) => `${alias}.${column}`).join(', ')})`;
+  return pair(lines('name_zh'), lines('name_en'));
+};
 
 const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
   company: sql`
@@ -24,7 +33,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
     LEFT JOIN dictionary_entries i ON i.type = 'industry' AND i.value = c.industry
     LEFT JOIN dictionary_entries r ON r.type = 'region' AND r.value = c.region
     LEFT JOIN LATERAL (
-      SELECT string_agg(g.name_zh, '、') AS zh, string_agg(g.name_en, ', ') AS en
+      SELECT string_agg(g.name_zh, chr(10)) AS zh, string_agg(g.name_en, chr(10)) AS en
       FROM company_categories cc JOIN categories g ON g.id = cc.category_id WHERE cc.company_id = c.id
     ) t ON true
     LEFT JOIN LATERAL (
@@ -46,7 +55,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
     LEFT JOIN dictionary_entries r ON r.type = 'region' AND r.value = m.region`,
   product: sql`
     SELECT p.id, json_build_object(
-      'category', ${pair("concat_ws('、', f.name_zh, g.name_zh)", "concat_ws(', ', f.name_en, g.name_en)")},
+      'category', ${pairOfCategories('f', 'g')},
       'company', ${pair('c.name_zh', 'c.name_en')},
       'profile', ${pair('p.profile_zh', 'p.profile_en')}) AS texts
     FROM ids JOIN products p ON p.id = ids.id
@@ -56,7 +65,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
   post: sql`
     SELECT p.id, json_build_object(
       'text', ${pair('p.body_zh', 'p.body_en')},
-      'category', ${pair("concat_ws('、', f.name_zh, g.name_zh)", "concat_ws(', ', f.name_en, g.name_en)")},
+      'category', ${pairOfCategories('f', 'g')},
       'author', ${pair('m.name', 'm.name_en')},
       'company', ${pair('c.name_zh', 'c.name_en')},
       'region', ${pair('r.label_zh', 'r.label_en')}) AS texts
@@ -72,7 +81,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
         "concat_ws(' ', n.summary_zh, regexp_replace(n.body_zh, '<[^>]*>', ' ', 'g'))",
         "concat_ws(' ', n.summary_en, regexp_replace(n.body_en, '<[^>]*>', ' ', 'g'))",
       )},
-      'category', ${pair('f.name_zh', 'f.name_en')}) AS texts
+      'category', ${pairOfCategories('f')}) AS texts
     FROM ids JOIN news n ON n.id = ids.id
     LEFT JOIN categories f ON f.id = n.first_category_id`,
 };

@@ -133,6 +133,7 @@ describe('search of all kinds', () => {
     });
     expect(await reasons('机床', 'companies')).toContainEqual({ field: 'category', text: '机床' });
     expect(await reasons('苏州', 'companies')).toEqual([{ field: 'region', text: '苏州' }]);
+    expect(await reasons('设备', 'products')).toContainEqual({ field: 'category', text: '设备' });
     expect(await reasons('蜂窝板', 'companies')).toEqual([
       { field: 'profile', text: '…承接防潮蜂窝板订单。' },
     ]);
@@ -140,6 +141,15 @@ describe('search of all kinds', () => {
     expect(await reasons('boxes', 'companies', 'en')).toEqual([
       { field: 'mainBusiness', text: 'Gift boxes' },
     ]);
+  });
+
+  it('names the category and the region in the language of the reader, whichever was typed', async () => {
+    expect(await reasons('机床', 'products', 'en')).toContainEqual({
+      field: 'category',
+      text: 'Machine tools',
+    });
+    expect(await reasons('moulds', 'companies')).toEqual([{ field: 'category', text: '模具' }]);
+    expect(await reasons('苏州', 'companies', 'en')).toEqual([{ field: 'region', text: 'Suzhou' }]);
   });
 
   it('highlights the characters that were typed in pinyin or initials', async () => {

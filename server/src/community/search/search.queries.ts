@@ -16,6 +16,15 @@ export interface SearchScope {
   internationalOnly: boolean;
   /** Only products of this category. */
   categoryId?: string | undefined;
+  /** Only companies, and products of companies, with these properties. */
+  company?: CompanyScope | undefined;
+}
+
+export interface CompanyScope {
+  region?: string | undefined;
+  industry?: string | undefined;
+  /** Valid on the day. */
+  certificate?: { key: string; today: string } | undefined;
 }
 
 export interface SearchHitRow {
@@ -63,6 +72,26 @@ const TABLES: Record<SearchKind, string> = {
   news: 'search_news',
 };
 
+/**
+ * Compares each match by primary key. The filters are not in the index: a change of a company would have to reindex all
+ * its products.
+ */
+function companyCondition(
+  kind: SearchKind,
+  { region, industry, certificate }: CompanyScope,
+): RawBuilder<unknown> {
+  const certified =
+    certificate &&
+    sql`AND EXISTS (SELECT FROM company_certificates z WHERE z.company_id = c.id
+      AND z.name_key = ${certificate.key} AND z.valid_until >= ${certificate.today}::date)`;
+  const company =
+    kind === 'product'
+      ? sql`products p JOIN companies c ON c.id = p.company_id WHERE p.id = subject_id`
+      : sql`companies c WHERE c.id = subject_id`;
+  return sql`AND EXISTS (SELECT FROM ${company} ${region === undefined ? sql`` : sql`AND c.region = ${region}`}
+    ${industry === undefined ? sql`` : sql`AND c.industry = ${industry}`} ${certified ?? sql``})`;
+}
+
 type Samples = readonly RawBuilder<unknown>[];
 
 /**
@@ -85,7 +114,7 @@ const COARSE_SAMPLES: Samples = [sql`subject_id % 64 = 0`, sql`subject_id % 64 <
 
 /** At most `CANDIDATES_MAX` of each kind: the samples are read one after the other until there are enough. */
 const selectCandidates = (
-  { kinds, internationalOnly, viewerId }: SearchScope,
+  { kinds, internationalOnly, viewerId, company }: SearchScope,
   score: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
   samples: Samples,
@@ -97,7 +126,8 @@ const selectCandidates = (
           sample,
         ) => sql`SELECT kind, subject_id, name_zh, name_en, text_lexemes, fuzzy_name, boost, in_international_edition
           FROM ${sql.table(TABLES[kind])} WHERE ${matches} AND ${sample} ${internationalOnly ? sql`AND in_international_edition` : sql``}
-            ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}`,
+            ${kind === 'member' ? sql`AND ${notBlocked(viewerId, sql`subject_id`)}` : sql``}
+            ${company === undefined ? sql`` : companyCondition(kind, company)}`,
       );
       return sql`(SELECT kind, subject_id, in_international_edition, ${score} AS score
         FROM (${sql.join(parts, sql` UNION ALL `)}) AS sampled LIMIT ${CANDIDATES_MAX})`;

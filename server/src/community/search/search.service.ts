@@ -10,6 +10,7 @@ import type {
   Trade,
 } from '@mingtang/contract/search';
 import { z } from 'zod';
+import { shanghaiDayOf } from '../../base/calendar.ts';
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -19,6 +20,7 @@ import { parseSearchQuery } from './search-query.ts';
 import { loadSearchHits } from './search.hits.service.ts';
 import { toSuggestion } from './search.view.ts';
 import {
+  type CompanyScope,
   type CountedSearchHitRow,
   listSearchHits,
   listSearchHitsByKind,
@@ -63,10 +65,10 @@ export async function searchByTab(
   deps: Deps,
   actor: Actor | undefined,
   language: Language,
-  { tab, keyword, categoryId, cursor, pageSize }: SearchInput,
+  input: SearchInput,
 ) {
-  if (categoryId !== undefined && tab !== 'products')
-    throw new AppError('request.invalid', { fields: { categoryId: 'unknown' } });
+  rejectFiltersOfOtherTabs(input);
+  const { tab, keyword, categoryId, cursor, pageSize } = input;
   const query = parseSearchQuery(keyword);
   if (query === undefined) return NO_RESULTS;
   const [startMode, offset] = cursor === undefined ? [undefined, 0] : decodeCursor(cursor, SearchCursor);
@@ -75,6 +77,7 @@ export async function searchByTab(
     kinds: KINDS_BY_TAB[tab],
     internationalOnly: tab === 'international' || language === 'en',
     categoryId,
+    company: companyScopeOf(deps, input),
   };
   for (const mode of startMode === undefined ? MATCH_MODES : [startMode]) {
     const hits = await listSearchHits(deps.db, mode, query, scope, { offset, limit: pageSize + 1 });
@@ -88,6 +91,33 @@ export async function searchByTab(
   }
   return { ...NO_RESULTS, words: query.highlights };
 }
+
+function rejectFiltersOfOtherTabs({ tab, categoryId, region, industry, certificate }: SearchInput): void {
+  const filters = {
+    ...(tab !== 'products' && { categoryId }),
+    ...(tab !== 'companies' && tab !== 'products' && { region, industry, certificate }),
+  };
+  const unknown = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (unknown.length > 0)
+    throw new AppError('request.invalid', {
+      fields: Object.fromEntries(unknown.map(([name]) => [name, 'unknown'])),
+    });
+}
+
+const companyScopeOf = (
+  deps: Deps,
+  { region, industry, certificate }: SearchInput,
+): CompanyScope | undefined =>
+  region === undefined && industry === undefined && certificate === undefined
+    ? undefined
+    : {
+        region,
+        industry,
+        certificate:
+          certificate === undefined
+            ? undefined
+            : { key: certificate, today: shanghaiDayOf(deps.clock.now()) },
+      };
 
 export async function getSearchOverview(
   deps: Deps,

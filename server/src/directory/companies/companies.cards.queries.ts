@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { type CompanyProofRow, companyProofColumns } from './companies.proof.queries.ts';
 
-export interface CompanyCardRow {
+export interface CompanyCardRow extends CompanyProofRow {
   id: string;
   name_zh: string;
   name_en: string;
@@ -10,15 +11,13 @@ export interface CompanyCardRow {
   logo_id: string | null;
   industry: string | null;
   region: string | null;
-  period_kind: string | null;
-  period_ends_on: string | null;
   distance: number | null;
 }
 
 /** Columns of a company card; the query must alias `companies` as `c`. */
 export const companyCardColumns = sql`
   c.id, c.name_zh, c.name_en, c.main_business_zh, c.main_business_en, c.logo_id, c.industry, c.region,
-  c.period_kind, c.period_ends_on`;
+  c.period_kind, c.period_ends_on, ${companyProofColumns}`;
 
 export const listCompanyCards = async (db: Db, ids: readonly string[]): Promise<CompanyCardRow[]> =>
   (

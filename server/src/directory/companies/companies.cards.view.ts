@@ -5,6 +5,7 @@ import { type DirectoryLabels, dictionaryLabelOf } from '../../kernel/dictionari
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { isVip } from '../../kernel/membership-state/membership-state.service.ts';
+import { toCompanyProof } from './companies.proof.view.ts';
 import type { CompanyCardRow } from './companies.cards.queries.ts';
 
 export const toCompanyCard = (
@@ -12,15 +13,19 @@ export const toCompanyCard = (
   { language, industries, regions }: DirectoryLabels,
   row: CompanyCardRow,
   top: boolean,
-): CompanyCard => ({
-  id: row.id,
-  name: pickTranslation(language, row.name_zh, row.name_en),
-  logoPath: row.logo_id === null ? null : pictureOf(deps, row.logo_id).small,
-  mainBusiness: pickTranslation(language, row.main_business_zh, row.main_business_en),
-  industryName: dictionaryLabelOf(industries, row.industry),
-  regionName: dictionaryLabelOf(regions, row.region),
-  vip: isVip(row, shanghaiDayOf(deps.clock.now())),
-  top,
-  distance: row.distance,
-  language: pickTranslationLanguage(language, row.name_zh, row.name_en),
-});
+): CompanyCard => {
+  const today = shanghaiDayOf(deps.clock.now());
+  return {
+    id: row.id,
+    name: pickTranslation(language, row.name_zh, row.name_en),
+    logoPath: row.logo_id === null ? null : pictureOf(deps, row.logo_id).small,
+    mainBusiness: pickTranslation(language, row.main_business_zh, row.main_business_en),
+    industryName: dictionaryLabelOf(industries, row.industry),
+    regionName: dictionaryLabelOf(regions, row.region),
+    vip: isVip(row, today),
+    top,
+    distance: row.distance,
+    proof: toCompanyProof(row, today),
+    language: pickTranslationLanguage(language, row.name_zh, row.name_en),
+  };
+};

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { type CompanyProofRow, companyProofColumns } from './companies.proof.queries.ts';
 
 export const isFollowingCompany = async (db: Db, followerId: string, companyId: string): Promise<boolean> => {
   const row = await db
@@ -44,3 +46,10 @@ export const countOwnProducts = async (db: Db, companyId: string): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(count);
 };
+
+export const findCompanyProof = async (db: Db, companyId: string): Promise<CompanyProofRow> =>
+  (
+    await sql<CompanyProofRow>`
+      SELECT c.period_kind, c.period_ends_on, ${companyProofColumns} FROM companies c
+      WHERE c.id = ${companyId}`.execute(db)
+  ).rows[0]!;

@@ -7,10 +7,16 @@ import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts'
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { listVisibleCertificates } from '../certificates/certificates.service.ts';
 import { listProductsOfCompany } from '../products/products.cards.service.ts';
 import { findCompany } from './companies.queries.ts';
 import { getCompanyAccess, isEditorRole } from '../company-access/company-access.service.ts';
-import { countOwnProducts, isFollowingCompany, listUnmaskedContacts } from './companies.detail.queries.ts';
+import {
+  countOwnProducts,
+  findCompanyProof,
+  isFollowingCompany,
+  listUnmaskedContacts,
+} from './companies.detail.queries.ts';
 import { toCompanyDetailFields, toLapsedCompanyDetail } from './companies.detail.view.ts';
 import { listVisibleTeam } from './companies.team.queries.ts';
 import { toVisibleTeamMember } from './companies.team.view.ts';
@@ -26,16 +32,22 @@ export async function getCompanyDetail(
   id: string,
 ): Promise<CompanyDetail> {
   const access = await getCompanyAccess(deps, actor, id);
-  const [labels, row] = await Promise.all([getDirectoryLabels(deps, language), findCompany(deps.db, id)]);
-  if (row === undefined) throw new AppError('company.not_found');
+  const [labels, company, proof] = await Promise.all([
+    getDirectoryLabels(deps, language),
+    findCompany(deps.db, id),
+    findCompanyProof(deps.db, id),
+  ]);
+  if (company === undefined) throw new AppError('company.not_found');
+  const row = { ...company, ...proof };
   const membership = membershipOf(row, shanghaiDayOf(deps.clock.now()));
   if (membership === 'lapsed') return toLapsedCompanyDetail(deps, labels, row, access.role);
   const mayEdit = isEditorRole(access.role);
-  const [tree, circle, contacts, team, products, productCount, followed] = await Promise.all([
+  const [tree, circle, contacts, team, certificates, products, productCount, followed] = await Promise.all([
     getCategoryTree(deps),
     getContactCircle(deps, actor, { kind: 'company', id }),
     listUnmaskedContacts(deps.db, id),
     listVisibleTeam(deps.db, actor?.accountId, id, TEAM_LIMIT),
+    listVisibleCertificates(deps, language, id),
     listProductsOfCompany(deps, language, id, { limit: PRODUCTS_LIMIT, everyState: mayEdit }),
     mayEdit ? countOwnProducts(deps.db, id) : row.product_count,
     actor !== undefined && isFollowingCompany(deps.db, actor.accountId, id),
@@ -45,6 +57,7 @@ export async function getCompanyDetail(
     categories: (row.category_ids ?? []).map((categoryId) => categoryPathOf(tree, language, categoryId)),
     contacts: maskContacts(circle, contacts),
     team: team.map((person) => toVisibleTeamMember(deps, language, person)),
+    certificates,
     products,
     productCount,
     membership,

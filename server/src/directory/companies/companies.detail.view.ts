@@ -5,6 +5,8 @@ import { dictionaryLabelOf, type DirectoryLabels } from '../../kernel/dictionari
 import { toCompanyCard } from './companies.cards.view.ts';
 import type { FullCompanyRow } from './companies.queries.ts';
 import type { CompanyRole } from '../company-access/company-access.service.ts';
+import type { CompanyProofRow } from './companies.proof.queries.ts';
+import { NO_COMPANY_PROOF } from './companies.proof.view.ts';
 import { toPicture, toPoint, toSocialMedia } from './companies.view.ts';
 
 const withLabel = (labels: ReadonlyMap<string, string>, value: string | null) => {
@@ -12,7 +14,7 @@ const withLabel = (labels: ReadonlyMap<string, string>, value: string | null) =>
   return value === null || label === null ? null : { value, label };
 };
 
-function isPinned(deps: Deps, { language }: DirectoryLabels, row: FullCompanyRow): boolean {
+function isPinned(deps: Deps, { language }: DirectoryLabels, row: FullCompanyRow & CompanyProofRow): boolean {
   const now = deps.clock.now();
   const inEdition =
     row.placement === 'both' || row.placement === (language === 'en' ? 'international' : 'domestic');
@@ -24,7 +26,11 @@ function isPinned(deps: Deps, { language }: DirectoryLabels, row: FullCompanyRow
 }
 
 /** Fields that come from the row alone, without lists and the caller's role. */
-export function toCompanyDetailFields(deps: Deps, labels: DirectoryLabels, row: FullCompanyRow) {
+export function toCompanyDetailFields(
+  deps: Deps,
+  labels: DirectoryLabels,
+  row: FullCompanyRow & CompanyProofRow,
+) {
   const { language, industries, regions } = labels;
   const card = toCompanyCard(deps, labels, { ...row, distance: null }, isPinned(deps, labels, row));
   return {
@@ -50,7 +56,7 @@ export function toCompanyDetailFields(deps: Deps, labels: DirectoryLabels, row: 
 export function toLapsedCompanyDetail(
   deps: Deps,
   labels: DirectoryLabels,
-  row: FullCompanyRow,
+  row: FullCompanyRow & CompanyProofRow,
   role: CompanyRole,
 ): CompanyDetail {
   const { id, name, language, otherName } = toCompanyDetailFields(deps, labels, row);
@@ -75,11 +81,13 @@ export function toLapsedCompanyDetail(
     addressDetail: '',
     place: null,
     distance: null,
+    proof: NO_COMPANY_PROOF,
     website: '',
     linkedIn: '',
     socialMedia: [],
     contacts: [],
     team: [],
+    certificates: [],
     products: [],
     productCount: 0,
     fansCount: 0,

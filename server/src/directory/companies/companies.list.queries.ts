@@ -6,6 +6,8 @@ export interface CompanyListFilter {
   industry?: string | undefined;
   region?: string | undefined;
   categoryId?: string | undefined;
+  /** A certificate with this key is valid on the day. */
+  certificate?: { key: string; today: string } | undefined;
   near?: GeoPoint | undefined;
   /** Maximum distance from `near` in metres. */
   within?: number | undefined;
@@ -53,13 +55,18 @@ const visibilityCondition = ({ international }: CompanyListQuery): Fragment =>
     ? sql`c.state = 'live' AND c.listed AND c.in_international_edition`
     : sql`c.state = 'live' AND c.listed`;
 
-function filterCondition({ industry, region, categoryId }: CompanyListQuery): Fragment {
+const certificateCondition = ({ key, today }: { key: string; today: string }): Fragment => sql`AND EXISTS (
+  SELECT FROM company_certificates z
+  WHERE z.company_id = c.id AND z.name_key = ${key} AND z.valid_until >= ${today}::date)`;
+
+function filterCondition({ industry, region, categoryId, certificate }: CompanyListQuery): Fragment {
   const category = sql`AND EXISTS (
     SELECT FROM company_categories f WHERE f.company_id = c.id AND f.category_id = ${categoryId})`;
   return sql`
     ${industry === undefined ? EMPTY_SQL : sql`AND c.industry = ${industry}`}
     ${region === undefined ? EMPTY_SQL : sql`AND c.region = ${region}`}
-    ${categoryId === undefined ? EMPTY_SQL : category}`;
+    ${categoryId === undefined ? EMPTY_SQL : category}
+    ${certificate === undefined ? EMPTY_SQL : certificateCondition(certificate)}`;
 }
 
 const radiusCondition = ({ near, within }: CompanyListQuery): Fragment =>
@@ -157,3 +164,12 @@ export const buildNearestPageQuery = (
 ): RawBuilder<CompanyCardRow> => sql`
   SELECT ${selectColumns(query)} FROM ${fromCompanies(query)} AND c.latitude IS NOT NULL
   ORDER BY ${distanceOrder(query.near)} LIMIT ${limit} OFFSET ${offset}`;
+
+export const buildCountQuery = (
+  query: CompanyListQuery,
+  located: boolean,
+  limit: number,
+): RawBuilder<{ total: number }> => sql`
+  SELECT count(*)::integer AS total FROM (
+    SELECT FROM ${fromCompanies(query)} ${located ? sql`AND c.latitude IS NOT NULL` : EMPTY_SQL} LIMIT ${limit}
+  ) counted`;

@@ -1,8 +1,14 @@
-import type { CompanyCard, ListCompaniesQuery } from '@mingtang/contract/companies';
+import type {
+  CompanyCard,
+  CompanyCount,
+  CountCompaniesQuery,
+  ListCompaniesQuery,
+} from '@mingtang/contract/companies';
 import { Id, type Language, type GeoPoint } from '@mingtang/contract/fields';
 import { NEAREST_MAX } from '@mingtang/contract/limits';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { TOTAL_COUNT_MAX } from '../../platform/db/admin-list-paging.ts';
 import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -15,6 +21,7 @@ import {
   type KeysetCursor,
   type CompanyListPart,
   COMPANY_LIST_PARTS,
+  buildCountQuery,
   buildNearestPageQuery,
   buildPartsPageQuery,
 } from './companies.list.queries.ts';
@@ -55,20 +62,45 @@ export async function listCompanies(
   ctx: RequestContext,
   query: ListCompaniesQuery,
 ): Promise<CompanyCardPage> {
-  const filter: CompanyListFilter = {
-    industry: query.industry,
-    region: query.region,
-    categoryId: query.categoryId,
-    near: parseCoordinates(query),
-    within: query.within === undefined ? undefined : query.within * 1000,
-  };
+  const filter = toListFilter(deps, query);
   const { sort } = query;
   return sort === 'nearest'
     ? listNearest(deps, ctx, query, filter)
     : listParts(deps, ctx, query, filter, sort);
 }
 
-function parseCoordinates({ latitude, longitude, within, sort }: ListCompaniesQuery): GeoPoint | undefined {
+/** The number of companies that `listCompanies` returns on all pages together. */
+export async function countCompanies(
+  deps: Deps,
+  { language }: RequestContext,
+  query: CountCompaniesQuery,
+): Promise<CompanyCount> {
+  const listQuery = {
+    ...toListFilter(deps, query),
+    international: language === 'en',
+    pinsAt: null,
+    start: 0,
+  };
+  const isNearest = query.sort === 'nearest';
+  const max = isNearest ? NEAREST_MAX : TOTAL_COUNT_MAX;
+  const { rows } = await buildCountQuery(listQuery, isNearest, max + 1).execute(deps.db);
+  const { total } = rows[0]!;
+  return { total: Math.min(total, max), more: total > max };
+}
+
+const toListFilter = ({ clock }: Deps, query: CountCompaniesQuery): CompanyListFilter => ({
+  industry: query.industry,
+  region: query.region,
+  categoryId: query.categoryId,
+  certificate:
+    query.certificate === undefined
+      ? undefined
+      : { key: query.certificate, today: shanghaiDayOf(clock.now()) },
+  near: parseCoordinates(query),
+  within: query.within === undefined ? undefined : query.within * 1000,
+});
+
+function parseCoordinates({ latitude, longitude, within, sort }: CountCompaniesQuery): GeoPoint | undefined {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   const required = sort === 'nearest' || within !== undefined || latitude !== longitude;
   if (required)
@@ -79,9 +111,13 @@ function parseCoordinates({ latitude, longitude, within, sort }: ListCompaniesQu
 /** Only the unfiltered directory uses the ring; a filtered list is short and sorted newest first. */
 function partsOf(sort: 'recommended' | 'newest', filter: CompanyListFilter): readonly CompanyListPart[] {
   if (sort === 'newest') return ['newest'];
-  const filtered = [filter.industry, filter.region, filter.categoryId, filter.within].some(
-    (value) => value !== undefined,
-  );
+  const filtered = [
+    filter.industry,
+    filter.region,
+    filter.categoryId,
+    filter.certificate,
+    filter.within,
+  ].some((value) => value !== undefined);
   return filtered ? ['pins', 'newest'] : ['pins', 'sorted', 'ring', 'wrapped'];
 }
 

@@ -153,6 +153,27 @@ describe('company list', () => {
     expect(far).toMatchObject({ distance: null });
   });
 
+  it.each<[string, Language]>([
+    ['', 'zh'],
+    ['', 'en'],
+    ['sort=newest', 'zh'],
+    ['industry=machinery', 'zh'],
+    ['industry=machinery&region=suzhou', 'zh'],
+    ['region=wuxi', 'zh'],
+    [`sort=nearest&${HERE}`, 'zh'],
+    [`${HERE}&within=30`, 'zh'],
+  ])('counts the companies of the list with the query "%s" in the edition %s', async (query, language) => {
+    const { data } = await kit.call('GET', `/no-auth/h5/mall/companyInfo/count?${query}`, { language });
+    const rows = await listAllPages(query, language);
+    expect(data).toEqual({ total: rows.length, more: false });
+  });
+
+  it('rejects the count of a radius without coordinates', async () => {
+    expect(await kit.call('GET', '/no-auth/h5/mall/companyInfo/count?within=5')).toMatchObject(
+      errorResponse('request.invalid'),
+    );
+  });
+
   it.each(['5e-324', '-1e-300', '0', '1e-8'])('accepts coordinates of %s degrees', async (degrees) => {
     const near = `latitude=${degrees}&longitude=${degrees}`;
     for (const query of [near, `${near}&sort=nearest`, `${near}&within=5`])

@@ -11,6 +11,7 @@ import {
 } from '../products/products.company-changes.service.ts';
 import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
 import { lockCompany, updateCompanyState } from './companies.queries.ts';
+import { removeCertificatesOfCompany } from '../certificates/certificates.service.ts';
 import * as queries from './companies.owner-departure.queries.ts';
 import { deleteCompanyPerson, updateCompanyRole } from './companies.team.queries.ts';
 
@@ -94,5 +95,6 @@ async function deleteOrClearCompany(deps: TxDeps, id: string, at: Date): Promise
   }
   await queries.deleteCompanyContacts(deps.db, id);
   await removeProductsOfCompany(deps, id, at);
+  await removeCertificatesOfCompany(deps, id);
   await queries.blankCompany(deps.db, id, at);
 }

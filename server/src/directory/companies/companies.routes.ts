@@ -5,7 +5,7 @@ import { claimCompany } from './companies.claims.service.ts';
 import { getCompanyDetail } from './companies.detail.service.ts';
 import { findDuplicateCompanies } from './companies.duplicates.service.ts';
 import { exportCompanies } from './companies.export.service.ts';
-import { listCompanies } from './companies.list.service.ts';
+import { countCompanies, listCompanies } from './companies.list.service.ts';
 import { listMyCompanies } from './companies.mine.service.ts';
 import { pinCompany, sortCompanies } from './companies.pins.service.ts';
 import { addCompany, editCompany, getCompanyForEditor } from './companies.editor.service.ts';
@@ -13,6 +13,7 @@ import { requestToJoin, removeFromTeam, listTeam, changeTeamRole } from './compa
 
 export const companies = defineFeature('companies', companyRoutes, {
   'GET /no-auth/h5/mall/companyInfo/list': ({ deps, ctx, query }) => listCompanies(deps, ctx, query),
+  'GET /no-auth/h5/mall/companyInfo/count': ({ deps, ctx, query }) => countCompanies(deps, ctx, query),
   'GET /h5/mall/companyInfo/{id}': ({ deps, actor, ctx, params }) =>
     getCompanyDetail(deps, actor, ctx, params.id),
   'GET /h5/mall/companyInfo/mine': async ({ deps, actor, ctx }) => ({

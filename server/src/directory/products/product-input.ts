@@ -22,6 +22,11 @@ export async function toProductFields(deps: TxDeps, input: EditProductInput): Pr
     detail_en: sanitizeDetail('detailEn', input.detailEn),
     language: input.language,
     international: input.international,
+    price_min_fen: input.priceMinFen === null ? null : String(input.priceMinFen),
+    price_max_fen: input.priceMaxFen === null ? null : String(input.priceMaxFen),
+    unit: input.unit,
+    min_order: input.minOrder,
+    lead_days: input.leadDays,
     state: input.state,
     updated_at: deps.clock.now(),
   };

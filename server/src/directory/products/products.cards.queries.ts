@@ -10,6 +10,11 @@ export interface ProductCardFilter {
   companyId?: string | undefined;
   /** Also products that only those who may edit them see. The caller must have checked that. */
   everyState?: boolean | undefined;
+  /** The region of the company. */
+  region?: string | undefined;
+  leadDays?: number | undefined;
+  /** The company has a certificate with this key that is valid on the day. */
+  certificate?: { key: string; today: string } | undefined;
 }
 
 export type ProductCardRow = Awaited<ReturnType<typeof listProductCards>>[number];
@@ -50,6 +55,21 @@ const selectPageIds = (
     )
     .$if(filter.categoryId !== undefined, (query) => query.where('p.category_id', '=', filter.categoryId!))
     .$if(filter.companyId !== undefined, (query) => query.where('p.company_id', '=', filter.companyId!))
+    .$if(filter.leadDays !== undefined, (query) => query.where('p.lead_days', '<=', filter.leadDays!))
+    .$if(filter.region !== undefined, (query) =>
+      query.where('p.company_id', 'in', (eb) =>
+        eb.selectFrom('companies as r').select('r.id').where('r.region', '=', filter.region!),
+      ),
+    )
+    .$if(filter.certificate !== undefined, (query) =>
+      query.where('p.company_id', 'in', (eb) =>
+        eb
+          .selectFrom('company_certificates as z')
+          .select('z.company_id')
+          .where('z.name_key', '=', filter.certificate!.key)
+          .where('z.valid_until', '>=', filter.certificate!.today),
+      ),
+    )
     .$if(cursor !== undefined, (query) =>
       sort === 'updated'
         ? query.where(
@@ -84,6 +104,11 @@ const joinCardColumns = (db: Db, page: ReturnType<typeof selectPageIds>, sort: P
       'p.category_id',
       'p.company_id',
       'p.state',
+      'p.price_min_fen',
+      'p.price_max_fen',
+      'p.unit',
+      'p.min_order',
+      'p.lead_days',
       'c.name_zh as company_zh',
       'c.name_en as company_en',
       'i.media_id',

@@ -2,6 +2,7 @@ import { Id, Instant, type Language } from '@mingtang/contract/fields';
 import type { ListOwnProductsQuery, ListProductsQuery } from '@mingtang/contract/products';
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import { z } from 'zod';
+import { shanghaiDayOf } from '../../base/calendar.ts';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -35,11 +36,20 @@ export async function listOwnProducts(
 async function listProductPage(
   deps: Deps,
   language: Language,
-  { cursor, pageSize, companyId, categoryId, sort }: ListProductsQuery,
+  query: ListProductsQuery,
   visibility: Pick<ProductCardFilter, 'internationalOnly' | 'everyState'>,
 ) {
+  const { cursor, pageSize, companyId, categoryId, region, leadDays, certificate, sort } = query;
   const tree = await getCategoryTree(deps);
-  const filter = { ...visibility, companyId, ...categoryFilterOf(tree, categoryId) };
+  const filter = {
+    ...visibility,
+    companyId,
+    region,
+    leadDays,
+    certificate:
+      certificate === undefined ? undefined : { key: certificate, today: shanghaiDayOf(deps.clock.now()) },
+    ...categoryFilterOf(tree, categoryId),
+  };
   const found = await listProductCards(deps.db, filter, sort, parseCursor(sort, cursor), pageSize + 1);
   const { rows, nextCursor } = toCursorPage(found, pageSize, (last) =>
     sort === 'updated' ? [last.id, last.changed_at] : [last.id],

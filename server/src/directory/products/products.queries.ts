@@ -12,6 +12,11 @@ export interface ProductFields {
   detail_en: string;
   language: string;
   international: boolean;
+  price_min_fen: string | null;
+  price_max_fen: string | null;
+  unit: string | null;
+  min_order: number | null;
+  lead_days: number | null;
   state: 'live' | 'hidden';
   updated_at: Date;
 }

@@ -209,5 +209,10 @@ const auditFieldsOf = (row: queries.ProductRow) => ({
   nameZh: row.name_zh,
   nameEn: row.name_en,
   international: row.international,
+  priceMinFen: row.price_min_fen,
+  priceMaxFen: row.price_max_fen,
+  unit: row.unit,
+  minOrder: row.min_order,
+  leadDays: row.lead_days,
   state: row.state,
 });

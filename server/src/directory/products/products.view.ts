@@ -8,6 +8,8 @@ import { pictureOf } from '../../kernel/media/media.service.ts';
 import { toProductCard } from './products.cards.view.ts';
 import type { ProductImageRow, ProductRow } from './products.queries.ts';
 
+const toFen = (column: string | null): number | null => (column === null ? null : Number(column));
+
 export interface ProductDetailParts {
   tree: CategoryTree;
   images: ProductImageRow[];
@@ -57,6 +59,11 @@ export const toEditableProduct = (
   firstCategoryId: row.first_category_id,
   categoryId: row.category_id,
   images: images.map(({ id, placeholder }) => ({ id, picture: pictureOf(deps, id, placeholder) })),
+  priceMinFen: toFen(row.price_min_fen),
+  priceMaxFen: toFen(row.price_max_fen),
+  unit: row.unit as EditableProduct['unit'],
+  minOrder: row.min_order,
+  leadDays: row.lead_days,
   language: row.language as Language,
   international: row.international,
   state: row.state as EditableProduct['state'],

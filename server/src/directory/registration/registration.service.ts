@@ -1,13 +1,14 @@
-import type { RegisterInput } from '@mingtang/contract/accounts';
+import type { LoginResult, RegisterInput } from '@mingtang/contract/accounts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { startTemporaryMembership } from '../../commerce/memberships/memberships.service.ts';
 import { bindReferral } from '../../commerce/referrals/referrals.binding.service.ts';
 import { createOrClaimAccount, type NewAccount } from '../../identity/accounts/accounts.creation.service.ts';
+import { openFirstSession, type OnLogin } from '../../identity/accounts/accounts.login.service.ts';
 import { verifyRegistration } from '../../identity/accounts/accounts.registration.service.ts';
 import { recordRegistrationConsents } from '../../identity/consents/consents.service.ts';
+import { wrongSmsCode } from '../../identity/sms/sms.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { insertMembersOfAccounts, type NewMember } from '../members/members.new-accounts.service.ts';
 import { publishContacts } from '../members/members.publish-contacts.service.ts';
@@ -25,15 +26,20 @@ export async function createAccountWithMembership(
   return account.id;
 }
 
-export async function register(deps: Deps, ctx: RequestContext, input: RegisterInput): Promise<null> {
+export async function register(
+  deps: Deps,
+  ctx: RequestContext,
+  input: RegisterInput,
+  onLogin: OnLogin,
+): Promise<LoginResult> {
   const newAccount = await verifyRegistration(deps, ctx, input);
-  await inTransaction(deps, async (deps) => {
+  return inTransaction(deps, async (deps) => {
     const id = await createAccountWithMembership(deps, {
       ...newAccount,
       name: undefined,
       language: ctx.language,
     });
-    if (id === undefined) throw new AppError('sms.code_wrong');
+    if (id === undefined) throw wrongSmsCode();
     await recordRegistrationConsents(deps, id, input.publish);
     await publishContacts(deps, id, input.publish);
     if (input.referral !== undefined) await bindReferral(deps, ctx, id, input.referral);
@@ -43,6 +49,6 @@ export async function register(deps: Deps, ctx: RequestContext, input: RegisterI
       'account.register',
       `account:${id}`,
     );
+    return openFirstSession(deps, ctx, id, input.device, onLogin);
   });
-  return null;
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser, LoginResult } from '@mingtang/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { newPhone, PASSWORD, uniqueClientIp, useKit } from '../../../test/kit.ts';
 import { callInBothLanguages, errorResponse, errorResponses } from '../../../test/error-responses.fixture.ts';
@@ -27,14 +28,23 @@ describe('registration', () => {
     ['phone.invalid', { mobile: '010-62345678' }],
     ['password.mismatch', { passwordAgain: `${PASSWORD}!` }],
     ['agreement.required', { agreed: false }],
-    ['password.weak', { password: 'short7!', passwordAgain: 'short7!' }],
-    ['password.weak', { password: 'password123', passwordAgain: 'password123' }],
-    ['password.weak', { password: 'my 00001001 key', passwordAgain: 'my 00001001 key' }],
+    ['password.short', { password: 'short7!', passwordAgain: 'short7!' }],
+    ['password.common', { password: 'password123', passwordAgain: 'password123' }],
+    ['password.has_phone', { password: 'my 00001001 key', passwordAgain: 'my 00001001 key' }],
     ['sms.code_wrong', {}],
   ] as const)('rejects with %s in both languages: %j', async (key, change) => {
     expect(
       await callInBothLanguages((language) => send({ ...validBody, ...change }, language)),
     ).toMatchObject(errorResponses(key));
+  });
+
+  it('names the field of an error, so that the app can show it there', async () => {
+    const fieldsOf = async (change: object) =>
+      Object.keys(((await send({ ...validBody, ...change })).data as { fields: object }).fields);
+    expect(await fieldsOf({ mobile: '12345' })).toEqual(['mobile']);
+    expect(await fieldsOf({ passwordAgain: 'another' })).toEqual(['passwordAgain']);
+    expect(await fieldsOf({ password: 'password123', passwordAgain: 'password123' })).toEqual(['password']);
+    expect(await fieldsOf({})).toEqual(['smsCode']);
   });
 
   it.each([
@@ -74,6 +84,45 @@ describe('registration', () => {
       .execute();
     expect(rows).toHaveLength(1);
     expect(await listAuditEvents(kit, 'account.register', `account:${rows[0]!.id}`)).toHaveLength(1);
+  });
+
+  it('signs the new member in and stores the device as known', async () => {
+    const mobile = newPhone();
+    await requestCode(mobile);
+    const { data } = await send({ ...validBody, mobile, smsCode: await kit.smsCode(mobile), device: '' });
+    const { token, step, device } = data as LoginResult;
+    expect({ step, device }).toEqual({ step: 'done', device: expect.stringMatching(/^dt_/) });
+    const me = await kit.call<CurrentUser>('GET', '/h5/member/getUserByToken', { token });
+    expect(me.data).toMatchObject({ admin: false, roles: [], permissions: [] });
+    const subject = `account:${me.data.user.id}`;
+    expect(await listAuditEvents(kit, 'session.open', subject)).toMatchObject([
+      { actor_id: me.data.user.id, after: { step: 'done', by: 'registration' } },
+    ]);
+    const login = await kit.call<LoginResult>('POST', '/h5/account/login', {
+      body: { mobile, password: PASSWORD, device, ...(await kit.captcha()) },
+    });
+    const unread = await kit.call('GET', '/h5/notifications/unread', { token: login.data.token });
+    expect(unread.data).toEqual({ unread: 0 });
+  });
+
+  it('opens one session and stores no token when the request is repeated', async () => {
+    const mobile = newPhone();
+    await requestCode(mobile);
+    const body = { ...validBody, mobile, smsCode: await kit.smsCode(mobile) };
+    const repeat = () =>
+      kit.call<LoginResult>('POST', '/h5/register', {
+        body,
+        headers: { 'idempotency-key': `key-${mobile}` },
+      });
+    const { data } = await repeat();
+    expect(await repeat()).toMatchObject(errorResponse('request.done'));
+    expect(await repeat()).toMatchObject({ status: 409, data: null });
+    const sessions = await kit.call<{ rows: unknown[] }>('GET', '/h5/account/sessions', {
+      token: data.token,
+    });
+    expect(sessions.data.rows).toHaveLength(1);
+    const keys = await kit.deps.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain('at_');
   });
 
   it('assigns a provisional name without digits of the phone, in the language of the request', async () => {

@@ -1,4 +1,4 @@
-import type { LoginResult, LoginInput, SessionStep } from '@mingtang/contract/accounts';
+import type { LoginResult, LoginInput, SessionStep, SmsLoginInput } from '@mingtang/contract/accounts';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -7,14 +7,17 @@ import type { RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { lockAccount, openSession } from '../../kernel/sessions/sessions.service.ts';
-import { mayBeResetCode, consumeSmsCode } from '../sms/sms.service.ts';
+import { mayBeResetCode, consumeSmsCode, wrongSmsCode } from '../sms/sms.service.ts';
 import { type Account, findAccount, findAccountByPhone } from './accounts.queries.ts';
 import { findKnownDeviceKey, registerLoginDevice } from './accounts.known-devices.service.ts';
 import { refundLoginAttempt, consumeLoginAttempt } from './login-lockout.ts';
+import { invalidPhone } from './invalid-phone.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Runs in the transaction that opens the session, unless the account is being closed. */
 export type OnLogin = (deps: TxDeps, accountId: string) => Promise<void>;
+
+type LoginMethod = 'password' | 'code' | 'sms' | 'passkey' | 'registration';
 
 /**
  * Constant cost for registered and unregistered phones: one account look-up, one argon2 verification and, if the input
@@ -56,6 +59,34 @@ export async function logIn(
   return openLoginSession(deps, ctx, account, login, onLogin);
 }
 
+/**
+ * Constant cost like `logIn`. The five attempts of a code limit guessing, so wrong passwords, which lock the number, do
+ * not keep its owner from signing in with a code.
+ */
+export async function logInBySms(
+  deps: Deps,
+  ctx: RequestContext,
+  input: SmsLoginInput,
+  onLogin: OnLogin,
+): Promise<LoginResult> {
+  const phone = parsePhone(input.mobile);
+  if (phone === undefined) throw invalidPhone();
+  const deviceKey = await findKnownDeviceKey(deps, phone, input.device);
+  const account = await findAccountByPhone(deps.db, phone);
+  const codeCorrect = await consumeSmsCode(deps, {
+    phone,
+    purpose: 'login',
+    typed: input.smsCode,
+    fromKnownDevice: deviceKey !== undefined,
+  });
+  // A pending account is claimed by registering, so it counts as unregistered.
+  if (!codeCorrect || account === undefined || account.state === 'pending') {
+    deps.log.warn({ traceId: ctx.traceId, account: account?.id }, 'login refused');
+    throw wrongSmsCode();
+  }
+  return openLoginSession(deps, ctx, account, { by: 'sms', device: input.device }, onLogin);
+}
+
 /** Unlocked read; `openLoginSession` compares the account again before it opens the session. */
 export async function requireAccount(deps: Deps, id: string): Promise<Account> {
   const account = requireFound(await findAccount(deps.db, id), 'login.failed');
@@ -67,7 +98,7 @@ export async function openLoginSession(
   deps: Deps,
   ctx: RequestContext,
   account: Account,
-  login: { by: 'password' | 'code' | 'passkey'; device: string | undefined },
+  login: { by: LoginMethod; device: string | undefined },
   onLogin: OnLogin,
 ): Promise<LoginResult> {
   const { by } = login;
@@ -78,22 +109,48 @@ export async function openLoginSession(
   return inTransaction(deps, async (deps) => {
     if (!(await lockAndCheckUnchanged(deps, account)))
       throw new AppError(by === 'passkey' ? 'passkey.refused' : 'login.failed');
-    const device = closing ? undefined : await registerLoginDevice(deps, ctx, account.id, login.device);
-    const token = await openSession(deps, ctx, {
-      accountId: account.id,
-      staff: account.staff === true,
-      step,
-    });
-    if (!closing) await onLogin(deps, account.id);
-    await recordAuditEvent(
-      deps,
-      { accountId: account.id, traceId: ctx.traceId },
-      'session.open',
-      `account:${account.id}`,
-      { after: by === 'passkey' ? { step, by } : { step } },
-    );
-    return { token, step, ...(device !== undefined && { device }) };
+    return insertLoginSession(deps, ctx, account, { ...login, step }, onLogin);
   });
+}
+
+/** Opens the first session of a registered account, in the transaction that created or claimed it. */
+export async function openFirstSession(
+  deps: TxDeps,
+  ctx: RequestContext,
+  accountId: string,
+  deviceToken: string | undefined,
+  onLogin: OnLogin,
+): Promise<LoginResult> {
+  const account = requireFound(await findAccount(deps.db, accountId), 'login.failed');
+  return insertLoginSession(
+    deps,
+    ctx,
+    account,
+    { by: 'registration', device: deviceToken, step: nextLoginStep(false, account) },
+    onLogin,
+  );
+}
+
+/** The caller has locked the account. */
+async function insertLoginSession(
+  deps: TxDeps,
+  ctx: RequestContext,
+  account: Account,
+  { by, device: deviceToken, step }: { by: LoginMethod; device: string | undefined; step: SessionStep },
+  onLogin: OnLogin,
+): Promise<LoginResult> {
+  const closing = step === 'closing';
+  const device = closing ? undefined : await registerLoginDevice(deps, ctx, account.id, deviceToken);
+  const token = await openSession(deps, ctx, { accountId: account.id, staff: account.staff === true, step });
+  if (!closing) await onLogin(deps, account.id);
+  await recordAuditEvent(
+    deps,
+    { accountId: account.id, traceId: ctx.traceId },
+    'session.open',
+    `account:${account.id}`,
+    { after: by === 'password' || by === 'code' ? { step } : { step, by } },
+  );
+  return { token, step, ...(device !== undefined && { device }) };
 }
 
 /**

@@ -29,15 +29,21 @@ export async function changePassword(
   input: ChangePasswordInput,
 ): Promise<LoginResult> {
   if (actor.step !== 'password' && actor.step !== 'done') throw new AppError('session.invalid');
-  if (input.newPassword !== input.newPasswordAgain) throw new AppError('password.mismatch');
+  if (input.newPassword !== input.newPasswordAgain)
+    throw new AppError('password.mismatch', { fields: { newPasswordAgain: 'mismatch' } });
   const account = requireFound(await findAccount(deps.db, actor.accountId), 'session.invalid');
   if (
     actor.step === 'done' &&
     !(await verifyPassword(deps, account.password_hash, input.oldPassword ?? ''))
   ) {
-    throw new AppError('password.wrong');
+    throw new AppError('password.wrong', { fields: { oldPassword: 'wrong' } });
   }
-  await requireStrongPassword(deps, input.newPassword, account.phone, account.staff === true);
+  await requireStrongPassword(deps, {
+    password: input.newPassword,
+    field: 'newPassword',
+    phone: account.phone,
+    staff: account.staff === true,
+  });
   const passwordHash = await hashPassword(deps, input.newPassword);
   const step = actor.step === 'done' ? 'done' : nextLoginStep(false, account);
   return inTransaction(deps, async (deps) => {

@@ -5,7 +5,8 @@ import { AppError } from '../../base/errors.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { requireRegistrationOpen } from '../../kernel/settings/settings.service.ts';
-import { consumeSmsCode, issueSmsCode } from '../sms/sms.service.ts';
+import { consumeSmsCode, issueSmsCode, wrongSmsCode } from '../sms/sms.service.ts';
+import { invalidPhone } from './invalid-phone.ts';
 import { findAccountByPhone } from './accounts.queries.ts';
 import type { NewAccount } from './accounts.creation.service.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
@@ -19,13 +20,13 @@ export interface SmsCodeRequest {
 export async function requestSmsCode(
   deps: Deps,
   ctx: RequestContext,
-  purpose: 'register' | 'reset',
+  purpose: 'register' | 'reset' | 'login',
   request: SmsCodeRequest,
 ): Promise<null> {
   if (purpose === 'register') await requireRegistrationOpen(deps, ctx.language);
   if (request.captcha !== undefined) await consumeCaptcha(deps, request.captcha);
   const phone = parsePhone(request.mobile);
-  if (phone === undefined) throw new AppError('phone.invalid');
+  if (phone === undefined) throw invalidPhone();
   const account = await findAccountByPhone(deps.db, phone);
   await issueSmsCode(
     deps,
@@ -46,13 +47,14 @@ export async function verifyRegistration(
 ): Promise<NewAccount> {
   await requireRegistrationOpen(deps, ctx.language);
   const phone = parsePhone(input.mobile);
-  if (phone === undefined) throw new AppError('phone.invalid');
-  if (input.password !== input.passwordAgain) throw new AppError('password.mismatch');
+  if (phone === undefined) throw invalidPhone();
+  if (input.password !== input.passwordAgain)
+    throw new AppError('password.mismatch', { fields: { passwordAgain: 'mismatch' } });
   if (!input.agreed) throw new AppError('agreement.required');
-  await requireStrongPassword(deps, input.password, phone, false);
+  await requireStrongPassword(deps, { password: input.password, field: 'password', phone, staff: false });
   // A registered number never receives a registration code, so it fails here exactly like a wrong code.
   if (!(await consumeSmsCode(deps, { phone, purpose: 'register', typed: input.smsCode })))
-    throw new AppError('sms.code_wrong');
+    throw wrongSmsCode();
   const passwordHash = await hashPassword(deps, input.password);
   return { phone, passwordHash };
 }

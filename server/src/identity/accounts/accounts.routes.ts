@@ -1,6 +1,7 @@
 import {
   accountRoutes,
   type EditProfileInput,
+  type LoginResult,
   type Profile,
   type PublishField,
   type RegisterInput,
@@ -18,7 +19,7 @@ import {
   listOwnSessions,
 } from '../../kernel/sessions/sessions.service.ts';
 import { isWellFormedPhone, requestSmsCode } from './accounts.registration.service.ts';
-import { logIn, type OnLogin } from './accounts.login.service.ts';
+import { logIn, logInBySms, type OnLogin } from './accounts.login.service.ts';
 import { changePassword } from './accounts.password.service.ts';
 import { getCurrentUser, getProfile } from './accounts.profile.service.ts';
 import { enrolSecondFactor, verifySecondFactor } from './accounts.second-factor.service.ts';
@@ -26,7 +27,7 @@ import { enrolSecondFactor, verifySecondFactor } from './accounts.second-factor.
 /** Functions that write data of upper layers. */
 export interface UpperUseCases {
   onLogin: OnLogin;
-  register: (deps: Deps, ctx: RequestContext, input: RegisterInput) => Promise<null>;
+  register: (deps: Deps, ctx: RequestContext, input: RegisterInput, onLogin: OnLogin) => Promise<LoginResult>;
   editProfile: (deps: Deps, actor: Actor, input: EditProfileInput) => Promise<Profile>;
   changeAvatar: (deps: Deps, actor: Actor, bytes: Uint8Array) => Promise<Picture>;
   changePublishConsent: (
@@ -47,6 +48,7 @@ export const accounts = ({
   defineFeature('accounts', accountRoutes, {
     'GET /captchaImage': ({ deps }) => issueCaptcha(deps),
     'POST /h5/account/login': ({ deps, ctx, body }) => logIn(deps, ctx, body, onLogin),
+    'POST /h5/account/login/sms': ({ deps, ctx, body }) => logInBySms(deps, ctx, body, onLogin),
     'POST /h5/account/totp': ({ deps, actor, ctx, body }) => verifySecondFactor(deps, actor, ctx, body.code),
     'POST /h5/account/totp/enrol': ({ deps, actor }) => enrolSecondFactor(deps, actor),
     'GET /h5/member/getUserByToken': ({ deps, actor, ctx }) => getCurrentUser(deps, actor, ctx.language),
@@ -54,7 +56,7 @@ export const accounts = ({
       if (ctx.token !== undefined) await endSessionByToken(deps, ctx.token);
       return null;
     },
-    'POST /h5/register': ({ deps, ctx, body }) => register(deps, ctx, body),
+    'POST /h5/register': ({ deps, ctx, body }) => register(deps, ctx, body, onLogin),
     'GET /h5/validate/{phone}': async ({ params }) => ({ valid: isWellFormedPhone(params.phone) }),
     'GET /no-auth/sms/sendAliyun/{phone}': ({ deps, ctx, params, query }) =>
       requestSmsCode(deps, ctx, 'reset', {
@@ -68,6 +70,8 @@ export const accounts = ({
       requestSmsCode(deps, ctx, 'reset', { mobile: body.mobile, captcha: body }),
     'POST /no-auth/sms/register': ({ deps, ctx, body }) =>
       requestSmsCode(deps, ctx, 'register', { mobile: body.mobile, captcha: body }),
+    'POST /no-auth/sms/login': ({ deps, ctx, body }) =>
+      requestSmsCode(deps, ctx, 'login', { mobile: body.mobile, captcha: body }),
     'POST /h5/account/password': ({ deps, actor, ctx, body }) => changePassword(deps, actor, ctx, body),
     'GET /h5/account/profile': ({ deps, actor }) => getProfile(deps, actor),
     'PUT /h5/account/profile': ({ deps, actor, body }) => editProfile(deps, actor, body),

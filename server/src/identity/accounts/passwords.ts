@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { ErrorKey } from '@mingtang/contract/errors';
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from '@mingtang/contract/limits';
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../base/config.ts';
@@ -51,20 +52,29 @@ export async function verifyPassword(
   return matches && hashToVerify === storedHash;
 }
 
-export async function requireStrongPassword(
+export interface NewPassword {
+  password: string;
+  /** Field of the request, where the app shows the error. */
+  field: 'password' | 'newPassword';
+  phone: string;
+  staff: boolean;
+}
+
+export async function requireStrongPassword(deps: Deps, input: NewPassword): Promise<void> {
+  const problem = await findPasswordProblem(deps, input);
+  if (problem !== undefined) throw new AppError(problem, { fields: { [input.field]: 'weak' } });
+}
+
+async function findPasswordProblem(
   deps: Deps,
-  password: string,
-  phone: string,
-  staff: boolean,
-): Promise<void> {
-  const minLength = staff ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  { password, phone, staff }: NewPassword,
+): Promise<ErrorKey | undefined> {
+  const length = [...password].length;
+  if (staff && length < STAFF_PASSWORD_MIN) return 'password.short_staff';
+  if (length < PASSWORD_MIN) return 'password.short';
   const lastEightDigits = phone.slice(-8);
-  if (
-    [...password].length < minLength ||
-    isCommonPassword(password) ||
-    password.includes(lastEightDigits) ||
-    (await isBreachedPassword(deps.config.BREACHED_PASSWORDS_FILE, password))
-  ) {
-    throw new AppError(staff ? 'password.weak_staff' : 'password.weak');
-  }
+  if (password.includes(lastEightDigits)) return 'password.has_phone';
+  const common =
+    isCommonPassword(password) || (await isBreachedPassword(deps.config.BREACHED_PASSWORDS_FILE, password));
+  return common ? 'password.common' : undefined;
 }

@@ -25,5 +25,6 @@ export async function consumeCaptcha(deps: Deps, input: { uuid: string; code: st
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
   }
-  if (answer === null || answer !== input.code.normalize('NFKC').trim()) throw new AppError('captcha.wrong');
+  if (answer === null || answer !== input.code.normalize('NFKC').trim())
+    throw new AppError('captcha.wrong', { fields: { code: 'wrong' } });
 }

@@ -8,7 +8,7 @@ const RESET_CODE_LENGTH = 8;
 /** The code is derived from the row's random nonce and a secret that is not in the database. */
 export function smsCodeOf(secret: string, purpose: SmsPurpose, phone: string, nonce: Buffer): string {
   const digest = createHmac('sha256', secret).update(`sms\n${purpose}\n${phone}\n`).update(nonce).digest();
-  if (purpose === 'register') return String(digest.readBigUInt64BE(0) % 1_000_000n).padStart(6, '0');
+  if (purpose !== 'reset') return String(digest.readBigUInt64BE(0) % 1_000_000n).padStart(6, '0');
   let rest = digest.readBigUInt64BE(0);
   let code = '';
   for (let index = 0; index < RESET_CODE_LENGTH; index += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
-export type SmsPurpose = 'register' | 'reset';
+export type SmsPurpose = 'register' | 'reset' | 'login';
 
 export interface NewSmsCode {
   phone: string;

@@ -1,6 +1,7 @@
 import { SMS_CODE_SECONDS, SMS_CODE_ATTEMPTS } from '@mingtang/contract/limits';
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../base/calendar.ts';
+import { AppError } from '../../base/errors.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { jobType } from '../../platform/jobs/job-queue.ts';
@@ -11,7 +12,7 @@ import * as queries from './sms.queries.ts';
 /** Runs after commit. `known`: the phone has an account. It changes only the text of the SMS, never the response. */
 export const sendSmsCodeJob = jobType<{ codeId: string; known: boolean }>('sms.code');
 
-/** No reset code is sent to a phone without an account. */
+/** No code to sign in or to reset the password is sent to a phone without an account. */
 const willSendSms = ({ purpose, known }: { purpose: queries.SmsPurpose; known: boolean }): boolean =>
   purpose === 'register' || known;
 
@@ -41,6 +42,9 @@ export const issueSmsCode = (
 
 /** Check before `consumeSmsCode`: input with another format does not count as an attempt on a code. */
 export const mayBeResetCode = hasResetCodeFormat;
+
+/** Names the field of the form, where the app shows the error. */
+export const wrongSmsCode = () => new AppError('sms.code_wrong', { fields: { smsCode: 'wrong' } });
 
 export interface SmsCodeAttempt {
   phone: string;

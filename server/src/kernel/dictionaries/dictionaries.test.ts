@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
 import type { Language } from '@mingtang/contract/fields';
-import { AREA_CODES } from '@mingtang/contract/limits';
+import { AREA_CODES } from '@mingtang/contract/area-codes';
 import { postKinds } from '@mingtang/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
@@ -18,14 +18,14 @@ describe('dictionaries', () => {
     ['region', 57],
     ['post_kind', 4],
     ['member_state', 5],
-    ['area_code', 14],
+    ['area_code', 205],
   ])('include %s with %i ordered entries in both languages', async (type, count) => {
     const [zh, en] = [await rowsOf(type), await rowsOf(type, 'en')];
     expect(zh.length).toBe(count);
     expect(en.map((row) => row.value)).toEqual(zh.map((row) => row.value));
     expect(zh.map((row) => row.sortOrder)).toEqual(zh.map((_row, index) => (index + 1) * 10));
     for (const { label } of zh) expect(label).toMatch(/^[\p{Script=Han}、]+$/u);
-    for (const { label } of en) expect(label).toMatch(/^[A-Za-z ,]+$/);
+    for (const { label } of en) expect(label).toMatch(/^[\p{Script=Latin} ,.’&-]+$/u);
     expect(new Set(zh.map((row) => row.label)).size).toBe(count);
     expect(new Set(en.map((row) => row.label)).size).toBe(count);
   });

@@ -48,8 +48,10 @@ const MEDIA_COLUMNS = [
   ['product_images', 'media_id'],
   ['settings', 'logo_id'],
   ['carousels', 'picture_id'],
+  ['carousels', 'dark_picture_id'],
   ['post_images', 'media_id'],
   ['news', 'cover_id'],
+  ['company_certificate_images', 'media_id'],
 ] as const;
 
 /**
@@ -74,7 +76,8 @@ export async function listUnusedMedia(
         WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL
       )
       AND NOT (m.purpose = 'carousel' AND m.id::text IN (
-        SELECT jsonb_path_query(retained.content, '$.rows[*].picture') #>> '{}' FROM (
+        SELECT jsonb_path_query(retained.content, '$.rows[*].keyvalue()
+          ? ((@.key == "picture" || @.key == "darkPicture") && @.value != null).value') #>> '{}' FROM (
           SELECT d.content FROM page_drafts d WHERE d.page = 'carousel'
           UNION ALL SELECT c.before FROM changesets c WHERE c.kind = 'carousel'
           UNION ALL SELECT c.after FROM changesets c WHERE c.kind = 'carousel') retained

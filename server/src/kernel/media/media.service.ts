@@ -15,7 +15,8 @@ export type MediaPurpose =
   | 'product'
   | 'carousel'
   | 'post'
-  | 'news';
+  | 'news'
+  | 'certificate';
 
 /** Maximum size of all pictures of one owner. */
 const OWNER_QUOTA_BYTES = 200 * 1024 * 1024;

@@ -73,9 +73,24 @@ describe('pictures', () => {
       'product_images.media_id': await upload(),
       'settings.logo_id': await upload(),
       'carousels.picture_id': await upload(),
+      'carousels.dark_picture_id': await upload(),
       'post_images.media_id': await upload(),
       'news.cover_id': await upload(),
+      'company_certificate_images.media_id': await upload(),
     };
+    const certificate = await db
+      .insertInto('company_certificates')
+      .values({ company_id: company.id, name_en: 'CE', valid_until: '2030-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('company_certificate_images')
+      .values({
+        certificate_id: certificate.id,
+        position: 0,
+        media_id: used['company_certificate_images.media_id']!,
+      })
+      .execute();
     const post = await db
       .insertInto('posts')
       .values({ author_id: owner, kind: 'supply' })
@@ -106,7 +121,12 @@ describe('pictures', () => {
       .execute();
     await db
       .insertInto('carousels')
-      .values({ picture_id: used['carousels.picture_id']!, title_zh: '图', title_en: 'Picture' })
+      .values({
+        picture_id: used['carousels.picture_id']!,
+        dark_picture_id: used['carousels.dark_picture_id']!,
+        title_zh: '图',
+        title_en: 'Picture',
+      })
       .execute();
     const unused = await upload();
 

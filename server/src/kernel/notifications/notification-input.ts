@@ -3,8 +3,10 @@ import type { NotificationKind } from '@mingtang/contract/notifications';
 export interface NotificationDetail {
   decision?: 'accepted' | 'refused' | 'queued';
   reason?: string;
-  /** The last day of a membership. */
+  /** The last day of a membership or a certificate. */
   day?: string;
+  /** Whether the certificate has expired already. */
+  certificate?: { nameZh: string; nameEn: string; expired: boolean };
   company?: { id: string; nameZh: string; nameEn: string };
   device?: { name: string; place: string };
   order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' };

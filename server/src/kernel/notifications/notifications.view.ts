@@ -15,7 +15,7 @@ export function toNotification(
   texts: ReadonlyMap<NotificationTextKey, NotificationText>,
   row: NotificationRow,
 ): Notification {
-  const { decision, reason, day, order, device, passkey, company } = row.detail;
+  const { decision, reason, day, order, device, passkey, certificate, company } = row.detail;
   const notification = {
     id: row.id,
     kind: row.kind as NotificationKind,
@@ -37,6 +37,12 @@ export function toNotification(
     order: order ?? null,
     device: device ?? null,
     passkey: passkey ?? null,
+    certificate: certificate
+      ? {
+          name: pickTranslation(language, certificate.nameZh, certificate.nameEn),
+          expired: certificate.expired,
+        }
+      : null,
     company: company
       ? { id: company.id, name: pickTranslation(language, company.nameZh, company.nameEn) }
       : null,

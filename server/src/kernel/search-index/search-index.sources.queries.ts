@@ -23,8 +23,8 @@ export interface SearchSource {
 const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
   company: sql`
     SELECT c.id AS subject_id, c.name_zh, c.name_en,
-      concat_ws(' ', c.main_business_zh, i.label_zh, r.label_zh, c.address_zh, t.zh, p.zh) AS short_text_zh,
-      concat_ws(' ', c.main_business_en, i.label_en, r.label_en, c.address_en, t.en, p.en) AS short_text_en,
+      concat_ws(' ', c.main_business_zh, i.label_zh, r.label_zh, c.address_zh, t.zh, p.zh, z.zh) AS short_text_zh,
+      concat_ws(' ', c.main_business_en, i.label_en, r.label_en, c.address_en, t.en, p.en, z.en) AS short_text_en,
       c.profile_zh AS long_text_zh, c.profile_en AS long_text_en, c.in_international_edition, c.period_kind, c.period_ends_on,
       c.logo_id IS NOT NULL AS has_picture
     FROM companies c
@@ -39,6 +39,10 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
       FROM (SELECT name_zh, name_en FROM products
         WHERE company_id = c.id AND state = 'live' AND listed ORDER BY id DESC LIMIT ${INDEXED_PRODUCTS_MAX}) AS n
     ) p ON true
+    LEFT JOIN LATERAL (
+      SELECT string_agg(x.name_zh, ' ') AS zh, string_agg(x.name_en, ' ') AS en
+      FROM company_certificates x WHERE x.company_id = c.id AND x.valid_until >= current_date
+    ) z ON true
     WHERE c.state = 'live' AND c.listed`,
   member: sql`
     SELECT m.account_id AS subject_id, m.name AS name_zh, m.name_en,

@@ -9,9 +9,11 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 const BROWSERS: [RegExp, string][] = [
   [/MicroMessenger/, 'WeChat'],
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/AlipayClient/, 'Alipay'],
+  // On iOS, the browsers have names of their own and all contain Safari.
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 

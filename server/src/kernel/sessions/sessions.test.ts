@@ -167,8 +167,7 @@ describe('sessions', () => {
   });
 
   it('of a member end after seven idle days and are no longer listed', async () => {
-    const phone = await kit.register();
-    const { token } = await kit.logIn(phone);
+    const { phone, token } = await kit.registerSignedIn();
     await advanceTime(7 * DAY - 60);
     const other = await kit.logIn(phone);
     expect(await list(other.token)).toHaveLength(2);

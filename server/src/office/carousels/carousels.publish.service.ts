@@ -21,6 +21,14 @@ export interface SlideList {
   rows: CarouselSlideInput[];
 }
 
+/** Slides that were stored before these fields existed do not have them. */
+const DEFAULTS = { darkPicture: null, focusX: 50, focusY: 50, captionZh: '', captionEn: '' };
+const withDefaults = (row: CarouselSlideInput): CarouselSlideInput => ({ ...DEFAULTS, ...row });
+
+const pictureIdsOf = (rows: readonly CarouselSlideInput[]): string[] => [
+  ...new Set(rows.flatMap(({ picture, darkPicture }) => [picture, darkPicture ?? []].flat())),
+];
+
 export const carouselPage: DraftedPage<SlideList> = {
   name: 'carousel',
   getPublished: async (deps) => ({ rows: (await listAllSlides(deps.db)).map(toCarouselSlide) }),
@@ -41,12 +49,8 @@ async function toCarouselDraft(
 }
 
 async function toDraftSlides(deps: Deps, rows: readonly CarouselSlideInput[]): Promise<CarouselDraftSlide[]> {
-  const pictures = await findPicturesByPurpose(
-    deps,
-    'carousel',
-    rows.map((row) => row.picture),
-  );
-  return rows.map((row) => toDraftSlide(deps, row, pictures.get(row.picture)));
+  const pictures = await findPicturesByPurpose(deps, 'carousel', pictureIdsOf(rows));
+  return rows.map((row) => toDraftSlide(deps, withDefaults(row), pictures));
 }
 
 export async function saveCarouselDraft(
@@ -59,7 +63,7 @@ export async function saveCarouselDraft(
 }
 
 async function assertValidSlides(deps: Deps, rows: readonly CarouselSlideInput[]): Promise<void> {
-  const pictures = [...new Set(rows.map((row) => row.picture))];
+  const pictures = pictureIdsOf(rows);
   if ((await findPicturesByPurpose(deps, 'carousel', pictures)).size !== pictures.length)
     throw new AppError('carousel.picture_not_found');
   if (new Set(rows.map((row) => row.key)).size !== rows.length)
@@ -81,10 +85,15 @@ export const getCarouselVersion = async (
 async function replacePublishedSlides(deps: TxDeps, { rows }: SlideList): Promise<void> {
   await replaceSlides(
     deps.db,
-    rows.map((row, index) => ({
+    rows.map(withDefaults).map((row, index) => ({
       picture_id: row.picture,
+      dark_picture_id: row.darkPicture,
+      focus_x: row.focusX,
+      focus_y: row.focusY,
       title_zh: row.titleZh,
       title_en: row.titleEn,
+      caption_zh: row.captionZh,
+      caption_en: row.captionEn,
       link: JSON.stringify(row.link),
       placement: row.placement,
       visible: row.on,

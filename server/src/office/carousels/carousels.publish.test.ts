@@ -45,8 +45,13 @@ describe('carousel drafts and versions', () => {
   const slide = (key: string, change: Partial<CarouselSlideInput> = {}): CarouselSlideInput => ({
     key,
     picture,
+    darkPicture: null,
+    focusX: 50,
+    focusY: 50,
     titleZh: `图${key}`,
     titleEn: `Picture ${key}`,
+    captionZh: '',
+    captionEn: '',
     link: { kind: 'none' },
     placement: 'both',
     on: true,
@@ -157,22 +162,73 @@ describe('carousel drafts and versions', () => {
     expect(await save([slide('a'), slide('a')])).toMatchObject(errorResponse('request.invalid'));
   });
 
+  it('have a picture for the dark theme, a focal point and a caption', async () => {
+    const dark = await storeSlidePicture();
+    const change = {
+      darkPicture: dark,
+      focusX: 100,
+      focusY: 0,
+      captionZh: '上海，五月',
+      captionEn: 'Shanghai',
+    };
+    await save([slide('a', change)]);
+    expect(await getDraft()).toMatchObject({ rows: [{ ...change, shownDark: { sketch: '0af'.repeat(9) } }] });
+    const { data } = await publish();
+    const shown = await kit.call('GET', `/h5/freSystemSettings/${settingsId}`, { language: 'en' });
+    expect(shown).toMatchObject({
+      data: {
+        rows: [
+          {
+            darkPicture: { medium: expect.stringContaining(dark) },
+            focusX: 100,
+            focusY: 0,
+            caption: 'Shanghai',
+          },
+        ],
+      },
+    });
+    expect((await save([slide('a', { focusY: 101 })])).code).toBe(400);
+    expect(await save([slide('a', { darkPicture: '0b6a0f9e-6c1f-4c3e-9d0a-2f6a1f0e7b11' })])).toMatchObject(
+      errorResponse('carousel.picture_not_found'),
+    );
+    await undo(data.changesetId);
+  });
+
+  it('that were stored before dark pictures existed can still be published', async () => {
+    await save([slide('a')]);
+    const { rows } = await getDraft();
+    const { key, picture, titleZh, titleEn, link, placement, on, startsAt, endsAt } = rows[0]!;
+    const stored = { key, picture, titleZh, titleEn, link, placement, on, startsAt, endsAt };
+    await kit.deps.db
+      .updateTable('page_drafts')
+      .set({ content: JSON.stringify({ rows: [stored] }) })
+      .where('page', '=', 'carousel')
+      .execute();
+    expect((await getDraft()).rows).toEqual(rows);
+    const { data } = await publish();
+    expect(await shownTitles()).toEqual(['图a']);
+    await undo(data.changesetId);
+  });
+
   it('protect their pictures from the purge of unused media', async () => {
-    const [drafted, old, unused] = [
+    const [drafted, draftedDark, old, oldDark, unused] = [
+      await storeSlidePicture(),
+      await storeSlidePicture(),
       await storeSlidePicture(),
       await storeSlidePicture(),
       await storeSlidePicture(),
     ];
-    await save([slide('old', { picture: old })]);
+    await save([slide('old', { picture: old, darkPicture: oldDark })]);
     await publish();
     await save([slide('none')]);
     await publish();
-    await save([slide('next', { picture: drafted })]);
+    await save([slide('next', { picture: drafted, darkPicture: draftedDark })]);
     kit.clock.forward(30 * 86_400);
     await purgeUnusedMedia(kit.deps);
     const rows = await kit.deps.db.selectFrom('media').select('id').execute();
     const remaining = new Set(rows.map((row) => row.id));
-    expect([drafted, old, unused].map((id) => remaining.has(id))).toEqual([true, true, false]);
+    expect([drafted, draftedDark, old, oldDark].map((id) => remaining.has(id))).toEqual(Array(4).fill(true));
+    expect(remaining.has(unused)).toBe(false);
   });
 
   it('are accessible only to staff with carousel:write', async () => {

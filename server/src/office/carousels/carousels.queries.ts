@@ -4,12 +4,19 @@ export const listActiveSlides = (db: Db, edition: string, now: Date, limit: numb
   db
     .selectFrom('carousels as c')
     .innerJoin('media as m', 'm.id', 'c.picture_id')
+    .leftJoin('media as dark', 'dark.id', 'c.dark_picture_id')
     .select([
       'c.id',
       'c.picture_id',
       'm.placeholder',
+      'c.dark_picture_id',
+      'dark.placeholder as dark_placeholder',
+      'c.focus_x',
+      'c.focus_y',
       'c.title_zh',
       'c.title_en',
+      'c.caption_zh',
+      'c.caption_en',
       'c.link',
       'c.placement',
       'c.starts_at',

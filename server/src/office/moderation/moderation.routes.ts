@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import { decideReview } from './moderation.decisions.service.ts';
 import { getReviewQueue } from './moderation.queue.service.ts';
 import { getReviewCounts, getReportsAbout, getStrikes } from './moderation.review-context.service.ts';
+import { getUsualReviewTime } from './moderation.usual-time.service.ts';
 import { submitReport } from './moderation.reports.service.ts';
 import { importWords, testWatchedWords } from '../../kernel/screening/screening.word-lists.service.ts';
 import {
@@ -19,6 +20,7 @@ export const moderation = defineFeature('moderation', moderationRoutes, {
   'POST /h5/words': ({ deps, actor, body }) => saveWatchedWord(deps, actor, body),
   'DELETE /h5/words/{id}': ({ deps, actor, params }) => removeWatchedWord(deps, actor, params.id),
   'GET /h5/reviews/counts': ({ deps }) => getReviewCounts(deps),
+  'GET /h5/reviews/usual-time': ({ deps }) => getUsualReviewTime(deps),
   'GET /h5/reports': async ({ deps, ctx, query }) => ({
     rows: await getReportsAbout(deps, ctx.language, query),
   }),

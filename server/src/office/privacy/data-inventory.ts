@@ -51,7 +51,10 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     },
   },
   blocks: { personColumns: { member_id: 'delete', other_id: 'delete' } },
-  carousels: { codes: ['placement'], otherTexts: ['title_zh', 'title_en', 'link'] },
+  carousels: {
+    codes: ['placement'],
+    otherTexts: ['title_zh', 'title_en', 'caption_zh', 'caption_en', 'link'],
+  },
   categories: { otherTexts: ['name_zh', 'name_en'] },
   changeset_items: {
     personColumns: { subject_id: 'step' },
@@ -96,6 +99,11 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     ],
   },
   company_categories: {},
+  company_certificate_images: {},
+  company_certificates: {
+    codes: ['name_key'],
+    otherTexts: ['name_zh', 'name_en', 'number', 'issuer_zh', 'issuer_en'],
+  },
   company_claims: {
     personColumns: { member_id: 'delete', decided_by: 'keep' },
     codes: ['state'],
@@ -230,7 +238,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   product_images: {},
   products: {
     personColumns: { author_id: { blank: { author_id: null } } },
-    codes: ['language', 'state'],
+    codes: ['language', 'state', 'unit'],
     otherTexts: ['name_zh', 'name_en', 'profile_zh', 'profile_en', 'detail_zh', 'detail_en'],
   },
   push_subscriptions: {

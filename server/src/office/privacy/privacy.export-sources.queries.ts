@@ -77,7 +77,10 @@ export const exportSources: readonly ExportSource[] = [
           THEN to_jsonb(c) - '{rotation_key,sort_order,listed,in_international_edition,name_normalised}'::text[]
           ELSE jsonb_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en) END,
         'contacts', CASE WHEN p.role IN ('owner', 'editor') THEN (
-          SELECT jsonb_agg(to_jsonb(k) - 'company_id') FROM company_contacts k WHERE k.company_id = c.id) END) AS row
+          SELECT jsonb_agg(to_jsonb(k) - 'company_id') FROM company_contacts k WHERE k.company_id = c.id) END,
+        'certificates', CASE WHEN p.role IN ('owner', 'editor') THEN (
+          SELECT jsonb_agg(to_jsonb(z) - '{company_id,name_key}'::text[] ORDER BY z.id)
+          FROM company_certificates z WHERE z.company_id = c.id) END) AS row
       FROM company_team p JOIN companies c ON c.id = p.company_id
       WHERE p.member_id = ${id} ORDER BY c.id`,
   },

@@ -114,7 +114,12 @@ export interface Blocks {
 }
 
 export interface Carousels {
+  caption_en: Generated<string>;
+  caption_zh: Generated<string>;
+  dark_picture_id: string | null;
   ends_at: Timestamp | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   id: Generated<Int8>;
   link: Generated<Json>;
   picture_id: string;
@@ -237,6 +242,27 @@ export interface Companies {
 export interface CompanyCategories {
   category_id: Int8;
   company_id: Int8;
+}
+
+export interface CompanyCertificateImages {
+  certificate_id: Int8;
+  media_id: string;
+  position: number;
+}
+
+export interface CompanyCertificates {
+  company_id: Int8;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  issuer_en: Generated<string>;
+  issuer_zh: Generated<string>;
+  name_en: Generated<string>;
+  name_key: Generated<string>;
+  name_zh: Generated<string>;
+  number: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_until: string;
 }
 
 export interface CompanyClaims {
@@ -828,13 +854,18 @@ export interface Products {
   in_international_edition: Generated<boolean>;
   international: Generated<boolean>;
   language: Generated<string>;
+  lead_days: number | null;
   listed: Generated<boolean>;
+  min_order: number | null;
   name_en: Generated<string>;
   name_zh: Generated<string>;
   over_quota: Generated<boolean>;
+  price_max_fen: Int8 | null;
+  price_min_fen: Int8 | null;
   profile_en: Generated<string>;
   profile_zh: Generated<string>;
   state: Generated<string>;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1080,6 +1111,8 @@ export interface DB {
   comments: Comments;
   companies: Companies;
   company_categories: CompanyCategories;
+  company_certificate_images: CompanyCertificateImages;
+  company_certificates: CompanyCertificates;
   company_claims: CompanyClaims;
   company_contacts: CompanyContacts;
   company_follows: CompanyFollows;

@@ -26,6 +26,8 @@ export interface IdempotentRequest {
   actor: SessionActor | undefined;
   idempotencyKey: string | string[];
   parsed: object;
+  /** The response must not be stored; a repeat gets `request.done`. */
+  secret: boolean;
 }
 
 /** Keys of public routes are scoped by token, because such a route may act on the token, as logout does. */
@@ -69,7 +71,7 @@ export async function runIdempotently(
   try {
     const beforeCommit = (db: Tx) => finishAttempt(db, attempt, errorResponse('request.done'));
     const response = await run({ ...deps, beforeCommit });
-    await finish({ status: 200, response });
+    await finish(input.secret ? errorResponse('request.done') : { status: 200, response });
     return response;
   } catch (error) {
     const errorKey = errorKeyOf(error as AppError);

@@ -100,7 +100,16 @@ function mountRoute(
     // On public routes a key belongs to the token, even if the caller is signed in.
     const keyOwner = route.access === 'public' ? undefined : actor;
     return runIdempotently(
-      { deps, request, reply, routeKey: key, actor: keyOwner, idempotencyKey, parsed },
+      {
+        deps,
+        request,
+        reply,
+        routeKey: key,
+        actor: keyOwner,
+        idempotencyKey,
+        parsed,
+        secret: route.secret !== undefined,
+      },
       runHandler,
     );
   };

@@ -1,6 +1,6 @@
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
 import { administratorColumns } from '@mingtang/contract/administrators.columns';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
@@ -54,10 +54,12 @@ export function AdministratorList() {
         </div>
       ),
       roles: (row) =>
-        row.roles.length === 0
-          ? t('administrators.noRoles')
-          : row.roles.map((role) => (
-              <Tag key={role.id}>
+        row.roles.length === 0 ? (
+          t('administrators.noRoles')
+        ) : (
+          <ul className={s.roles}>
+            {row.roles.map((role) => (
+              <li key={role.id} className={s.role}>
                 {role.name}
                 {canGrant && (
                   <button
@@ -66,11 +68,13 @@ export function AdministratorList() {
                     aria-label={t('administrators.cancel', { role: role.name })}
                     onClick={() => void revokeRole(row, role)}
                   >
-                    <Icon name="close" size={12} />
+                    <Icon name="close" size={14} />
                   </button>
                 )}
-              </Tag>
-            )),
+              </li>
+            ))}
+          </ul>
+        ),
     },
     (row) =>
       canGrant && (
@@ -103,6 +107,12 @@ export function AdministratorList() {
         columns={columns}
         rowKey={(row) => row.accountId}
         rowName={(row) => row.name}
+        phoneRow={(row) => ({
+          picture: <Avatar id={row.accountId} src={row.avatar} name={row.name} size={40} />,
+          title: <span lang={langOf(row.name)}>{row.name}</span>,
+          lines: [row.phoneMasked],
+          note: row.roles.map((role) => role.name).join(' · ') || t('administrators.noRoles'),
+        })}
       />
       {selectedPerson && (
         <GrantRoleDialog person={selectedPerson} close={() => setSelectedPerson(undefined)} />

@@ -13,7 +13,10 @@ export function AuditEventDrawer({ event, close }: { event: AuditEvent; close: (
   const isPhone = useBreakpoint() === 'phone';
   const details = [
     [t('audit.at'), formatTime(event.at)],
-    [t('audit.actor'), event.actorName ? `${event.actorName} (${event.actor})` : t('audit.system')],
+    [
+      t('audit.actor'),
+      event.actor === 'system' ? t('audit.system') : `${event.actorName ?? ''} (${event.actor})`.trim(),
+    ],
     [t('audit.thing'), event.subject],
     [t('audit.traceId'), event.traceId],
   ] as const;

@@ -24,16 +24,18 @@ const auditEvent = (overrides: Partial<AuditEvent> = {}): AuditEvent => ({
   ...overrides,
 });
 
-const openAudit = () =>
+const openAudit = (
+  viewport = { width: 1280, height: 800 },
+  events = [auditEvent(), auditEvent({ id: '9002', subject: 'post:402' })],
+) =>
   openApp('adminAudit', {
     user: auditor,
-    viewport: { width: 1280, height: 800 },
+    viewport,
     api: (api) =>
       api
         .respondWith('POST /h5/freSystemSettings/getLogs', ({ body }) => {
-          const all = [auditEvent(), auditEvent({ id: '9002', subject: 'post:402' })];
           const { subject } = body as { subject?: string };
-          const rows = all.filter((candidate) => !subject || candidate.subject === subject);
+          const rows = events.filter((candidate) => !subject || candidate.subject === subject);
           return { rows, total: rows.length, more: false };
         })
         .respondWith('POST /h5/audit/verify', {
@@ -62,6 +64,24 @@ describe('audit log', () => {
     expect(drawer.getByRole('row', { name: 'essence false true' })).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: /关闭|Close/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('names the actor and the subject of each event on a phone', async () => {
+    await openAudit({ width: 390, height: 844 }, [
+      auditEvent(),
+      auditEvent({ id: '9002', action: 'session.open', subject: 'account:7' }),
+      auditEvent({ id: '9003', actor: '8', actorName: null }),
+      auditEvent({ id: '9004', actor: 'system', actorName: null, subject: 'other:5' }),
+    ]);
+    const [post, login, erased, system] = within(
+      await screen.findByRole('list', { name: '操作日志' }),
+    ).getAllByRole('listitem');
+    expect(post).toHaveTextContent('秦望川 · 动态 401');
+    // The actor is the subject.
+    expect(login).toHaveTextContent('秦望川');
+    expect(login).not.toHaveTextContent('账号 7');
+    expect(erased).toHaveTextContent('账号 8 · 动态 401');
+    expect(system).toHaveTextContent('系统 · other:5');
   });
 
   test('verifies the hash chain on request', async () => {

@@ -3,13 +3,15 @@ import { auditColumns } from '@mingtang/contract/audit.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { auditActionName, auditActions } from '../kit/audit-action-name.ts';
+import { AuditActor } from './AuditActor.tsx';
 import { AuditEventDrawer } from './AuditEventDrawer.tsx';
+import { AuditSubject } from './AuditSubject.tsx';
 import { AuditVerification } from './AuditVerification.tsx';
 import { auditTable, exportAudit } from './audit.admin.queries.ts';
 
@@ -28,8 +30,7 @@ export function AuditSection() {
           </div>
         </>
       ),
-      actorName: (row) =>
-        row.actorName ? <span lang={langOf(row.actorName)}>{row.actorName}</span> : t('audit.system'),
+      actorName: (row) => <AuditActor event={row} />,
       at: (row) => <time dateTime={row.at}>{formatTime(row.at)}</time>,
     },
     (row) => (
@@ -59,6 +60,23 @@ export function AuditSection() {
         rowKey={(row) => row.id}
         rowName={(row) => auditActionName(row.action)}
         open={{ key: openEvent?.id, onOpen: setOpenEvent }}
+        phoneRow={(row) => ({
+          title: auditActionName(row.action),
+          lines: [
+            <>
+              <AuditActor event={row} />
+              {row.subject !== `account:${row.actor}` && (
+                <>
+                  {' · '}
+                  <AuditSubject subject={row.subject} />
+                </>
+              )}
+            </>,
+            <time key="at" dateTime={row.at}>
+              {formatTime(row.at)}
+            </time>,
+          ],
+        })}
         views="audit"
         exportRows={{ name: 'audit', load: ({ filters }, format) => exportAudit(filters, format) }}
       />

@@ -4,6 +4,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -74,6 +75,17 @@ export function ChangesetsSection() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => changesetKindName(row.kind)}
+        empty={{ title: t('changes.none'), body: t('changes.noneBody') }}
+        phoneRow={(row) => ({
+          title: changesetKindName(row.kind),
+          lines: [
+            <>
+              <span lang={langOf(row.actorName)}>{row.actorName}</span> · <RelativeTime at={row.createdAt} />
+            </>,
+          ],
+          badge: <Tag>{t(`changes.states.${row.state}`)}</Tag>,
+          note: row.note && <span lang={langOf(row.note)}>{row.note}</span>,
+        })}
       />
       {openId && <ChangesetDrawer id={openId} close={() => setOpenId(undefined)} />}
     </AdminPage>

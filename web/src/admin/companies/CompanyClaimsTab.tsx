@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
@@ -42,8 +44,8 @@ export function CompanyClaimsTab() {
     companyClaimColumns,
     {
       companyName: (row) => (
-        <Link to={urlTo('company', { id: row.companyId })} lang={langOf(row.companyName)}>
-          <b>{row.companyName}</b>
+        <Link className={s.name} to={urlTo('company', { id: row.companyId })}>
+          <UserText as="b" text={row.companyName} />
         </Link>
       ),
       memberName: (row) => (
@@ -91,6 +93,17 @@ export function CompanyClaimsTab() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.companyName}
+        phoneRow={(row) => ({
+          title: <UserText as="span" text={row.companyName} />,
+          titleLines: 2,
+          lines: [
+            <>
+              <span lang={langOf(row.memberName)}>{row.memberName}</span> · {row.phone}
+            </>,
+            <RelativeTime key="time" at={row.createdAt} />,
+          ],
+          note: <span lang={langOf(row.reason)}>{row.reason}</span>,
+        })}
       />
       {claimToRefuse && (
         <RefuseClaimModal

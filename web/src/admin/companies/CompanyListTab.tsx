@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { Seal } from '../../ui/art/Seal.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
@@ -71,17 +73,16 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
     companyColumns,
     {
       name: (row) => (
-        <>
-          <Link to={urlTo('company', { id: row.id })} lang={langOf(row.name)}>
-            <b>{row.name}</b>
-          </Link>{' '}
-          {row.pin && <Tag color="warning">{t('adminCompanies.pin')}</Tag>}
-          {row.otherName && (
-            <div className={s.meta} lang={langOf(row.otherName)}>
-              {row.otherName}
-            </div>
-          )}
-        </>
+        <div className={s.company}>
+          <Seal id={row.id} name={row.name} logo={row.logoPath} size={36} />
+          <div className={s.names}>
+            <Link className={s.name} to={urlTo('company', { id: row.id })}>
+              <UserText as="b" text={row.name} />
+            </Link>{' '}
+            {row.pin && <Tag color="warning">{t('adminCompanies.pin')}</Tag>}
+            {row.otherName && <UserText as="p" className={s.meta} text={row.otherName} />}
+          </div>
+        </div>
       ),
       state: (row) => <Tag color={STATE_COLOURS[row.state]}>{t(`adminCompanies.states.${row.state}`)}</Tag>,
       membership: (row) => (
@@ -107,7 +108,9 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
     (row) => (
       <>
         {row.state !== 'removed' && (
-          <Link to={urlTo('companyForm', { id: row.id })}>{t('admin.common.edit')}</Link>
+          <Link className={s.edit} to={urlTo('companyForm', { id: row.id })}>
+            {t('admin.common.edit')}
+          </Link>
         )}
         {canPin && row.state !== 'removed' && (
           <Button type="link" size="small" onClick={() => setEditedCompany(row)}>
@@ -146,6 +149,29 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
+        phoneRow={(row) => ({
+          picture: <Seal id={row.id} name={row.name} logo={row.logoPath} size={40} />,
+          title: (
+            <Link className={s.name} to={urlTo('company', { id: row.id })}>
+              <UserText as="span" text={row.name} />
+            </Link>
+          ),
+          titleLines: 2,
+          lines: [
+            row.otherName && (
+              <span key="name" lang={langOf(row.otherName)}>
+                {row.otherName}
+              </span>
+            ),
+          ],
+          badges: (
+            <>
+              <Tag color={STATE_COLOURS[row.state]}>{t(`adminCompanies.states.${row.state}`)}</Tag>
+              {row.pin && <Tag color="warning">{t('adminCompanies.pin')}</Tag>}
+              <span className={s.meta}>{t(`adminCompanies.memberships.${row.membership}`)}</span>
+            </>
+          ),
+        })}
         views="companies"
         bulkActions={bulkActions}
       />

@@ -160,7 +160,7 @@ describe('dashboard on a desktop', () => {
 });
 
 describe('dashboard on a phone', () => {
-  test('shows three metrics, pending work and links to the sections', async () => {
+  test('shows four metrics, pending work and links to the sections', async () => {
     const { user } = await openApp('adminDashboard', {
       user: administrator,
       api: (api) => stubDashboard(api).respondWith('GET /h5/refunds', { rows: [], total: 0, more: false }),
@@ -175,6 +175,7 @@ describe('dashboard on a phone', () => {
       '1,200',
       '340',
       '30',
+      '¥1,998',
     ]);
     expect(screen.getByText('今日动态')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /退款待审批/ })).toHaveAttribute(

@@ -17,6 +17,8 @@ import { type Dashboard, useDashboard, useDashboardDays } from './dashboard.admi
 import type { SectionProps } from '../admin-section-types.ts';
 import s from './dashboard.module.css';
 
+/** Phones show the income of this period, and no choice of another one. */
+const PHONE_DAYS = '30';
 const PERIOD_NAMES = { 30: 'month', 90: 'quarter', 365: 'year' } as const;
 
 /** First page of the back office: metrics and pending work; on phones also links to the sections. */
@@ -24,7 +26,7 @@ export function DashboardSection({ permittedSections }: SectionProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [days, setDays] = useDashboardDays();
-  const { data, error, refetch } = useDashboard(days);
+  const { data, error, refetch } = useDashboard(isPhone ? PHONE_DAYS : days);
   if (isPhone)
     return <PhoneDashboard data={data} error={error} retry={refetch} permittedSections={permittedSections} />;
   return (

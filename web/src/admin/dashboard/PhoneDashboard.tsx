@@ -5,6 +5,7 @@ import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { formatPrice } from '../../ui/text/format-money.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
@@ -64,28 +65,33 @@ function Tile({ to, icon, name }: { to: string; icon: IconName; name: string }) 
   );
 }
 
-/** Members and companies with today's increase, and today's posts. A metric the user may not see is null. */
+/** Members and companies with today's increase, today's posts and the income. A metric the user may not see is null. */
 function TodayMetrics({ data }: { data: Dashboard }) {
   const { t } = useTranslation();
   const visibleMetrics = [
-    data.members && { name: 'members', value: data.members.now, newToday: data.newMembers?.daily.at(-1) },
+    data.members && {
+      name: 'members',
+      value: formatCount(data.members.now),
+      newToday: data.newMembers?.daily.at(-1),
+    },
     data.companies && {
       name: 'companies',
-      value: data.companies.now,
+      value: formatCount(data.companies.now),
       newToday: data.newCompanies?.daily.at(-1),
     },
-    data.posts && { name: 'postsToday', value: data.posts.daily.at(-1) ?? 0, newToday: 0 },
+    data.posts && { name: 'postsToday', value: formatCount(data.posts.daily.at(-1) ?? 0), newToday: 0 },
+    data.incomeFen && { name: 'income', value: formatPrice(data.incomeFen.now), newToday: 0 },
   ].filter((metric) => metric !== null) as {
-    name: 'members' | 'companies' | 'postsToday';
-    value: number;
+    name: 'members' | 'companies' | 'postsToday' | 'income';
+    value: string;
     newToday?: number;
   }[];
   if (visibleMetrics.length === 0) return null;
   return (
-    <dl className={s.today}>
+    <dl className={s.today} data-count={visibleMetrics.length}>
       {visibleMetrics.map(({ name, value, newToday = 0 }) => (
         <div key={name}>
-          <dd>{formatCount(value)}</dd>
+          <dd>{value}</dd>
           <dt>
             {t(`dashboard.today.${name}`)}
             {newToday > 0 && (

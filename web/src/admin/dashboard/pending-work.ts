@@ -16,10 +16,16 @@ interface PendingWorkLink {
 
 /** Section that handles each kind of pending work, the most urgent first. */
 const PENDING_WORK_LINKS: readonly PendingWorkLink[] = [
-  { name: 'refundsWaiting', icon: 'swap', screen: 'adminRefunds', query: { state: 'waiting' }, urgent: true },
+  {
+    name: 'refundsWaiting',
+    icon: 'refresh',
+    screen: 'adminRefunds',
+    query: { state: 'waiting' },
+    urgent: true,
+  },
   { name: 'refundsFailed', icon: 'warn', screen: 'adminRefunds', query: { state: 'failed' }, urgent: true },
   { name: 'heldPayments', icon: 'lock', screen: 'adminReconciliation', query: { tab: 'held' }, urgent: true },
-  { name: 'differences', icon: 'check', screen: 'adminReconciliation', urgent: true },
+  { name: 'differences', icon: 'swap', screen: 'adminReconciliation', urgent: true },
   { name: 'reviews', icon: 'eye', screen: 'adminPosts', query: { tab: 'queue' } },
   { name: 'fapiaoAsked', icon: 'card', screen: 'adminFapiao', query: { state: 'asked' } },
   { name: 'temporaryEnding', icon: 'users', screen: 'adminMembers', query: { membership: 'temporary' } },

@@ -4,6 +4,7 @@ import type { FeedbackTicketListItem } from '@mingtang/contract/feedback';
 import { feedbackColumns } from '@mingtang/contract/feedback.columns';
 import { Button, Tag } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
@@ -75,6 +76,21 @@ export function FeedbackSection() {
         rowKey={(row) => row.id}
         rowName={(row) => row.text}
         open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
+        phoneRow={(row) => ({
+          title: (
+            <span className={s.message} lang={langOf(row.text)}>
+              {row.text}
+            </span>
+          ),
+          titleLines: 2,
+          lines: [
+            <>
+              <span lang={langOf(row.sender.name)}>{row.sender.name}</span> ·{' '}
+              {t(`feedback.kinds.${row.kind}`)} · <RelativeTime at={row.createdAt} />
+            </>,
+          ],
+          badge: <Tag color={STATE_COLOURS[row.state]}>{t(`feedback.states.${row.state}`)}</Tag>,
+        })}
         views="feedback"
       />
       {openId && <TicketDrawer key={openId} id={openId} close={() => setOpenId(undefined)} />}

@@ -2,6 +2,7 @@ import type { ImportJob, ImportKind } from '@mingtang/contract/imports';
 import { importColumns } from '@mingtang/contract/imports.columns';
 import { Button, Tag } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
@@ -39,6 +40,17 @@ export function EarlierImports({ kind, open }: EarlierImportsProps) {
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ filename }) => filename}
+      empty={{ title: t('imports.none'), body: t('imports.noneBody') }}
+      phoneRow={({ filename, state, createdBy, createdAt, reason }) => ({
+        title: <span lang={langOf(filename)}>{filename}</span>,
+        lines: [
+          <>
+            <span lang={langOf(createdBy)}>{createdBy}</span> · <RelativeTime at={createdAt} />
+          </>,
+        ],
+        badge: <Tag>{t(`imports.states.${state}`)}</Tag>,
+        note: reason,
+      })}
     />
   );
 }

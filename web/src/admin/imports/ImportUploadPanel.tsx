@@ -2,6 +2,7 @@ import type { ImportKind } from '@mingtang/contract/imports';
 import { Segmented, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
@@ -21,6 +22,7 @@ export function ImportUploadPanel({ kinds, kind, onKindChange, onUploaded }: Imp
   const { t } = useTranslation();
   const [importOptions, setImportOptions] = useState<ImportOptions>({ language: 'zh', matchBy: 'name' });
   const [busy, run] = useAction();
+  const isPhone = useBreakpoint() === 'phone';
   const uploadFile = (file: File) =>
     run(async () => onUploaded(await uploadSpreadsheet(kind, file, importOptions)));
   return (
@@ -67,7 +69,7 @@ export function ImportUploadPanel({ kinds, kind, onKindChange, onUploaded }: Imp
           >
             <div className={s.drop}>
               <Icon name="upload" size={28} />
-              <b>{t('imports.upload.drop')}</b>
+              <b>{t(isPhone ? 'imports.upload.choose' : 'imports.upload.drop')}</b>
               <span>{t('imports.upload.hint')}</span>
               {kind === 'members' && <span>{t('imports.upload.membersNote')}</span>}
             </div>

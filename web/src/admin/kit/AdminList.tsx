@@ -6,10 +6,17 @@ import { SavedViewTabs } from './SavedViewTabs.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
-import type { BulkAction, OpenRow, TableColumn, TableSource } from './admin-table-types.ts';
+import type {
+  BulkAction,
+  EmptyList,
+  OpenRow,
+  PhoneRow,
+  TableColumn,
+  TableSource,
+} from './admin-table-types.ts';
 import { runBulkAction } from './run-bulk-action.ts';
 import { useColumnSettings } from './use-column-settings.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowArrowKeys } from './use-row-arrow-keys.ts';
 import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 import { type TableState, useTableUrl } from './use-table-url.ts';
 
@@ -21,6 +28,9 @@ export interface AdminListProps<R> extends TableSource<R> {
   rowName: (row: R) => string;
   /** The drawer that shows one row; without it, phones show the cells of the row in a drawer. */
   open?: OpenRow<R>;
+  /** Without it, the row on phones consists of the primary and the summary columns. */
+  phoneRow?: (row: R) => PhoneRow;
+  empty?: EmptyList;
   /** Bulk actions; `rowSelection.all` means every row that matches `state.filters`. */
   bulkActions?: (rowSelection: RowSelection, state: TableState) => readonly BulkAction[];
   /** Staff can save the filters of this list as views. */
@@ -43,7 +53,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
   const rowSelection = useRowSelection(JSON.stringify(filterValues));
   const columnSettings = useColumnSettings(name, columns);
   const page = query.data;
-  useRowKeys(page?.rows ?? [], rowKey, open);
+  useRowArrowKeys(page?.rows ?? [], rowKey, open);
   const actions = bulkActions?.(rowSelection, state) ?? [];
   const selectedCount = rowSelection.all ? (page?.total ?? 0) : rowSelection.ids.size;
   return (
@@ -79,6 +89,8 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           updateState={updateState}
           rowSelection={bulkActions && rowSelection}
           open={open}
+          phoneRow={props.phoneRow}
+          empty={props.empty}
         />
       </AdminPanel>
       {actions.length > 0 && (

@@ -1,32 +1,61 @@
-import { type ReactNode, useId } from 'react';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useId } from 'react';
 import { BackButton } from '../../core/BackButton.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { LazyBell } from '../../screens/header/LazyBell.tsx';
 import { UserChip } from '../../screens/header/UserChip.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import type { IconName } from '../../ui/media/icons/icon-names.ts';
+import { Dropdown } from './antd-overlays.tsx';
+import { classes } from '../../ui/classes.ts';
 import s from './AdminPage.module.css';
+
+export interface PageAction {
+  key: string;
+  label: string;
+  icon?: IconName;
+  onClick: () => void;
+}
 
 export interface AdminPageProps {
   title: ReactNode;
-  /** Buttons at the right of the title; below it on phones. */
+  /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Less important actions: buttons before `actions`, on phones a menu after them. */
+  secondaryActions?: readonly PageAction[];
+  /** Bar that stays at the lower edge of the window. */
+  footer?: ReactNode;
   /** First page of the back office: no Back button. */
   root?: boolean;
   children: ReactNode;
 }
 
 /** Layout of every section: title, actions and, on desktops, notification bell and user chip. */
-export function AdminPage({ title, actions, root = false, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, actions, secondaryActions = [], footer, root = false, children } = props;
   const isPhone = useBreakpoint() === 'phone';
   const titleId = useId();
   return (
-    <div className={s.page}>
+    <div className={classes(s.page, Boolean(footer) && s.withFooter)}>
       {/* Labelled, because the app preview inside the page has its own header and main landmarks. */}
       <header className={s.head} aria-labelledby={titleId}>
         {isPhone && !root && <BackButton fallback="adminDashboard" />}
         <h1 id={titleId} className={s.title} tabIndex={-1}>
           {title}
         </h1>
-        {actions && <div className={s.actions}>{actions}</div>}
+        {(actions || secondaryActions.length > 0) && (
+          <div className={s.actions}>
+            {!isPhone &&
+              secondaryActions.map(({ key, label, icon, onClick }) => (
+                <Button key={key} icon={icon && <Icon name={icon} size={16} />} onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+            {actions}
+            {isPhone && secondaryActions.length > 0 && <ActionMenu actions={secondaryActions} />}
+          </div>
+        )}
         {!isPhone && (
           <div className={s.who}>
             <LazyBell />
@@ -37,6 +66,37 @@ export function AdminPage({ title, actions, root = false, children }: AdminPageP
       <main className={s.main} aria-labelledby={titleId}>
         {children}
       </main>
+      {footer && <Footer>{footer}</Footer>}
     </div>
   );
+}
+
+function ActionMenu({ actions }: { actions: readonly PageAction[] }) {
+  const { t } = useTranslation();
+  const items = actions.map(({ key, label, icon, onClick }) => ({
+    key,
+    label,
+    icon: icon && <Icon name={icon} size={16} />,
+    onClick,
+  }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+      <Button
+        icon={<Icon name="dots" size={18} />}
+        aria-label={t('admin.pageMenu')}
+        title={t('admin.pageMenu')}
+      />
+    </Dropdown>
+  );
+}
+
+/** While mounted, sets `--mt-footer` to its height, so that toasts appear above it. */
+function Footer({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.style.setProperty('--mt-footer', '92px');
+    return () => {
+      document.documentElement.style.removeProperty('--mt-footer');
+    };
+  }, []);
+  return <footer className={s.footer}>{children}</footer>;
 }

@@ -6,12 +6,12 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { AdminTableCards } from './AdminTableCards.tsx';
+import { AdminTablePhoneRows } from './AdminTablePhoneRows.tsx';
 import { Pagination } from './antd-overlays.tsx';
 import { isClickOnRow } from './is-click-on-row.ts';
 import { ResizableHeaderCell } from './ResizableHeaderCell.tsx';
 import type { TableState } from './use-table-url.ts';
-import type { TableColumn, AdminTableProps } from './admin-table-types.ts';
+import type { AdminTableProps, EmptyList, TableColumn } from './admin-table-types.ts';
 import s from './AdminTable.module.css';
 
 /** One page of rows: a table on desktops, a list on phones. */
@@ -21,15 +21,19 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
   const { page, error, retry, state, updateState, loading } = props;
   if (error && !page) return <LoadError error={error} retry={retry} compact />;
   const total = page?.total ?? 0;
+  const totalText = (
+    <span className={s.total}>
+      {t(page?.more ? 'admin.table.more' : 'admin.table.total', { total: formatCount(total) })}
+    </span>
+  );
   return (
     <>
-      {isPhone ? <AdminTableCards {...props} /> : <DesktopTable {...props} />}
-      {page && total === 0 && !loading && isPhone && <EmptyTable state={state} />}
-      {page && total > 0 && (
+      {isPhone && total > 0 && <p className={s.above}>{totalText}</p>}
+      {isPhone ? <AdminTablePhoneRows {...props} /> : <DesktopTable {...props} />}
+      {page && total === 0 && !loading && isPhone && <EmptyTable state={state} empty={props.empty} />}
+      {page && total > 0 && !(isPhone && total <= state.pageSize) && (
         <footer className={s.foot}>
-          <span className={s.total}>
-            {t(page.more ? 'admin.table.more' : 'admin.table.total', { total: formatCount(total) })}
-          </span>
+          {!isPhone && totalText}
           <Pagination
             simple={isPhone}
             current={state.pageNum}
@@ -49,7 +53,7 @@ export function AdminTable<R extends object>(props: AdminTableProps<R>) {
 
 function DesktopTable<R extends object>(props: AdminTableProps<R>) {
   const { label, columns, rowKey, rowName, page, loading, state, updateState, rowSelection, open } = props;
-  const { setColumnWidth } = props;
+  const { setColumnWidth, empty } = props;
   const { t } = useTranslation();
   return (
     <Table<R>
@@ -65,7 +69,7 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
       locale={{
         emptyText: page ? (
           <div className={s.empty}>
-            <EmptyTable state={state} />
+            <EmptyTable state={state} empty={empty} />
           </div>
         ) : (
           ' '
@@ -100,12 +104,12 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
 const RESIZABLE_HEADER = { header: { cell: ResizableHeaderCell } };
 
 /** Says whether the filters exclude all rows or there are none at all. */
-function EmptyTable({ state }: { state: TableState }) {
+function EmptyTable({ state, empty }: { state: TableState; empty: EmptyList | undefined }) {
   const { t } = useTranslation();
   return Object.values(state.filters).some(Boolean) ? (
     <EmptyState title={t('admin.table.empty')} body={t('admin.table.emptyBody')} compact />
   ) : (
-    <EmptyState title={t('admin.table.nothing')} compact />
+    <EmptyState title={t('admin.table.nothing')} {...empty} compact />
   );
 }
 
@@ -114,12 +118,13 @@ function toAntdColumn<R extends object>(
   sort: string | undefined,
   setWidth: ((key: string, width: number) => void) | undefined,
 ): TableColumnType<R> {
-  const { key, title, render, width } = column;
+  const { key, title, render, width, align } = column;
   return {
     key,
     title,
     render: (_value, row) => render(row),
     ...(width !== undefined && { width }),
+    ...(align && { align, className: s.number! }),
     ...(setWidth &&
       key !== 'actions' && {
         onHeaderCell: () =>

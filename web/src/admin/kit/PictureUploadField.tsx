@@ -16,10 +16,12 @@ interface PictureUploadFieldProps {
   value: UploadedPicture | undefined;
   upload: (file: File, options: { onProgress: (fraction: number) => void }) => Promise<UploadedPicture>;
   onChange: (uploaded: UploadedPicture) => void;
+  /** Set it if the picture is optional. */
+  onRemove?: () => void;
 }
 
 /** Picks one picture and uploads it at once. */
-export function PictureUploadField({ value, upload, onChange }: PictureUploadFieldProps) {
+export function PictureUploadField({ value, upload, onChange, onRemove }: PictureUploadFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [busy, run] = useAction();
@@ -50,6 +52,11 @@ export function PictureUploadField({ value, upload, onChange }: PictureUploadFie
           ? `${Math.round(uploadedFraction * 100)}%`
           : t(value ? 'admin.picture.change' : 'admin.picture.choose')}
       </Button>
+      {value && onRemove && (
+        <Button type="text" onClick={onRemove}>
+          {t('admin.common.remove')}
+        </Button>
+      )}
     </div>
   );
 }

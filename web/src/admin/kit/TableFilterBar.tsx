@@ -48,8 +48,14 @@ export function TableFilterBar({ filters, values, onChange, end }: TableFilterBa
       <search className={s.bar}>
         {fields[0]}
         {filters.length > 1 && (
-          <Button icon={<Icon name="sliders" size={18} />} onClick={() => setOpen(true)}>
-            {activeCount > 0 ? t('admin.filters.active', { count: activeCount }) : t('admin.filters.open')}
+          <Button
+            icon={<Icon name="sliders" size={18} />}
+            aria-label={
+              activeCount > 0 ? t('admin.filters.active', { count: activeCount }) : t('admin.filters.open')
+            }
+            onClick={() => setOpen(true)}
+          >
+            {activeCount > 0 && activeCount}
           </Button>
         )}
         {end}

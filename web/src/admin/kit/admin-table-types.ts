@@ -10,10 +10,34 @@ export interface TableColumn<R> {
   /** Value of the `sort` parameter; with a leading `-` the order is descending. */
   sort?: string;
   width?: number;
+  /** Numbers and amounts, whose digits stand below each other. */
+  align?: 'end';
   /** Title of the row on phones. */
   primary?: true;
   /** Shown at the end of the row on phones. */
   summary?: true;
+}
+
+/** A row on phones. Each of `lines` is cut at the end of the row; `badges` and `note` wrap. */
+export interface PhoneRow {
+  picture?: ReactNode;
+  title: ReactNode;
+  /** A long title has two lines; a name has one. */
+  titleLines?: 2;
+  /** Right of the title: an amount, a time or a state. */
+  end?: ReactNode;
+  lines?: readonly ReactNode[];
+  /** Right of the first of `lines`. */
+  badge?: ReactNode;
+  badges?: ReactNode;
+  /** A reason, which is shown in full. */
+  note?: ReactNode;
+}
+
+/** Shown instead of the rows if there are none: why, and what to do. */
+export interface EmptyList {
+  title: string;
+  body: string;
 }
 
 /** The drawer that shows a row. */
@@ -52,6 +76,9 @@ export interface AdminTableProps<R> {
   rowSelection?: RowSelection | undefined;
   open?: OpenRow<R> | undefined;
   setColumnWidth?: (key: string, width: number) => void;
+  /** Without it, the row on phones consists of the primary and the summary columns. */
+  phoneRow?: ((row: R) => PhoneRow) | undefined;
+  empty?: EmptyList | undefined;
 }
 
 export interface BulkAction {

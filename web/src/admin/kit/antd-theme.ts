@@ -30,6 +30,9 @@ const sharedTokens: ThemeConfig['token'] = {
   zIndexPopupBase: 30,
 };
 
+/** As close together as the fields of the app. */
+const formSpacing = { itemMarginBottom: 16, labelHeight: 22, verticalLabelPadding: '0 0 4px' };
+
 export const lightTheme: ThemeConfig = {
   algorithm: withFixedColours(theme.defaultAlgorithm, {
     colorPrimary: '#0E5563',
@@ -108,6 +111,7 @@ export const lightTheme: ThemeConfig = {
     },
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
     Segmented: { trackBg: '#EAEFED', itemSelectedBg: '#FFFFFF', itemSelectedColor: '#0E5563' },
+    Form: formSpacing,
     Card: { headerFontSize: 15, bodyPadding: 20, headerPadding: 20 },
     Tag: { borderRadiusSM: 4 },
     Progress: { defaultColor: '#0E5563', remainingColor: '#EAEFED' },
@@ -197,6 +201,7 @@ export const darkTheme: ThemeConfig = {
       fontWeight: 400,
     },
     Segmented: { trackBg: '#1D2928', itemSelectedBg: '#2F3F3D', itemSelectedColor: '#7CC6CF' },
+    Form: formSpacing,
     Tooltip: { colorTextLightSolid: '#E6EDEB' },
     Progress: { defaultColor: '#7CC6CF', remainingColor: '#1D2928' },
   },

@@ -1,7 +1,8 @@
 import { ApiError } from '../../core/api/api-error.ts';
+import { createDeferred, type Deferred } from '../../ui/browser/create-deferred.ts';
 
 /** Shared by all requests that wait: one answer continues each of them. */
-let pending: PromiseWithResolvers<boolean> | undefined;
+let pending: Deferred<boolean> | undefined;
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
@@ -20,7 +21,7 @@ export function resolveStepUp(passed: boolean): void {
 
 function requestStepUp(): Promise<boolean> {
   if (!pending) {
-    pending = Promise.withResolvers();
+    pending = createDeferred();
     notifyListeners();
   }
   return pending.promise;

@@ -17,7 +17,7 @@ export interface ColumnSettings<R> {
 
 const MIN_WIDTH = 72;
 const MAX_WIDTH = 640;
-const storageKey = (list: string) => `Admin-Columns-${list}`;
+const storageKey = (list: string) => `Setting-Columns-${list}`;
 
 function readStored(list: string): StoredColumns {
   const none = { hidden: [], widths: {} };

@@ -34,6 +34,7 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
       render:
         renders[key] ?? ((row: R) => <DefaultCell type={value} value={row[key as keyof ColumnItem<C>]} />),
       ...(sort && { sort }),
+      ...((value === 'fen' || value === 'count') && { align: 'end' as const }),
       ...(primary && { primary }),
       ...(summary && { summary }),
     }));

@@ -12,7 +12,7 @@ interface CompanySearchSelectProps {
 export function CompanySearchSelect({ id, value, onChange }: CompanySearchSelectProps) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const { data, isFetching } = useSearch('companies', keyword, undefined, keyword !== '');
+  const { data, isFetching } = useSearch('companies', keyword, {}, keyword !== '');
   const options = (data?.pages[0]?.rows ?? []).flatMap((hit) =>
     hit.kind === 'company' ? [{ value: hit.company.id, label: hit.company.name }] : [],
   );

@@ -3,10 +3,12 @@ import { Button, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { classes } from '../../ui/classes.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
+import { OptionalLabel } from '../kit/OptionalLabel.tsx';
 import { CompanySearchSelect } from './CompanySearchSelect.tsx';
 import { createMember } from './members.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -27,6 +29,7 @@ export function CreateMemberSection() {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
+  const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<CreateMemberValues>();
   const [busy, run] = useAction();
 
@@ -64,24 +67,24 @@ export function CreateMemberSection() {
           >
             <Input maxLength={40} />
           </Form.Item>
-          <Form.Item name="nameEn" label={t('adminMembers.form.nameEn')}>
+          <Form.Item name="nameEn" label={<OptionalLabel>{t('adminMembers.form.nameEn')}</OptionalLabel>}>
             <Input maxLength={80} lang="en" />
           </Form.Item>
-          <Form.Item name="title" label={t('adminMembers.form.title')}>
+          <Form.Item name="title" label={<OptionalLabel>{t('adminMembers.form.title')}</OptionalLabel>}>
             <Input maxLength={60} />
           </Form.Item>
-          <Form.Item name="titleEn" label={t('adminMembers.form.titleEn')}>
+          <Form.Item name="titleEn" label={<OptionalLabel>{t('adminMembers.form.titleEn')}</OptionalLabel>}>
             <Input maxLength={120} lang="en" />
           </Form.Item>
           <Form.Item
             name="companyId"
-            label={t('adminMembers.form.company')}
+            label={<OptionalLabel>{t('adminMembers.form.company')}</OptionalLabel>}
             extra={t('adminMembers.form.companyHint')}
           >
             <CompanySearchSelect />
           </Form.Item>
-          <Button type="primary" htmlType="submit" size="large" loading={busy}>
-            {t('adminMembers.create')}
+          <Button type="primary" htmlType="submit" size="large" block={isPhone} loading={busy}>
+            {t('adminMembers.form.submit')}
           </Button>
         </Form>
       </AdminPanel>

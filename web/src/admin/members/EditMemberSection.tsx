@@ -6,11 +6,13 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
+import { OptionalLabel } from '../kit/OptionalLabel.tsx';
 import { editMemberCard, useMemberDetail } from './members.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './MemberForms.module.css';
@@ -52,6 +54,7 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: regions = [] } = useDictionary('region');
+  const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<EditMemberCardInput>();
   const [busy, run] = useAction();
 
@@ -77,16 +80,16 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
       >
         <Input maxLength={40} />
       </Form.Item>
-      <Form.Item name="nameEn" label={t('adminMembers.form.nameEn')}>
+      <Form.Item name="nameEn" label={<OptionalLabel>{t('adminMembers.form.nameEn')}</OptionalLabel>}>
         <Input maxLength={80} lang="en" />
       </Form.Item>
-      <Form.Item name="title" label={t('adminMembers.form.title')}>
+      <Form.Item name="title" label={<OptionalLabel>{t('adminMembers.form.title')}</OptionalLabel>}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="titleEn" label={t('adminMembers.form.titleEn')}>
+      <Form.Item name="titleEn" label={<OptionalLabel>{t('adminMembers.form.titleEn')}</OptionalLabel>}>
         <Input maxLength={120} lang="en" />
       </Form.Item>
-      <Form.Item name="companyId" label={t('adminMembers.form.company')}>
+      <Form.Item name="companyId" label={<OptionalLabel>{t('adminMembers.form.company')}</OptionalLabel>}>
         <Select
           allowClear
           options={member.companies
@@ -94,17 +97,17 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-      <Form.Item name="region" label={t('adminMembers.form.region')}>
+      <Form.Item name="region" label={<OptionalLabel>{t('adminMembers.form.region')}</OptionalLabel>}>
         <Select
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           options={regions.map(({ value, label }) => ({ value, label }))}
         />
       </Form.Item>
-      <Form.Item name="intro" label={t('adminMembers.form.intro')}>
+      <Form.Item name="intro" label={<OptionalLabel>{t('adminMembers.form.intro')}</OptionalLabel>}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
-      <Form.Item name="introEn" label={t('adminMembers.form.introEn')}>
+      <Form.Item name="introEn" label={<OptionalLabel>{t('adminMembers.form.introEn')}</OptionalLabel>}>
         <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 8 }} lang="en" />
       </Form.Item>
       <Form.Item name="language" label={t('adminMembers.form.language')}>
@@ -118,7 +121,7 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
           <Switch />
         </Form.Item>
       </div>
-      <Button type="primary" htmlType="submit" size="large" loading={busy}>
+      <Button type="primary" htmlType="submit" size="large" block={isPhone} loading={busy}>
         {t('admin.common.save')}
       </Button>
     </Form>

@@ -65,11 +65,18 @@ const ENDING_SOON_DAYS = 15;
 const daysUntil = (day: string): number =>
   Math.ceil((Date.parse(`${day}T00:00:00+08:00`) - Date.now()) / DAY_MS);
 
+/** When a membership ends or has ended. */
+export function MemberEndDay({ row: { membership, endsOn } }: { row: AdminMemberListItem }) {
+  const { t } = useTranslation();
+  if (endsOn === null) return null;
+  const isRunning = membership === 'temporary' || membership === 'active';
+  return t(isRunning ? 'adminMembers.temporaryUntil' : 'adminMembers.endedOn', { day: endsOn });
+}
+
 export function MemberPackageCell({ row }: { row: AdminMemberListItem }) {
   const { t } = useTranslation();
   if (row.endsOn === null) return t('admin.common.none');
-  if (row.membership === 'temporary') return t('adminMembers.temporaryUntil', { day: row.endsOn });
-  if (row.membership !== 'active') return t('adminMembers.endedOn', { day: row.endsOn });
+  if (row.membership !== 'active') return <MemberEndDay row={row} />;
   const daysLeft = daysUntil(row.endsOn);
   return (
     <div className={s.lines}>

@@ -9,7 +9,9 @@ import { hasPermission } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
+import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { Dropdown } from '../kit/antd-overlays.tsx';
@@ -19,7 +21,13 @@ import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { TableState } from '../kit/use-table-url.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
-import { MemberCompanyCell, MemberCell, MemberPackageCell, MemberStateCell } from './MemberTableCells.tsx';
+import {
+  MemberCompanyCell,
+  MemberCell,
+  MemberEndDay,
+  MemberPackageCell,
+  MemberStateCell,
+} from './MemberTableCells.tsx';
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
@@ -47,29 +55,38 @@ export function MembersSection() {
     <AdminPage
       title={t('admin.sections.adminMembers')}
       actions={
-        <>
-          {hasPermission('member:write') && (
-            <Button onClick={() => setDuplicatesOpen(true)}>{t('adminMembers.duplicates.open')}</Button>
-          )}
-          {hasPermission('member:import') && (
-            <Button
-              icon={<Icon name="upload" size={16} />}
-              onClick={() => void navigate(urlTo('adminImports'))}
-            >
-              {t('adminMembers.import')}
-            </Button>
-          )}
-          {hasPermission('member:write') && (
-            <Button
-              type="primary"
-              icon={<Icon name="plus" size={16} />}
-              onClick={() => void navigate(urlTo('adminNewMember'))}
-            >
-              {t('adminMembers.create')}
-            </Button>
-          )}
-        </>
+        hasPermission('member:write') && (
+          <Button
+            type="primary"
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => void navigate(urlTo('adminNewMember'))}
+          >
+            {t('adminMembers.create')}
+          </Button>
+        )
       }
+      secondaryActions={[
+        ...(hasPermission('member:write')
+          ? [
+              {
+                key: 'duplicates',
+                label: t('adminMembers.duplicates.open'),
+                icon: 'copy' as const,
+                onClick: () => setDuplicatesOpen(true),
+              },
+            ]
+          : []),
+        ...(hasPermission('member:import')
+          ? [
+              {
+                key: 'import',
+                label: t('adminMembers.import'),
+                icon: 'upload' as const,
+                onClick: () => void navigate(urlTo('adminImports')),
+              },
+            ]
+          : []),
+      ]}
     >
       <AdminList
         {...adminMemberTable}
@@ -86,6 +103,21 @@ export function MembersSection() {
           }),
         )}
         open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
+        phoneRow={(row) => ({
+          picture: <Avatar id={row.id} src={row.avatar} name={row.name} size={40} />,
+          title: <span lang={langOf(row.name)}>{row.name}</span>,
+          end: <MemberStateCell row={row} />,
+          lines: [
+            row.phoneMasked,
+            (row.endsOn || row.companyName) && (
+              <>
+                {row.endsOn && <MemberEndDay row={row} />}
+                {row.endsOn && row.companyName && ' · '}
+                {row.companyName && <span lang={langOf(row.companyName)}>{row.companyName}</span>}
+              </>
+            ),
+          ],
+        })}
         views="members"
         exportRows={{ name: t('adminMembers.export'), load: exportMembers, selectable: true }}
       />

@@ -2,7 +2,8 @@ import { newsStates } from '@mingtang/contract/enums.admin';
 import type { AdminNewsListItem } from '@mingtang/contract/news';
 import { newsColumns } from '@mingtang/contract/news.columns';
 import { Button, Tag } from 'antd';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { formatTime } from '../../ui/text/format.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
@@ -21,27 +22,51 @@ const STATE_COLOURS: Record<AdminNewsListItem['state'], string> = {
   removed: 'error',
 };
 
+const coverOf = ({ cover }: AdminNewsListItem) =>
+  cover && <img className={s.cover} src={cover.small} alt="" loading="lazy" />;
+
 export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  /** Both titles, that of the interface's language first. */
+  const titlesOf = ({ titleZh, titleEn }: AdminNewsListItem) => {
+    const titles = [
+      titleZh ? (
+        <UserText key="zh" as="span" text={titleZh} />
+      ) : (
+        <i key="zh" className={s.missing}>
+          {t('adminNews.missing.zh')}
+        </i>
+      ),
+      titleEn ? (
+        <UserText key="en" as="span" text={titleEn} />
+      ) : (
+        <i key="en" className={s.missing}>
+          {t('adminNews.missing.en')}
+        </i>
+      ),
+    ];
+    return language === 'en' ? titles.toReversed() : titles;
+  };
+  const badgesOf = (row: AdminNewsListItem) => (
+    <>
+      <Tag color={STATE_COLOURS[row.state]}>{t(`adminNews.states.${row.state}`)}</Tag>
+      {row.pinned && <Tag>{t('adminNews.pinned')}</Tag>}
+    </>
+  );
   const columns: TableColumn<AdminNewsListItem>[] = useTableColumns(
     newsColumns,
     {
       title: (row) => (
         <div className={s.item}>
-          {row.cover && <img className={s.cover} src={row.cover.small} alt="" loading="lazy" />}
-          <div className={s.titles}>
-            <p lang="zh-CN">{row.titleZh || <i>{t('adminNews.missing.zh')}</i>}</p>
-            <p lang="en">{row.titleEn || <i>{t('adminNews.missing.en')}</i>}</p>
-          </div>
+          {coverOf(row)}
+          <div className={s.titles}>{titlesOf(row)}</div>
         </div>
       ),
-      state: (row) => (
-        <>
-          <Tag color={STATE_COLOURS[row.state]}>{t(`adminNews.states.${row.state}`)}</Tag>
-          {row.pinned && <Tag>{t('newsForm.pinned')}</Tag>}
-        </>
+      state: (row) => <span className={s.badges}>{badgesOf(row)}</span>,
+      at: (row) => (
+        <span className={s.time}>{formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm')}</span>
       ),
-      at: (row) => formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm'),
     },
     (row) =>
       row.state !== 'removed' && (
@@ -86,6 +111,21 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
+      phoneRow={(row) => {
+        const [title, otherTitle] = titlesOf(row);
+        return {
+          picture: coverOf(row),
+          title,
+          titleLines: 2,
+          lines: [otherTitle],
+          badges: (
+            <>
+              {badgesOf(row)}
+              <span className={s.day}>{formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD')}</span>
+            </>
+          ),
+        };
+      }}
       views="news"
       bulkActions={bulkActions}
     />

@@ -7,6 +7,8 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
@@ -50,6 +52,19 @@ export function FapiaoSection() {
         columns={useColumns(setFapiaoToRefuse, setFapiaoToIssue)}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
+        phoneRow={(row) => ({
+          title: <UserText as="span" text={row.title} />,
+          titleLines: 2,
+          end: <b>{formatAmount(row.amountFen)}</b>,
+          lines: [
+            row.taxNumber
+              ? t('adminOrders.fapiao.tax', { number: row.taxNumber })
+              : t(`adminOrders.fapiao.kinds.${row.kind}`),
+            row.number && t('adminOrders.fapiao.issuedNumber', { number: row.number }),
+          ],
+          badge: <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>,
+          note: row.reason && <span lang={langOf(row.reason)}>{row.reason}</span>,
+        })}
         views="fapiao"
       />
       {fapiaoToRefuse && (

@@ -6,6 +6,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -28,6 +29,13 @@ export function HeldPaymentsTable() {
         columns={useColumns(setPaymentToReturn)}
         rowKey={(row) => row.id}
         rowName={(row) => row.orderNumber}
+        phoneRow={(row) => ({
+          title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
+          end: <b>{formatAmount(row.paidFen)}</b>,
+          lines: [row.orderNumber],
+          note: t(`adminOrders.recon.heldFor.${row.heldFor}`),
+        })}
+        empty={{ title: t('adminOrders.recon.noHeld'), body: t('adminOrders.recon.noHeldBody') }}
       />
       {paymentToReturn && (
         <ReasonDialog

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { langOf } from '../../ui/text/format.ts';
+import { formatTime, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -71,6 +71,18 @@ export function OrdersSection() {
         rowKey={(row) => row.number}
         rowName={(row) => row.number}
         open={{ key: openNumber, onOpen: (row) => setOpenNumber(row.number) }}
+        phoneRow={(row) => ({
+          title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
+          end: <b>{formatAmount(row.amountFen)}</b>,
+          lines: [
+            [
+              row.packageName,
+              formatTime(row.createdAt, 'YYYY-MM-DD'),
+              row.channel === null ? t('adminOrders.unpaid') : t(`orders.channels.${row.channel}`),
+            ].join(' · '),
+          ],
+          badge: <OrderStateBadge state={row.state} />,
+        })}
         views="orders"
         exportRows={{ name: 'orders', load: exportOrders }}
       />

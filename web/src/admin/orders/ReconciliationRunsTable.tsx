@@ -34,6 +34,7 @@ export function ReconciliationRunsTable() {
         columns={useColumns(setOpenRun)}
         rowKey={(row) => row.id}
         rowName={(row) => row.day}
+        empty={{ title: t('adminOrders.recon.noRuns'), body: t('adminOrders.recon.noRunsBody') }}
       />
       {openRun && <RunDrawer run={openRun} close={() => setOpenRun(undefined)} />}
     </>
@@ -48,6 +49,7 @@ interface ReconcileValues {
 /** Reconciles a day again; earlier findings that no longer occur become `mended`. */
 function ReconcileDayForm({ onReconciled }: { onReconciled: (run: ReconciliationRun) => void }) {
   const { t } = useTranslation();
+  const isPhone = useBreakpoint() === 'phone';
   const [busy, run] = useAction();
   const reconcile = ({ channel, day }: ReconcileValues) =>
     run(
@@ -57,7 +59,7 @@ function ReconcileDayForm({ onReconciled }: { onReconciled: (run: Reconciliation
   return (
     <AdminPanel>
       <Form
-        layout="inline"
+        layout={isPhone ? 'vertical' : 'inline'}
         className={s.again}
         requiredMark={false}
         initialValues={{ channel: 'wechat', day: dayjs().subtract(1, 'day') }}

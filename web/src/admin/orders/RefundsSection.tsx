@@ -42,10 +42,44 @@ export function RefundsSection() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         rowName={(row) => row.orderNumber}
+        phoneRow={(row) => ({
+          title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
+          end: <b>{formatAmount(row.amountFen)}</b>,
+          lines: [row.orderNumber],
+          badge: <RefundStateBadge state={row.state} />,
+          note: (
+            <>
+              <RefundReason row={row} />
+              <div className={s.quiet}>
+                <RefundStateNote row={row} />
+              </div>
+            </>
+          ),
+        })}
         views="refunds"
       />
     </AdminPage>
   );
+}
+
+function RefundReason({ row }: { row: RefundRow }) {
+  const { t } = useTranslation();
+  if (row.reason) return <span lang={langOf(row.reason)}>{row.reason}</span>;
+  return t(`adminOrders.refunds.causes.${row.cause}`);
+}
+
+/** Why the refund failed, was refused or needs approval. */
+function RefundStateNote({ row }: { row: RefundRow }) {
+  const { t } = useTranslation();
+  if (row.failure) return <span lang={langOf(row.failure)}>{row.failure}</span>;
+  if (row.decisionReason)
+    return (
+      <>
+        {t('adminOrders.refunds.refusedBecause')}{' '}
+        <span lang={langOf(row.decisionReason)}>{row.decisionReason}</span>
+      </>
+    );
+  return row.state === 'waiting' && t(`adminOrders.refunds.waitsFor.${approvalReasonOf(row)}`);
 }
 
 function useColumns(): TableColumn<RefundRow>[] {
@@ -54,47 +88,29 @@ function useColumns(): TableColumn<RefundRow>[] {
     refundColumns,
     {
       memberName: (row) => (
-        <div className={s.head}>
-          <span>
-            <b lang={langOf(row.memberName)}>{row.memberName}</b>
-            <TextLink
-              className={s.number}
-              render={<Link to={urlTo('adminOrders', { open: row.orderNumber })} />}
-            >
-              {row.orderNumber}
-            </TextLink>
-          </span>
-          <b className={s.amount}>{formatAmount(row.amountFen)}</b>
-        </div>
+        <>
+          <b lang={langOf(row.memberName)}>{row.memberName}</b>
+          <TextLink
+            className={s.number}
+            render={<Link to={urlTo('adminOrders', { open: row.orderNumber })} />}
+          >
+            {row.orderNumber}
+          </TextLink>
+        </>
       ),
       state: (row) => (
-        <>
+        <div className={s.reason}>
           <RefundStateBadge state={row.state} />
-          {row.failure && (
-            <div className={s.quiet} lang={langOf(row.failure)}>
-              {row.failure}
-            </div>
-          )}
-          {row.decisionReason && (
-            <div className={s.quiet}>
-              {t('adminOrders.refunds.refusedBecause')}{' '}
-              <span lang={langOf(row.decisionReason)}>{row.decisionReason}</span>
-            </div>
-          )}
-          {row.state === 'waiting' && (
-            <div className={s.quiet}>{t(`adminOrders.refunds.waitsFor.${approvalReasonOf(row)}`)}</div>
-          )}
-        </>
+          <div className={s.quiet}>
+            <RefundStateNote row={row} />
+          </div>
+        </div>
       ),
       reason: (row) => (
-        <>
-          {row.reason ? (
-            <span lang={langOf(row.reason)}>{row.reason}</span>
-          ) : (
-            t(`adminOrders.refunds.causes.${row.cause}`)
-          )}
+        <div className={s.reason}>
+          <RefundReason row={row} />
           <div className={s.quiet}>{t(`adminOrders.refunds.takes.${row.takes}`)}</div>
-        </>
+        </div>
       ),
       channel: (row) => t(`orders.channels.${row.channel}`),
       createdAt: (row) => (

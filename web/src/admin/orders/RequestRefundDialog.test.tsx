@@ -18,7 +18,7 @@ const TEXTS = {
     send: 'Refund',
     bySum: 'You refunded ¥600.00 alone in the last 24 hours. With this refund it comes to ¥1,000 or more',
     submit: 'Ask for approval',
-    waits: 'With the asker’s other refunds of 24 hours, ¥1,000 or more',
+    waits: 'Together with other refunds by the same person in 24 hours, ¥1,000 or more',
   },
 } as const;
 

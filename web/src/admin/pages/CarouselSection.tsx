@@ -3,7 +3,7 @@ import type { Edition } from '@mingtang/contract/editions';
 import { CAROUSEL_SHOWN_MAX } from '@mingtang/contract/limits';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -12,6 +12,7 @@ import { SortableList } from '../kit/SortableList.tsx';
 import { EditionChoice } from './EditionChoice.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
+import { carouselSlideTitle } from './carousel-slide-title.ts';
 import { CarouselSlideDrawer } from './CarouselSlideDrawer.tsx';
 import { CarouselSlideRow } from './CarouselSlideRow.tsx';
 import { saveCarouselDraft } from './pages.admin.queries.ts';
@@ -19,7 +20,7 @@ import type { EditablePage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
 
 function toSlideInput(slide: CarouselDraftSlide): CarouselSlideInput {
-  const { shown: _shown, ...input } = slide;
+  const { shown: _shown, shownDark: _shownDark, ...input } = slide;
   return input;
 }
 
@@ -45,12 +46,13 @@ interface CarouselEditorProps {
 
 function CarouselEditor({ slides, change }: CarouselEditorProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [edition, setEdition] = useState<Edition>('domestic');
   const [editedSlide, setEditedSlide] = useState<CarouselDraftSlide | 'new'>();
 
   async function remove(slide: CarouselDraftSlide): Promise<void> {
     const confirmed = await confirm({
-      title: t('adminPages.removeSlide', { name: slide.titleZh }),
+      title: t('adminPages.removeSlide', { name: carouselSlideTitle(slide, language) }),
       cancel: t('admin.common.cancel'),
       ok: t('admin.common.remove'),
       danger: true,
@@ -81,7 +83,7 @@ function CarouselEditor({ slides, change }: CarouselEditorProps) {
           label={t('admin.sections.adminCarousels')}
           items={slides}
           keyOf={(slide) => slide.key}
-          nameOf={(slide) => slide.titleZh}
+          nameOf={(slide) => carouselSlideTitle(slide, language)}
           onSort={change}
         >
           {(slide) => (
@@ -95,8 +97,8 @@ function CarouselEditor({ slides, change }: CarouselEditorProps) {
         </SortableList>
         <p className={s.hint}>{t('adminPages.slideHint')}</p>
       </AdminPanel>
-      <div>
-        <EditionChoice block edition={edition} onChange={setEdition} />
+      <div className={s.preview}>
+        <EditionChoice edition={edition} onChange={setEdition} />
         <PhonePreview edition={edition} draft={{ slides }} />
       </div>
       {editedSlide && (

@@ -7,6 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer, RangePicker, Select } from '../kit/antd-overlays.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
+import { FocusField, type Focus } from './FocusField.tsx';
 import { newSlideKey, uploadCarouselPicture } from './pages.admin.queries.ts';
 
 const LINK_KINDS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
@@ -15,6 +16,8 @@ const PLACEMENTS = ['both', 'domestic', 'international'] as const;
 interface SlideFormValues {
   titleZh: string;
   titleEn: string;
+  captionZh: string;
+  captionEn: string;
   placement: CarouselDraftSlide['placement'];
   on: boolean;
   kind: CarouselLink['kind'];
@@ -53,6 +56,10 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
   const [picture, setPicture] = useState<UploadedPicture | undefined>(
     slide && { id: slide.picture, picture: slide.shown },
   );
+  const [darkPicture, setDarkPicture] = useState<UploadedPicture | undefined>(
+    slide?.darkPicture && slide.shownDark ? { id: slide.darkPicture, picture: slide.shownDark } : undefined,
+  );
+  const [focus, setFocus] = useState<Focus>({ x: slide?.focusX ?? 50, y: slide?.focusY ?? 50 });
   const requiredRules = [{ required: true, whitespace: true, message: t('admin.common.required') }];
 
   function save(values: SlideFormValues): void {
@@ -62,8 +69,14 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
       key: slide?.key ?? newSlideKey(),
       picture: picture.id,
       shown: picture.picture,
+      darkPicture: darkPicture?.id ?? null,
+      shownDark: darkPicture?.picture ?? null,
+      focusX: focus.x,
+      focusY: focus.y,
       titleZh: values.titleZh.trim(),
       titleEn: values.titleEn.trim(),
+      captionZh: values.captionZh.trim(),
+      captionEn: values.captionEn.trim(),
       placement: values.placement,
       on: values.on,
       link: linkOf(values),
@@ -91,6 +104,8 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
         initialValues={{
           titleZh: slide?.titleZh ?? '',
           titleEn: slide?.titleEn ?? '',
+          captionZh: slide?.captionZh ?? '',
+          captionEn: slide?.captionEn ?? '',
           placement: slide?.placement ?? 'both',
           on: slide?.on ?? true,
           kind: slide?.link.kind ?? 'none',
@@ -105,10 +120,29 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
         <Form.Item label={t('adminPages.picture')}>
           <PictureUploadField value={picture} upload={uploadCarouselPicture} onChange={setPicture} />
         </Form.Item>
+        {picture && (
+          <Form.Item label={t('adminPages.focus')} extra={t('adminPages.focusHint')}>
+            <FocusField picture={picture.picture} value={focus} onChange={setFocus} />
+          </Form.Item>
+        )}
+        <Form.Item label={t('adminPages.darkPicture')} extra={t('adminPages.darkPictureHint')}>
+          <PictureUploadField
+            value={darkPicture}
+            upload={uploadCarouselPicture}
+            onChange={setDarkPicture}
+            onRemove={() => setDarkPicture(undefined)}
+          />
+        </Form.Item>
         <Form.Item name="titleZh" label={t('adminPages.titleZh')} rules={requiredRules}>
           <Input maxLength={40} showCount />
         </Form.Item>
         <Form.Item name="titleEn" label={t('adminPages.titleEn')} rules={requiredRules}>
+          <Input maxLength={80} showCount />
+        </Form.Item>
+        <Form.Item name="captionZh" label={t('adminPages.captionZh')} extra={t('adminPages.captionHint')}>
+          <Input maxLength={40} showCount />
+        </Form.Item>
+        <Form.Item name="captionEn" label={t('adminPages.captionEn')}>
           <Input maxLength={80} showCount />
         </Form.Item>
         <Form.Item name="placement" label={t('adminPages.placement')}>

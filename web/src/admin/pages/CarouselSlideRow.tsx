@@ -1,10 +1,11 @@
 import type { CarouselDraftSlide } from '@mingtang/contract/carousels';
 import { Button, Switch } from 'antd';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatTime, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { isPast } from '../kit/is-past.ts';
+import { carouselSlideTitle } from './carousel-slide-title.ts';
 import s from './AdminPages.module.css';
 
 interface CarouselSlideRowProps {
@@ -16,24 +17,35 @@ interface CarouselSlideRowProps {
 
 export function CarouselSlideRow({ slide, toggle, edit, remove }: CarouselSlideRowProps) {
   const { t } = useTranslation();
-  const { titleZh: name, link, placement, on, shown } = slide;
+  const { titleZh, link, placement, on, shown } = slide;
+  const name = carouselSlideTitle(slide, useLanguage());
   return (
     <div className={s.slide}>
       <img className={classes(s.thumb, !on && s.off)} src={shown.small} alt="" />
-      <div className={classes(!on && s.off)}>
+      <div className={classes(s.title, !on && s.off)}>
         <div className={s.name} lang={langOf(name)}>
           {name}
         </div>
-        <div className={s.by}>
-          {t('adminPages.linkAndPlace', {
-            link: t(`adminPages.links.${link.kind}`),
-            place: t(`adminPages.placements.${placement}`),
-          })}
-        </div>
-        <div className={s.by}>{useDisplayPeriod(slide)}</div>
+        {name !== titleZh && (
+          <div className={classes(s.by, s.otherName)} lang={langOf(titleZh)}>
+            {titleZh}
+          </div>
+        )}
       </div>
+      <div className={classes(s.by, s.facts, !on && s.off)}>
+        {t('adminPages.slideFacts', {
+          link: t(`adminPages.links.${link.kind}`),
+          place: t(`adminPages.placements.${placement}`),
+          period: useDisplayPeriod(slide),
+        })}
+      </div>
+      <Switch
+        className={classes(s.shown)}
+        checked={on}
+        aria-label={t('adminPages.showSlide', { name })}
+        onChange={toggle}
+      />
       <div className={s.tools}>
-        <Switch checked={on} aria-label={t('adminPages.showSlide', { name })} onChange={toggle} />
         <Button
           type="text"
           icon={<Icon name="edit" size={18} />}

@@ -6,15 +6,13 @@ const EDITIONS = ['domestic', 'international'] as const;
 
 interface EditionChoiceProps {
   edition: Edition;
-  block?: boolean;
   onChange: (edition: Edition) => void;
 }
 
-export function EditionChoice({ edition, block = false, onChange }: EditionChoiceProps) {
+export function EditionChoice({ edition, onChange }: EditionChoiceProps) {
   const { t } = useTranslation();
   return (
     <Segmented
-      block={block}
       aria-label={t('adminPages.edition')}
       value={edition}
       options={EDITIONS.map((value) => ({ value, label: t(`adminPages.placements.${value}`) }))}

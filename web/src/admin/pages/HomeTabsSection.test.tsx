@@ -1,7 +1,14 @@
 import { homeTabs } from '@mingtang/contract/enums.home-tabs';
 import type { TabsDraft } from '@mingtang/contract/tabs';
 import { describe, expect, test } from 'vitest';
-import { findAnnouncement, openApp, screen, waitFor, type OpenedApp } from '../../../test/open-app.ts';
+import {
+  findAnnouncement,
+  openApp,
+  screen,
+  waitFor,
+  within,
+  type OpenedApp,
+} from '../../../test/open-app.ts';
 import { respondWithSamples } from '../../../test/sample-responses.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 
@@ -23,10 +30,10 @@ function draftWith(revision: number, membersLabel: string): TabsDraft {
   return { domestic: tabs, international: tabs, revision, savedAt, savedBy: '孟浅溪' };
 }
 
-const openSection = (): Promise<OpenedApp> =>
+const openSection = (viewport = { width: 1280, height: 800 }): Promise<OpenedApp> =>
   openApp('adminHomeTabs', {
     user: administrator(),
-    viewport: { width: 1280, height: 800 },
+    viewport,
     api: (api) => {
       respondWithSamples(api);
       api.respondWith('GET /h5/member/getUserByToken', administrator());
@@ -99,4 +106,17 @@ describe('after a conflict, the draft of the home tabs', () => {
     expect(JSON.stringify(api.requestsTo(SAVE)[1]?.body)).toContain('会员们好');
     await waitFor(() => expect(publishButton()).toBeEnabled());
   });
+});
+
+test('on a phone, the draft is published from a bar at the lower edge, and the versions are in the title bar', async () => {
+  const { user, api } = await openSection({ width: 390, height: 844 });
+  api.respondWith(SAVE, draftWith(4, '会员们'));
+  await user.type(await findLabelField(), '们');
+  const bar = within(publishButton().closest('footer')!);
+  expect(bar.getByRole('button', { name: '放弃更改' })).toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: '发布到前台' }));
+  await waitFor(() => expect(api.requestsTo(PUBLISH).map(({ body }) => body)).toEqual([{ revision: 4 }]));
+  const titleBar = within(screen.getByRole('heading', { level: 1 }).closest('header')!);
+  await user.click(titleBar.getByRole('button', { name: '历史版本' }));
+  expect(await screen.findByRole('dialog', { name: '历史版本' })).toBeInTheDocument();
 });

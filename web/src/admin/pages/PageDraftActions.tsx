@@ -1,28 +1,18 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatTime } from '../../ui/text/format.ts';
-import { Icon } from '../../ui/media/Icon.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { PageVersionsDrawer } from './PageVersionsDrawer.tsx';
-import type { usePageDraft } from './use-page-draft.ts';
-import s from './AdminPages.module.css';
+import { hasUnpublishedChanges, type PageDraft } from './use-page-draft.ts';
 
 interface PageDraftActionsProps {
-  draft: Pick<
-    ReturnType<typeof usePageDraft>,
-    'page' | 'savedAt' | 'unsaved' | 'inConflict' | 'publishing' | 'discarding' | 'refresh'
-  >;
+  draft: Pick<PageDraft, 'savedAt' | 'unsaved' | 'inConflict' | 'publishing' | 'discarding'>;
 }
 
-/** Save state of a page draft, with its actions: versions, discard, publish. */
+/** Discards or publishes the draft of a page. */
 export function PageDraftActions({ draft }: PageDraftActionsProps) {
-  const { page, savedAt, unsaved, inConflict, publishing, discarding, refresh } = draft;
+  const { inConflict, publishing, discarding } = draft;
   const { t } = useTranslation();
-  const [versionsOpen, setVersionsOpen] = useState(false);
-  const hasChanges = unsaved || savedAt !== null;
-  const canAct = hasChanges && !inConflict;
+  const canAct = hasUnpublishedChanges(draft) && !inConflict;
   async function confirmDiscard(): Promise<void> {
     const confirmed = await confirm({
       title: t('adminPages.discardTitle'),
@@ -38,19 +28,6 @@ export function PageDraftActions({ draft }: PageDraftActionsProps) {
   }
   return (
     <>
-      <output className={s.saved}>
-        {unsaved && !inConflict && t('adminPages.saving')}
-        {!unsaved && savedAt !== null && (
-          <>
-            <Icon name="check" size={16} />
-            {t('adminPages.saved', { time: formatTime(savedAt, 'HH:mm') })}
-          </>
-        )}
-        {!hasChanges && t('adminPages.unchanged')}
-      </output>
-      <Button icon={<Icon name="clock" size={16} />} onClick={() => setVersionsOpen(true)}>
-        {t('adminPages.versions')}
-      </Button>
       <Button disabled={!canAct} onClick={() => void confirmDiscard().catch(() => undefined)}>
         {t('adminPages.discard')}
       </Button>
@@ -62,9 +39,6 @@ export function PageDraftActions({ draft }: PageDraftActionsProps) {
       >
         {t('adminPages.publish')}
       </Button>
-      {versionsOpen && (
-        <PageVersionsDrawer page={page} refresh={refresh} close={() => setVersionsOpen(false)} />
-      )}
     </>
   );
 }

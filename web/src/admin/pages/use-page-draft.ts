@@ -123,3 +123,10 @@ export function usePageDraft<D extends SavedDraft, C>({ page, contentOf, save }:
     discarding,
   };
 }
+
+export type PageDraft = Omit<ReturnType<typeof usePageDraft>, 'content' | 'change'>;
+
+export const hasUnpublishedChanges = ({
+  unsaved,
+  savedAt,
+}: Pick<PageDraft, 'unsaved' | 'savedAt'>): boolean => unsaved || savedAt !== null;

@@ -1,11 +1,13 @@
-import { Badge, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount } from '../../ui/text/format.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { AdminPostsTable } from './AdminPostsTable.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { WatchedWords } from './WatchedWords.tsx';
 import { useReviewCounts } from './moderation.admin.queries.ts';
+import s from './AdminPosts.module.css';
 
 const TABS = ['posts', 'queue', 'words'] as const;
 
@@ -17,10 +19,10 @@ export function AdminPostsSection() {
   const { data } = useReviewCounts();
   const waitingCount = data?.total ?? 0;
   const tabLabel = (tabName: (typeof TABS)[number]) =>
-    tabName === 'queue' ? (
-      <Badge count={waitingCount} overflowCount={999} offset={[10, -2]} size="small">
-        {t('adminPosts.tabs.queue')}
-      </Badge>
+    tabName === 'queue' && waitingCount > 0 ? (
+      <>
+        {t('adminPosts.tabs.queue')} <span className={s.waiting}>{formatCount(waitingCount)}</span>
+      </>
     ) : (
       t(`adminPosts.tabs.${tabName}`)
     );

@@ -13,7 +13,7 @@ import type { TableState } from '../kit/use-table-url.ts';
 import { PinPostsModal } from './PinPostsModal.tsx';
 import { postSelectionOf } from './admin-post-filter.ts';
 import { RemovePostsModal } from './RemovePostsModal.tsx';
-import { useAdminPostColumns } from './use-admin-post-columns.tsx';
+import { useAdminPostColumns, useAdminPostRow } from './use-admin-post-columns.tsx';
 import {
   planEssence,
   planRestorePosts,
@@ -128,6 +128,7 @@ export function AdminPostsTable() {
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
+        phoneRow={useAdminPostRow()}
         views="posts"
         bulkActions={bulkActions}
       />

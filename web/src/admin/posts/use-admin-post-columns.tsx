@@ -3,9 +3,11 @@ import { postColumns } from '@mingtang/contract/posts.columns';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { formatCount, langOf } from '../../ui/text/format.ts';
-import type { TableColumn } from '../kit/admin-table-types.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
+import type { PhoneRow, TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import s from './AdminPosts.module.css';
 
@@ -15,26 +17,70 @@ const STATE_COLOURS: Partial<Record<AdminPostListItem['state'], string>> = {
   removed: 'error',
 };
 
+const PostThumb = ({ row }: { row: AdminPostListItem }) =>
+  row.image && <img className={s.thumb} src={row.image.small} alt="" loading="lazy" />;
+
+function PostTags({ row }: { row: AdminPostListItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Tag>{t(`posts.kinds.${row.kind}`)}</Tag>
+      {row.essence && <Tag color="warning">{t('posts.essenceLabel')}</Tag>}
+      {row.pinnedIn.map((scope) => (
+        <Tag key={scope} color="processing">
+          {t('adminPosts.pinnedOn', {
+            list: scope === 'all' ? t('adminPosts.all') : t(`posts.kinds.${scope}`),
+          })}
+        </Tag>
+      ))}
+    </>
+  );
+}
+
+function PostStateTag({ state }: Pick<AdminPostListItem, 'state'>) {
+  const { t } = useTranslation();
+  return <Tag color={STATE_COLOURS[state] ?? 'default'}>{t(`myPosts.tabs.${state}`)}</Tag>;
+}
+
+/** The row of a post on phones. */
+export function useAdminPostRow(): (row: AdminPostListItem) => PhoneRow {
+  const { t } = useTranslation();
+  return (row) => ({
+    picture: <PostThumb row={row} />,
+    title: (
+      <Link className={s.title} to={urlTo('postForMembers', { id: row.id })}>
+        <UserText as="span" text={row.title || t('myPosts.untitled')} />
+      </Link>
+    ),
+    titleLines: 2,
+    lines: [
+      <>
+        <span lang={langOf(row.author.name)}>{row.author.name}</span> · <RelativeTime at={row.createdAt} />
+      </>,
+    ],
+    badges: (
+      <>
+        <PostStateTag state={row.state} />
+        <PostTags row={row} />
+        {row.reports > 0 && <Tag color="error">{t('adminPosts.reported', { count: row.reports })}</Tag>}
+      </>
+    ),
+    note: row.reason && <span lang={langOf(row.reason)}>{row.reason}</span>,
+  });
+}
+
 export function useAdminPostColumns(): TableColumn<AdminPostListItem>[] {
   const { t } = useTranslation();
   return useTableColumns(postColumns, {
     title: (row) => (
       <div className={s.post}>
-        {row.image && <img className={s.thumb} src={row.image.small} alt="" loading="lazy" />}
+        <PostThumb row={row} />
         <div className={s.words}>
-          <Link className={s.title} lang={langOf(row.title)} to={urlTo('postForMembers', { id: row.id })}>
-            {row.title || t('myPosts.untitled')}
+          <Link className={s.title} to={urlTo('postForMembers', { id: row.id })}>
+            <UserText as="span" text={row.title || t('myPosts.untitled')} />
           </Link>
           <div className={s.tags}>
-            <Tag>{t(`posts.kinds.${row.kind}`)}</Tag>
-            {row.essence && <Tag color="warning">{t('posts.essenceLabel')}</Tag>}
-            {row.pinnedIn.map((scope) => (
-              <Tag key={scope} color="processing">
-                {t('adminPosts.pinnedOn', {
-                  list: scope === 'all' ? t('adminPosts.all') : t(`posts.kinds.${scope}`),
-                })}
-              </Tag>
-            ))}
+            <PostTags row={row} />
           </div>
         </div>
       </div>
@@ -46,7 +92,7 @@ export function useAdminPostColumns(): TableColumn<AdminPostListItem>[] {
     ),
     state: (row) => (
       <>
-        <Tag color={STATE_COLOURS[row.state] ?? 'default'}>{t(`myPosts.tabs.${row.state}`)}</Tag>
+        <PostStateTag state={row.state} />
         {row.reason && (
           <div className={s.reason} lang={langOf(row.reason)}>
             {row.reason}

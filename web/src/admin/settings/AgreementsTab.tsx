@@ -103,6 +103,7 @@ function AgreementVersionDrawer({
         <Form
           form={form}
           layout="vertical"
+          requiredMark={false}
           disabled={!newest}
           initialValues={data}
           onFinish={(text) => void publish(text)}

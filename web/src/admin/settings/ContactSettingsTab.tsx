@@ -9,6 +9,7 @@ import { Button, Form, Input, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { OptionalLabel } from '../kit/OptionalLabel.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { editSettings, useAllSettings } from './settings.admin.queries.ts';
@@ -72,6 +73,7 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
   return (
     <Form
       layout="vertical"
+      requiredMark={false}
       className={s.form ?? ''}
       disabled={!canEdit}
       initialValues={settings}
@@ -89,7 +91,7 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
           <Form.Item
             key={name}
             name={name}
-            label={label[language]}
+            label={required ? label[language] : <OptionalLabel>{label[language]}</OptionalLabel>}
             rules={[
               { required, whitespace: true, message: t('admin.common.required') },
               ...(input === 'email' ? [{ type: input, message: t('adminSettings.emailWrong') }] : []),
@@ -101,7 +103,7 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
       </div>
       <div className={s.pairs}>
         {textRows('paragraphs').map(([name, { max, label }]) => (
-          <Form.Item key={name} name={name} label={label[language]}>
+          <Form.Item key={name} name={name} label={<OptionalLabel>{label[language]}</OptionalLabel>}>
             <Input.TextArea rows={5} maxLength={max} showCount />
           </Form.Item>
         ))}

@@ -24,6 +24,7 @@ export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
             <Form
               key={row.id + row.updatedAt}
               layout="vertical"
+              requiredMark={false}
               disabled={!canEdit}
               initialValues={{ tileUrl: row.tileUrl }}
               onFinish={({ tileUrl }: { tileUrl: string }) => void save(row, tileUrl)}

@@ -115,6 +115,7 @@ function NotificationTextDrawer({ textKey, customText, close }: NotificationText
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         initialValues={{ zh: customText?.zh ?? '', en: customText?.en ?? '' }}
         onFinish={(texts) => void saveTexts({ zh: texts.zh.trim(), en: texts.en.trim() })}
       >

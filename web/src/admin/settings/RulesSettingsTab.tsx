@@ -36,6 +36,7 @@ export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
           <AdminPanel title={t('adminSettings.points')}>
             <Form
               layout="vertical"
+              requiredMark={false}
               disabled={!canEdit}
               initialValues={rules}
               onFinish={(body: AdminPointRules) =>
@@ -64,6 +65,7 @@ export function RulesSettingsTab({ canEdit }: { canEdit: boolean }) {
           <AdminPanel title={t('adminSettings.allowances')}>
             <Form
               layout="vertical"
+              requiredMark={false}
               disabled={!canEdit}
               initialValues={rules}
               onFinish={(body: AllowanceRules) =>

@@ -39,7 +39,8 @@ export function Shell() {
   const route = findRoute(useLocation().pathname);
   const noNavigation = route?.noNavigation === true;
   const { admin } = useSession();
-  const isBackOffice = route?.admin === true && admin;
+  // Visitors see the categories too, staff edit them there.
+  const isBackOffice = admin && (route?.admin === true || route?.name === 'categories');
   return (
     <>
       <button type="button" className={s.skip} onClick={focusHeading}>

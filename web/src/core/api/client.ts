@@ -77,7 +77,13 @@ export async function pingServer(): Promise<boolean> {
   }
 }
 
-const PUBLIC_PATHS = new Set(['/captchaImage', '/h5/account/login', '/h5/register', '/h5/validate/{phone}']);
+const PUBLIC_PATHS = new Set([
+  '/captchaImage',
+  '/h5/account/login',
+  '/h5/account/login/sms',
+  '/h5/register',
+  '/h5/validate/{phone}',
+]);
 /** Calls that do not depend on the session; they are sent without a token. */
 const isPublicPath = (path: string) => path.startsWith('/no-auth/') || PUBLIC_PATHS.has(path);
 

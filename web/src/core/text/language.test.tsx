@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { findAnnouncement, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { serverError } from '../../../test/server-error.sample.ts';
 import { stubCaptchaCalls, captchaImage, accountSession } from '../../../test/samples/accounts.sample.ts';
+import { preferredLanguage } from './language.ts';
 import { stubMineCalls } from '../../../test/samples/mine.sample.ts';
 
 const languageFlag = () => localStorage.getItem(LANGUAGE_KEY);
@@ -106,4 +107,16 @@ test('a first visit with a browser in neither Chinese nor English uses English, 
   await expectCaptcha(1);
   expect(api.requestsTo('GET /captchaImage').map(({ headers }) => headers['internation'])).toEqual(['1']);
   expect(languageFlag()).toBe('1');
+});
+
+test('a first visit from a public page uses the language of the page', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
+  localStorage.clear();
+  vi.spyOn(window, 'location', 'get').mockReturnValue({
+    ...window.location,
+    search: '?lang=en&ref=ABCDEFGH',
+  });
+  expect(preferredLanguage()).toBe('en');
+  localStorage.setItem(LANGUAGE_KEY, '0');
+  expect(preferredLanguage()).toBe('zh');
 });

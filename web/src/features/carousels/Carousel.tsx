@@ -1,7 +1,8 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useIsDark } from '../../core/use-theme.ts';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { slideUrl } from './slide-url.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -41,7 +42,7 @@ export function Carousel({ slides }: { slides: readonly CarouselImage[] }) {
         }
       >
         {slides.map((slide, index) => (
-          <li key={slide.id} className={s.slide}>
+          <li key={slide.id} className={s.slide} style={focusStyle(slide)}>
             <Slide slide={slide} first={index === 0} />
           </li>
         ))}
@@ -64,12 +65,27 @@ export function Carousel({ slides }: { slides: readonly CarouselImage[] }) {
   );
 }
 
+const focusStyle = ({ focusX, focusY }: CarouselImage) =>
+  ({ '--focus': `${focusX}% ${focusY}%` }) as CSSProperties;
+
 function Slide({ slide, first }: { slide: CarouselImage; first: boolean }) {
   const url = slideUrl(slide.link);
+  const darkPicture = useIsDark() && slide.darkPicture;
   const content = (
     <>
-      <Photo picture={slide.picture} alt="" sizes="(min-width: 768px) 640px, 100vw" eager={first} />
-      {slide.title && <b className={s.title}>{slide.title}</b>}
+      <Photo
+        picture={darkPicture || slide.picture}
+        alt=""
+        sizes="(min-width: 768px) 640px, 100vw"
+        eager={first}
+        className={darkPicture ? undefined : s.day}
+      />
+      {slide.title && (
+        <b className={s.title}>
+          {slide.caption && <small>{slide.caption}</small>}
+          {slide.title}
+        </b>
+      )}
     </>
   );
   return url ? (

@@ -8,7 +8,8 @@ import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Highlight } from '../../ui/text/Highlight.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
-import { formatDistance } from './distance.ts';
+import { CompanyMeta } from './CompanyMeta.tsx';
+import { CompanyProofLine } from './CompanyProofLine.tsx';
 import s from './CompanyRow.module.css';
 
 export interface CompanyRowProps {
@@ -48,44 +49,10 @@ export function CompanyRow({ company, note, action, className }: CompanyRowProps
           ) : (
             <CompanyMeta company={company} className={s.meta} showPinned />
           )}
+          <CompanyProofLine proof={company.proof} />
         </span>
       </Link>
       {action}
     </article>
-  );
-}
-
-interface CompanyMetaProps {
-  company: Pick<CompanyCard, 'regionName' | 'industryName' | 'distance' | 'top'>;
-  /** Shows the pinned badge; set it in lists where pinned companies come first. */
-  showPinned?: boolean;
-  className?: string | undefined;
-}
-
-/** Region, industry and distance in one line. */
-export function CompanyMeta({ company, showPinned, className }: CompanyMetaProps) {
-  const { t } = useTranslation();
-  const { regionName, industryName, distance, top } = company;
-  const distanceParts = distance === null ? null : formatDistance(distance);
-  const details = [
-    regionName,
-    industryName,
-    distanceParts && t(distanceParts.key, { distance: distanceParts.distance }),
-  ].filter(Boolean);
-  if (details.length === 0 && !(showPinned && top)) return null;
-  return (
-    <span className={className}>
-      {showPinned && top && (
-        <Badge tone="pinned" className={s.pinned} label={t('companies.pinnedLabel')}>
-          {t('companies.pinned')}
-        </Badge>
-      )}
-      {details.map((detail, index) => (
-        <span key={detail}>
-          {index > 0 && <i className="sep" />}
-          {detail}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { CompanyMeta } from './CompanyRow.tsx';
+import { CompanyMeta } from './CompanyMeta.tsx';
 import { CompanyCover } from './CompanyCover.tsx';
 import s from './CompanyTile.module.css';
 

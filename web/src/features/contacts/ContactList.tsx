@@ -31,7 +31,7 @@ export function OwnContactList({ contacts }: Pick<ContactListProps, 'contacts'>)
           key={field}
           field={field}
           value={value ?? masked}
-          note={t('contacts.seenBy', { audience: t(`contacts.audiences.${audience}`) })}
+          note={t(`contacts.seenBy.${audience}`)}
           action={null}
         />
       ))}

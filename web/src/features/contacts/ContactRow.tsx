@@ -22,8 +22,9 @@ const HIDDEN = '***';
 export function ContactRow({ field, value, note, action }: ContactRowProps) {
   const { t } = useTranslation();
   const isPhone = field === 'phone' || field === 'landline';
+  const english = useLanguage() === 'en';
   // The visible part of a masked name or address is of no use to those who cannot read it.
-  const hidesAll = useLanguage() === 'en' && /[＊…]$/.test(value) && /\p{Script=Han}/u.test(value);
+  const hidesAll = english && /[＊…]$/.test(value) && /\p{Script=Han}/u.test(value);
   return (
     <li className={s.row}>
       <span className={s.label}>{t(`contacts.fields.${field}`)}</span>
@@ -31,7 +32,7 @@ export function ContactRow({ field, value, note, action }: ContactRowProps) {
         <UserText
           as="span"
           className={isPhone ? 'num' : undefined}
-          text={isPhone ? formatPhone(value) : hidesAll ? HIDDEN : value}
+          text={isPhone ? formatPhone(value, { withCountryCode: english }) : hidesAll ? HIDDEN : value}
         />
         {note && <small className={s.note}>{note}</small>}
       </span>

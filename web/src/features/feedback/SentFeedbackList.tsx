@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatMoment } from '../../ui/text/format-moment.ts';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { useSentFeedback, type SentFeedback } from './feedback.queries.ts';
@@ -55,6 +55,7 @@ function SentFeedbackItems() {
 
 function SentFeedbackItem({ item }: { item: SentFeedback }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <li className={s.item}>
       <p className={s.head}>
@@ -83,7 +84,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
           <p className={s.from}>
             {t('feedback.answer')}
             <i className="sep" />
-            {formatTime(item.answeredAt, 'YYYY-MM-DD HH:mm')}
+            {formatMoment(item.answeredAt ?? '', language)}
           </p>
           <UserText as="p" className={s.text} text={item.answer} />
         </div>
@@ -91,7 +92,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
       <p className={s.facts}>
         {t('feedback.number', { id: item.id })}
         <i className="sep" />
-        {formatTime(item.createdAt, 'YYYY-MM-DD HH:mm')}
+        {formatMoment(item.createdAt, language)}
       </p>
     </li>
   );

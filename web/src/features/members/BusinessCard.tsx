@@ -1,6 +1,6 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import { useState } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -22,15 +22,17 @@ export type BusinessCardData = Pick<
 
 export interface BusinessCardProps {
   member: BusinessCardData;
-  /** URL encoded in the QR code on the back. */
-  link: string;
+  /** URL encoded in the QR code on the back; undefined if nobody else can open the card. */
+  link: string | undefined;
+  /** Shown instead of the QR code if there is no link. */
+  noLinkText?: string | undefined;
   /** Masked or revealed phone number. */
   phone?: string | undefined;
   className?: string | undefined;
 }
 
 /** Dark and gold for paid membership, plain for others. A press flips the card. Text namespace `members`. */
-export function BusinessCard({ member, link, phone, className }: BusinessCardProps) {
+export function BusinessCard({ member, link, noLinkText, phone, className }: BusinessCardProps) {
   const { t } = useTranslation();
   const [flipped, setFlipped] = useState(false);
   const themeClass = member.vip ? s.lacquer : s.paper;
@@ -46,7 +48,7 @@ export function BusinessCard({ member, link, phone, className }: BusinessCardPro
           <CardFront member={member} phone={phone} />
         </div>
         <div className={classes(s.face, s.back, themeClass)} inert={!flipped}>
-          <CardBack member={member} link={link} />
+          <CardBack member={member} link={link} noLinkText={noLinkText} />
         </div>
       </div>
       <button
@@ -62,6 +64,7 @@ export function BusinessCard({ member, link, phone, className }: BusinessCardPro
 function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'>) {
   const { t } = useTranslation();
   const { id, name, title, companyId, companyName, avatar, vip, regionName, industryName } = member;
+  const english = useLanguage() === 'en';
   const details = [regionName, industryName].filter(Boolean);
   return (
     <>
@@ -83,7 +86,7 @@ function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'
       </div>
       <div className={s.bottom}>
         <p className={s.facts}>
-          {phone && <span className="num">{formatPhone(phone)}</span>}
+          {phone && <span className="num">{formatPhone(phone, { withCountryCode: english })}</span>}
           <small>
             {details.map((detail, index) => (
               <span key={detail}>
@@ -102,11 +105,19 @@ function CardFront({ member, phone }: Pick<BusinessCardProps, 'member' | 'phone'
 function CardBack({
   member: { name, companyId, companyName },
   link,
-}: Pick<BusinessCardProps, 'member' | 'link'>) {
+  noLinkText,
+}: Pick<BusinessCardProps, 'member' | 'link' | 'noLinkText'>) {
   const { t } = useTranslation();
   return (
     <>
-      <QrCode className={s.code} text={link} label={t('members.code', { name })} />
+      {link === undefined ? (
+        <p className={s.noCode}>
+          <Icon name="clock" size={24} />
+          {noLinkText}
+        </p>
+      ) : (
+        <QrCode className={s.code} text={link} label={t('members.code', { name })} />
+      )}
       <div className={s.beside}>
         <div>
           <UserText as="b" className={s.name} text={name} />
@@ -114,7 +125,7 @@ function CardBack({
             <UserText as="p" className={s.title} text={visualIdentityOf(companyId, companyName).shortName} />
           )}
         </div>
-        <p className={s.scan}>{t('members.scan')}</p>
+        {link !== undefined && <p className={s.scan}>{t('members.scan')}</p>}
       </div>
       <Icon name="flip" className={s.mark} />
     </>

@@ -3,7 +3,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatShortDate, formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Plaque, type PlaqueProps } from '../../ui/layout/Plaque.tsx';
@@ -98,7 +98,7 @@ function MembershipTerm({
   const day = formatLongDate(endsOn, language);
   switch (state) {
     case 'temporary':
-      return t('memberships.temporaryLeft', { count, day: formatShortDate(endsOn, language) });
+      return t('memberships.temporaryLeft', { count, day });
     case 'soon':
       return count > 0 ? t('memberships.soon', { count }) : t('memberships.lastDay');
     case 'active':

@@ -10,6 +10,8 @@ import s from './PictureField.module.css';
 
 export interface PictureFieldProps {
   label: string;
+  /** Shown beside the label if no picture is required. */
+  optional?: string | undefined;
   hint: string;
   /** From `usePictureUploads` with a maximum of one. */
   pictures: PictureUploads;
@@ -19,7 +21,14 @@ export interface PictureFieldProps {
 }
 
 /** Form field for one picture, which is uploaded as soon as it is chosen. */
-export function PictureField({ label, hint, pictures, shape = 'square', error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  optional,
+  hint,
+  pictures,
+  shape = 'square',
+  error,
+}: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,8 +51,19 @@ export function PictureField({ label, hint, pictures, shape = 'square', error }:
   }
 
   return (
-    <fieldset className={s.field}>
-      <legend className={s.label}>{label}</legend>
+    <fieldset
+      className={s.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={optional && `${id}-optional`}
+    >
+      <legend className={s.label}>
+        <span id={`${id}-label`}>{label}</span>
+        {optional && (
+          <span className={s.optional} id={`${id}-optional`}>
+            {optional}
+          </span>
+        )}
+      </legend>
       <div className={s.line}>
         <div className={classes(s.frame, s[shape])}>
           {tile ? (

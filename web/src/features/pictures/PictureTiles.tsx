@@ -10,6 +10,8 @@ import s from './PictureTiles.module.css';
 
 export interface PictureTilesProps {
   label: string;
+  /** Shown beside the label if no picture is required. */
+  optional?: string | undefined;
   pictures: PictureUploads;
   max: number;
   /** Error text from the server. */
@@ -18,7 +20,7 @@ export interface PictureTilesProps {
   ordered?: boolean | undefined;
 }
 
-export function PictureTiles({ label, pictures, max, error, ordered = false }: PictureTilesProps) {
+export function PictureTiles({ label, optional, pictures, max, error, ordered = false }: PictureTilesProps) {
   const { t } = useTranslation();
   const id = useId();
   const { tiles, problem, add, remove, move, retry } = pictures;
@@ -42,8 +44,19 @@ export function PictureTiles({ label, pictures, max, error, ordered = false }: P
   }
 
   return (
-    <fieldset className={s.field}>
-      <legend className={s.label}>{label}</legend>
+    <fieldset
+      className={s.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={optional && `${id}-optional`}
+    >
+      <legend className={s.label}>
+        <span id={`${id}-label`}>{label}</span>
+        {optional && (
+          <span className={s.optional} id={`${id}-optional`}>
+            {optional}
+          </span>
+        )}
+      </legend>
       <ul className={s.tiles}>
         {tiles.map((tile, index) => (
           <li

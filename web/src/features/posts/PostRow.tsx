@@ -64,13 +64,9 @@ function PostAuthor({ post: { author, publishedAt } }: { post: PostCard }) {
           {vip && <Badge tone="vip">{t('posts.vip')}</Badge>}
         </span>
         <span className={s.fact}>
-          {companyName && (
-            <>
-              <UserText as="span" className={s.company} text={companyName} />
-              <i className="sep" />
-            </>
-          )}
           {publishedAt && <RelativeTime at={publishedAt} />}
+          {publishedAt && companyName && <i className="sep" />}
+          {companyName && <UserText as="span" className={s.company} text={companyName} />}
         </span>
       </span>
     </Link>

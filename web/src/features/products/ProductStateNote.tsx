@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import type { ProductDetail } from './products.queries.ts';
@@ -5,18 +6,21 @@ import type { ProductDetail } from './products.queries.ts';
 interface ProductStateNoteProps {
   product: Pick<ProductDetail, 'state' | 'reason'>;
   className?: string | undefined;
+  /** Below the text. */
+  children?: ReactNode;
 }
 
 const icons = { hidden: 'info', queued: 'clock', refused: 'warn' } as const;
 
 /** Shows the owners why a product is not public. */
-export function ProductStateNote({ product: { state, reason }, className }: ProductStateNoteProps) {
+export function ProductStateNote({ product: { state, reason }, className, children }: ProductStateNoteProps) {
   const { t } = useTranslation();
   if (state === 'live') return null;
   return (
     <Note icon={icons[state]} tone={state === 'refused' ? 'warning' : 'info'} className={className}>
       <p>{t(`products.${state}`)}</p>
       {reason && <p>{t('products.reason', { reason })}</p>}
+      {children}
     </Note>
   );
 }

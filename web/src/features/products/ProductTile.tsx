@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
 import s from './ProductTile.module.css';
 
 export interface ProductTileProps {
@@ -19,7 +20,7 @@ export interface ProductTileProps {
   className?: string | undefined;
 }
 
-/** Square picture, name and category or company. Needs no text namespace. */
+/** Square picture, name, price and category or company. */
 export function ProductTile({
   product,
   showCompany,
@@ -27,7 +28,7 @@ export function ProductTile({
   badge,
   className,
 }: ProductTileProps) {
-  const { id, name, image, category, companyName } = product;
+  const { id, name, image, category, companyName, terms } = product;
   const subtitle = showCompany ? companyName : (category.second ?? category.first).name;
   return (
     <Link className={classes(s.tile, className)} to={urlTo('product', { id })}>
@@ -36,6 +37,7 @@ export function ProductTile({
         {badge && <span className={s.badge}>{badge}</span>}
       </span>
       <UserText as="b" className={s.name} text={name} />
+      <ProductPrice terms={terms} className={s.price} />
       <UserText as="small" className={s.fact} text={subtitle} />
     </Link>
   );

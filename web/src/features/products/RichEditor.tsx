@@ -12,6 +12,8 @@ import s from './RichEditor.module.css';
 
 export interface RichEditorProps {
   label: string;
+  /** Shown beside the label of a text that may be left empty. */
+  optional?: string | undefined;
   /** Initial HTML; later changes of this prop are ignored. */
   value: string;
   onChange: (html: string) => void;
@@ -19,8 +21,8 @@ export interface RichEditorProps {
   error?: string | undefined;
 }
 
-/** Rich text editor with headings, lists, quotes and links. */
-export function RichEditor({ label, value, onChange, language, error }: RichEditorProps) {
+/** Rich text editor with headings, lists, quotes, tables and links. */
+export function RichEditor({ label, optional, value, onChange, language, error }: RichEditorProps) {
   const { t } = useTranslation();
   const id = useId();
   const [initialHtml] = useState(value);
@@ -37,7 +39,7 @@ export function RichEditor({ label, value, onChange, language, error }: RichEdit
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': classes(optional && `${id}-optional`, `${id}-error`),
       },
       handleDOMEvents: { paste: pasteSanitised, drop: dropSanitised },
     },
@@ -53,8 +55,13 @@ export function RichEditor({ label, value, onChange, language, error }: RichEdit
 
   return (
     <div className={s.field}>
-      <p className={s.label} id={`${id}-label`}>
-        {label}
+      <p className={s.label}>
+        <span id={`${id}-label`}>{label}</span>
+        {optional && (
+          <span className={s.optional} id={`${id}-optional`}>
+            {optional}
+          </span>
+        )}
       </p>
       <div className={s.box} data-invalid={error ? '' : undefined}>
         <EditorToolbar editor={editor} label={t('productForm.toolbar', { label })} />

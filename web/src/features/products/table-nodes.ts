@@ -13,7 +13,7 @@ const createCellNode = (name: string, tag: string) =>
     },
   });
 
-/** Tables cannot be created in the editor, but existing ones are preserved and their text can be edited. */
+/** Cells hold text only. The toolbar inserts tables and adds and removes their rows; pasted ones keep their columns. */
 export const tableNodes = [
   Node.create({
     name: 'table',

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { useOverlay } from '../../ui/overlays/overlays.ts';
 import { useSuggestions } from './search.queries.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import s from './SearchCombobox.module.css';
 
 const DEBOUNCE_MS = 150;

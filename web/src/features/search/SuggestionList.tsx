@@ -2,6 +2,7 @@ import type { Suggestion } from '@mingtang/contract/search';
 import { useEffect } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { groupBy } from '../../ui/lists/group-by.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { langOf } from '../../ui/text/format.ts';
@@ -29,7 +30,7 @@ interface SuggestionListProps {
 export function SuggestionList(props: SuggestionListProps) {
   const { id, shown, suggestions, words, typed, activeIndex, onChoose } = props;
   const { t } = useTranslation();
-  const groups = [...Map.groupBy(suggestions.entries(), ([, suggestion]) => suggestion.kind)];
+  const groups = [...groupBy(suggestions.entries(), ([, suggestion]) => suggestion.kind)];
 
   useEffect(() => {
     if (activeIndex >= 0)

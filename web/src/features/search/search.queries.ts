@@ -2,16 +2,22 @@ import type { SearchHit, SearchTab } from '@mingtang/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
+import type { SearchFilters } from './search-filters.ts';
+
+const toRequest = ({ category, ...filters }: SearchFilters) => ({
+  ...filters,
+  ...(category !== undefined && { categoryId: category }),
+});
 
 const STALE_MS = 5 * 60_000;
 
-export const useSearch = (tab: SearchTab, keyword: string, categoryId: string | undefined, enabled = true) =>
+export const useSearch = (tab: SearchTab, keyword: string, filters: SearchFilters, enabled = true) =>
   useCursorPages(
-    ['search', tab, keyword, categoryId],
+    ['search', tab, keyword, filters],
     (cursor, options) =>
       callApi(
         'POST /h5/cloud/get_search',
-        { body: { tab, keyword, ...(categoryId && { categoryId }), ...cursor } },
+        { body: { tab, keyword, ...toRequest(filters), ...cursor } },
         options,
       ),
     enabled,

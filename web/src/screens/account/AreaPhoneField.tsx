@@ -1,30 +1,54 @@
-import { AREA_CODES } from '@mingtang/contract/limits';
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { PhoneField } from '../../ui/inputs/PhoneField.tsx';
+import { classes } from '../../ui/classes.ts';
+import { TextField } from '../../ui/inputs/TextField.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { AreaCodeSheet } from './AreaCodeSheet.tsx';
+import s from './AreaPhoneField.module.css';
 
 interface AreaPhoneFieldProps {
   phone: UseFormRegisterReturn;
-  areaCode: UseFormRegisterReturn;
+  areaCode: { value: string; onChange: (areaCode: string) => void };
   error: string | undefined;
   autoComplete: 'username' | 'tel-national';
 }
 
 export function AreaPhoneField({ phone, areaCode, error, autoComplete }: AreaPhoneFieldProps) {
   const { t } = useTranslation();
-  const areaCodes = AREA_CODES.map((code) => ({
-    value: code,
-    label: `+${code} ${t(`login.region.${code}`)}`,
-  }));
+  const [choosing, setChoosing] = useState(false);
   return (
-    <PhoneField
-      label={t('login.phone')}
-      error={error}
-      autoComplete={autoComplete}
-      maxLength={24}
-      areaCodes={areaCodes}
-      areaCode={{ 'aria-label': t('login.areaCode'), ...areaCode }}
-      {...phone}
-    />
+    <>
+      <TextField
+        label={t('login.phone')}
+        error={error}
+        type="tel"
+        inputMode="tel"
+        autoComplete={autoComplete}
+        maxLength={24}
+        start={
+          <button
+            type="button"
+            className={classes(s.code, 'num')}
+            aria-label={`${t('login.areaCode')} +${areaCode.value}`}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          >
+            +{areaCode.value}
+            <Icon name="down" size={16} />
+          </button>
+        }
+        {...phone}
+      />
+      <AreaCodeSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        areaCode={areaCode.value}
+        onChange={(code) => {
+          areaCode.onChange(code);
+          setChoosing(false);
+        }}
+      />
+    </>
   );
 }

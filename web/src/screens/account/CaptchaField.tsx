@@ -9,7 +9,7 @@ interface CaptchaFieldProps {
   captcha: CaptchaState;
   code: UseFormRegisterReturn;
   error: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 export function CaptchaField({ captcha, code, error, hint }: CaptchaFieldProps) {

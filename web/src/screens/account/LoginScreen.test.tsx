@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAnnouncement, currentLocation, main, waitFor } from '../../../test/open-app.ts';
+import { findAnnouncement, currentLocation, main, waitFor, screen, within } from '../../../test/open-app.ts';
 import {
   HOME,
   LOGIN_ROUTE,
@@ -86,9 +86,11 @@ describe('login', () => {
   test('sends the phone with the selected country code', async () => {
     const { user, api, form } = await openLogin();
     api.fail(LOGIN_ROUTE, serverError('login.failed'));
-    const countryCode = main().getByRole('combobox', { name: '国家或地区代码' });
-    expect(countryCode).toHaveValue('86');
-    await user.selectOptions(countryCode, '852');
+    await user.click(main().getByRole('button', { name: '国家或地区代码 +86' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '国家或地区代码' }));
+    await user.click(sheet.getByRole('button', { name: /^中国香港/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(main().getByRole('button', { name: '国家或地区代码 +852' })).toBeInTheDocument();
     await submitLogin(user, form, { phone: '91234567' });
     await findAnnouncement('手机号或密码错误');
     expect(api.requestsTo(LOGIN_ROUTE)[0]?.body).toMatchObject({ mobile: '+85291234567' });

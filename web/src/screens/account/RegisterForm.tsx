@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';
@@ -13,13 +13,13 @@ import { AreaPhoneField } from './AreaPhoneField.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { readBackParam } from './login-navigation.ts';
 import { NewPasswordFields, useNewPasswordRules } from './NewPasswordFields.tsx';
-import { normaliseCode, usePhoneRules } from './phone-input.ts';
+import { displayPhone, usePhoneRules } from './phone-input.ts';
 import { PublishConsent } from './PublishConsent.tsx';
 import { saveRegisterDraft, readRegisterDraft, type RegisterValues } from './register-draft.ts';
 import { useErrorRevalidation } from './use-error-revalidation.ts';
 import { useOnNewCaptcha } from './use-on-new-captcha.ts';
-import { useRegisterCode } from './use-register-code.ts';
 import { useRegistration } from './use-registration.ts';
+import { useSmsCode, useSmsCodeRules } from './use-sms-code.ts';
 import s from './RegisterForm.module.css';
 
 export function RegisterForm() {
@@ -28,7 +28,8 @@ export function RegisterForm() {
   const form = useForm<RegisterValues>({ defaultValues: readRegisterDraft() });
   const { register, control, getValues, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
-  const sendCodeButton = useRegisterCode(form, captcha);
+  const { field: areaCode } = useController({ control, name: 'areaCode' });
+  const smsCode = useSmsCode('POST /no-auth/sms/register', form, captcha);
   const submitRegistration = useRegistration(form);
   const rules = useNewPasswordRules(
     PASSWORD_MIN,
@@ -51,23 +52,24 @@ export function RegisterForm() {
     <form noValidate onSubmit={(event) => void form.handleSubmit(submitRegistration)(event)}>
       <AreaPhoneField
         phone={register('phone', usePhoneRules())}
-        areaCode={register('areaCode')}
+        areaCode={areaCode}
         error={errors.phone?.message}
         autoComplete="tel-national"
       />
-      <CaptchaField
-        captcha={captcha}
-        code={register('code')}
-        error={errors.code?.message}
-        hint={t('register.captchaHint')}
-      />
+      {smsCode.captchaNeeded && (
+        <CaptchaField
+          captcha={captcha}
+          code={register('code')}
+          error={errors.code?.message}
+          hint={t('login.sms.captchaHint')}
+        />
+      )}
       <CodeField
-        label={t('register.code')}
+        label={t('login.sms.code')}
         error={errors.smsCode?.message}
-        send={sendCodeButton}
-        {...register('smsCode', {
-          validate: (typed) => normaliseCode(typed) !== '' || t('register.codeRequired'),
-        })}
+        hint={smsCode.sent ? t('login.sms.sentTo', { phone: displayPhone(getValues()) }) : undefined}
+        send={smsCode.button}
+        {...register('smsCode', useSmsCodeRules())}
       />
       <NewPasswordFields
         label={t('register.password')}

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { urlTo } from '../../core/navigation.ts';
 import {
+  type AppLocation,
   findAnnouncement,
   currentLocation,
   type Language,
@@ -11,7 +13,8 @@ import {
 } from '../../../test/open-app.ts';
 import { PASSWORD, PHONE, waitForCaptcha } from '../../../test/login-form.ts';
 import { serverError } from '../../../test/server-error.sample.ts';
-import { stubCaptchaCalls, captchaImage } from '../../../test/samples/accounts.sample.ts';
+import { stubCaptchaCalls, stubLoggedInCalls, captchaImage } from '../../../test/samples/accounts.sample.ts';
+import { stubMineCalls } from '../../../test/samples/mine.sample.ts';
 import { agreement } from '../../../test/samples/documents.sample.ts';
 
 const SEND_SMS = 'POST /no-auth/sms/register';
@@ -24,7 +27,9 @@ const TEXTS = {
     code: '短信验证码',
     send: '获取验证码',
     again: /^\d+ 秒后重发$/,
+    resend: '重新获取',
     sent: '验证码已发送',
+    sentTo: `已发送到 +86 ${PHONE}，5 分钟内有效。`,
     password: '设置密码',
     passwordAgain: '再次输入密码',
     // Without styles the links in the label are separated by spaces.
@@ -33,9 +38,11 @@ const TEXTS = {
     fields: ['手机号', '邮箱', '地址'],
     submit: '注册',
     agreeFirst: '请先同意用户协议和隐私协议',
-    done: '注册成功，请登录',
+    done: '注册成功',
+    doneEarlier: '账号已注册，请登录',
     phoneRequired: '请输入手机号',
     codeRequired: '请输入验证码',
+    codeFormat: '验证码是短信里的 6 位数字',
     passwordRequired: /^请输入密码 /,
     againRequired: '请再次输入密码',
     captchaRequired: /^请输入图形验证码 /,
@@ -53,7 +60,9 @@ const TEXTS = {
     code: 'SMS code',
     send: 'Send code',
     again: /^Again in \d+ s$/,
+    resend: 'Send again',
     sent: 'Code sent',
+    sentTo: `Sent to +86 ${PHONE}, valid for 5 minutes.`,
     password: 'Choose a password',
     passwordAgain: 'Repeat the password',
     agreed: 'I have read and agree to the user agreement and the privacy agreement',
@@ -61,9 +70,11 @@ const TEXTS = {
     fields: ['Phone', 'E-mail', 'Address'],
     submit: 'Register',
     agreeFirst: 'Please agree to the user agreement and the privacy agreement first',
-    done: 'Registered. Please log in.',
+    done: 'You are registered',
+    doneEarlier: 'Your account exists. Please log in.',
     phoneRequired: 'Please enter a phone number',
     codeRequired: 'Please enter the verification code',
+    codeFormat: 'The code is the six digits in the SMS',
     passwordRequired: /^Please enter a password /,
     againRequired: 'Please enter the password again',
     captchaRequired: /^Please enter the picture code /,
@@ -94,8 +105,8 @@ async function findForm(language: Language) {
 
 const button = (name: string | RegExp) => main().getByRole('button', { name });
 
-async function openRegister(language: Language) {
-  const app = await openApp('register', { language, api: stubCaptchaCalls });
+async function openRegister(language: Language, location: AppLocation = 'register') {
+  const app = await openApp(location, { language, api: stubCaptchaCalls });
   const form = await findForm(language);
   await waitForCaptcha(1);
   return { ...app, form };
@@ -125,11 +136,62 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     expect(api.requestsTo(SEND_SMS).map(({ body }) => body)).toEqual([
       { mobile: `+86${PHONE}`, code: '41', uuid: captchaImage(1).uuid },
     ]);
-    await waitForCaptcha(2);
-    await waitFor(() => expect(form.captchaCode).toHaveValue(''));
+    // The captcha is used up; an empty field would look unfilled.
+    await waitFor(() => expect(form.captchaCode).not.toBeInTheDocument());
+    expect(form.code).toHaveAccessibleDescription(texts.sentTo);
+    await user.type(form.phone, '1');
+    expect(await main().findByRole('textbox', { name: texts.captchaCode })).toHaveValue('');
+    expect(button(texts.send)).not.toHaveAttribute('aria-disabled');
   });
 
-  test('publishes only the selected fields and opens login with the phone filled in', async () => {
+  test('shows the captcha again when another SMS code is requested', async () => {
+    const { user, api, form } = await openRegister(language);
+    api.respondWith(SEND_SMS, null);
+    await user.type(form.phone, PHONE);
+    await user.type(form.captchaCode, '41');
+    await user.click(button(texts.send));
+    await findAnnouncement(texts.sent);
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 61_000, toFake: ['Date'] });
+    await user.click(await main().findByRole('button', { name: texts.resend }));
+    const captchaCode = await main().findByRole('textbox', { name: texts.captchaCode });
+    await waitFor(() => expect(captchaCode).toHaveFocus());
+    await waitForCaptcha(2);
+    await user.type(captchaCode, '42');
+    await user.click(button(texts.send));
+    await waitFor(() => expect(api.requestsTo(SEND_SMS)).toHaveLength(2));
+    expect(api.requestsTo(SEND_SMS)[1]?.body).toMatchObject({ code: '42', uuid: captchaImage(2).uuid });
+  });
+
+  test.each([
+    ['password', 'password.common', 'password'],
+    ['smsCode', 'sms.code_wrong', 'code'],
+    ['mobile', 'phone.invalid', 'phone'],
+  ] as const)('shows an error of the server at its field: %s', async (serverField, errorKey, field) => {
+    const app = await openRegister(language);
+    const { user, api, form } = app;
+    await fillIn(app);
+    await user.click(form.agreed);
+    const error = serverError(errorKey, language);
+    api.fail(REGISTER, { ...error, fields: { [serverField]: 'wrong' } });
+    await user.click(button(texts.submit));
+    await waitFor(() => expect(form[field].getAttribute('aria-invalid')).toBe('true'));
+    expect(form[field]).toHaveAccessibleDescription(expect.stringContaining(error.msg));
+    await waitFor(() => expect(form[field]).toHaveFocus());
+  });
+
+  test('says at its field that a code is malformed', async () => {
+    const app = await openRegister(language);
+    const { user, api, form } = app;
+    await fillIn(app);
+    await user.clear(form.code);
+    await user.type(form.code, '12a');
+    await user.click(form.agreed);
+    await user.click(button(texts.submit));
+    await waitFor(() => expect(form.code).toHaveAccessibleDescription(texts.codeFormat));
+    expect(api.requestsTo(REGISTER)).toEqual([]);
+  });
+
+  test('publishes only the selected fields and continues signed in', async () => {
     const app = await openRegister(language);
     const { user, api, form } = app;
     expect(form.agreed).not.toBeChecked();
@@ -139,11 +201,15 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
     expect(form.agreed).toBeChecked();
     for (const checkbox of form.publish) expect(checkbox).not.toBeChecked();
     await user.click(form.publish[1]!);
-    api.respondWith(REGISTER, null);
+    stubLoggedInCalls(api);
+    stubMineCalls(api);
+    api.respondWith(REGISTER, { token: 'new-token', step: 'done', device: 'dt_new' });
     await user.click(button(texts.submit));
     await findAnnouncement(texts.done);
-    await waitFor(() => expect(currentLocation()).toBe('login'));
-    expect(await screen.findByRole('textbox', { name: texts.phone })).toHaveValue(PHONE);
+    await waitFor(() => expect(currentLocation()).toBe('mine'));
+    expect(localStorage.getItem('App-Token')).toBe('new-token');
+    expect(localStorage.getItem('App-Device')).toBe('dt_new');
+    expect(sessionStorage.getItem('Draft-Register')).toBeNull();
     expect(api.requestsTo(REGISTER).map(({ body }) => body)).toEqual([
       {
         mobile: `+86${PHONE}`,
@@ -152,8 +218,27 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
         passwordAgain: PASSWORD,
         agreed: true,
         publish: ['email'],
+        device: '',
       },
     ]);
+  });
+
+  test('repeats a registration whose response was lost, then opens login with the phone filled in', async () => {
+    const app = await openRegister(language);
+    const { user, api, form } = app;
+    await fillIn(app);
+    await user.click(form.agreed);
+    api.disconnect(REGISTER);
+    await user.click(button(texts.submit));
+    await waitFor(() => expect(api.requestsTo(REGISTER)).toHaveLength(1));
+    await waitFor(() => expect(button(texts.submit)).not.toHaveAttribute('aria-busy'));
+    api.fail(REGISTER, serverError('request.done', language));
+    await user.click(button(texts.submit));
+    await findAnnouncement(texts.doneEarlier);
+    await waitFor(() => expect(currentLocation()).toBe('login'));
+    expect(await screen.findByRole('textbox', { name: texts.phone })).toHaveValue(PHONE);
+    const keys = api.requestsTo(REGISTER).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   test('shows an error at every required field', async () => {
@@ -225,4 +310,18 @@ describe.each(['zh', 'en'] as const)('registration in %s', (language) => {
       expect(restoredForm.agreed).not.toBeChecked();
     }
   });
+});
+
+test('returns to the screen that the visitor came from, with a way to the first steps', async () => {
+  const app = await openRegister('zh', `register?back=${encodeURIComponent(urlTo('help'))}`);
+  const { user, api, form } = app;
+  await fillIn(app);
+  await user.click(form.agreed);
+  stubLoggedInCalls(api);
+  api.respondWith(REGISTER, { token: 'new-token', step: 'done' });
+  await user.click(button(TEXTS.zh.submit));
+  await waitFor(() => expect(currentLocation()).toBe('help'));
+  stubMineCalls(api);
+  await user.click(await screen.findByRole('button', { name: '完善名片和企业' }));
+  await waitFor(() => expect(currentLocation()).toBe('mine'));
 });

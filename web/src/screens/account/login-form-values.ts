@@ -1,10 +1,14 @@
-import type { PhoneValues } from './phone-input.ts';
+import type { SmsCodeValues } from './use-sms-code.ts';
 
-export interface LoginValues extends PhoneValues {
+export interface LoginValues extends SmsCodeValues {
   password: string;
-  /** Code of the captcha image. */
-  code: string;
 }
 
 /** Server field name → form field name. */
-export const LOGIN_FIELD_MAP = { mobile: 'phone', password: 'password', code: 'code', uuid: 'code' } as const;
+export const LOGIN_FIELD_MAP = {
+  mobile: 'phone',
+  password: 'password',
+  code: 'code',
+  uuid: 'code',
+  smsCode: 'smsCode',
+} as const;

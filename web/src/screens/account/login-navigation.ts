@@ -1,5 +1,5 @@
 import type { LoginResult } from '@mingtang/contract/accounts';
-import { navigateToReturnUrl, navigateHome, currentUrl } from '../../core/navigation.ts';
+import { navigateToReturnUrl, navigateHome, currentUrl, replaceRoute } from '../../core/navigation.ts';
 import { findRoute } from '../../core/routes.ts';
 import { acceptLogin, cancelLoginStep } from '../../core/session.ts';
 import { deleteAccountDraft } from './account-draft.ts';
@@ -19,6 +19,15 @@ export async function completeLogin(result: LoginResult): Promise<void> {
     deleteAccountDraft('Draft-Phone');
     await navigateToReturnUrl();
   }
+  await loginAccepted;
+}
+
+/** Like `completeLogin`. Without a `back` path it opens the member's own screen, which shows the first steps. */
+export async function completeRegistration(result: LoginResult): Promise<void> {
+  const loginAccepted = acceptLogin(result);
+  deleteAccountDraft('Draft-Phone');
+  if (result.step !== 'done') await replaceRoute('login', { back: readBackParam() });
+  else await (readBackParam() ? navigateToReturnUrl() : replaceRoute('mine'));
   await loginAccepted;
 }
 

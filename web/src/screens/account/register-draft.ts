@@ -1,18 +1,14 @@
 import type { PublishField } from '@mingtang/contract/accounts';
 import { saveAccountDraft, readAccountDraft } from './account-draft.ts';
 import type { PhoneValues } from './phone-input.ts';
+import { NO_SMS_CODE, type SmsCodeValues } from './use-sms-code.ts';
 
-interface RegisterDraft extends PhoneValues {
-  smsCode: string;
+interface RegisterDraft extends Omit<SmsCodeValues, 'code'> {
   agreed: boolean;
   publish: PublishField[];
-  /** Time (epoch ms) from which another SMS may be requested. */
-  resendAt: number;
 }
 
-export interface RegisterValues extends RegisterDraft {
-  /** Code of the captcha image. */
-  code: string;
+export interface RegisterValues extends RegisterDraft, SmsCodeValues {
   password: string;
   passwordAgain: string;
 }
@@ -20,7 +16,7 @@ export interface RegisterValues extends RegisterDraft {
 /** Initial form values from the stored draft; the passwords and the captcha code are always empty. */
 export function readRegisterDraft(): RegisterValues {
   const phone = readAccountDraft<PhoneValues>('Draft-Phone', { areaCode: '86', phone: '' });
-  const defaults = { ...phone, smsCode: '', agreed: false, publish: [], resendAt: 0 };
+  const defaults = { ...phone, ...NO_SMS_CODE, agreed: false, publish: [] };
   return {
     ...readAccountDraft<RegisterDraft>('Draft-Register', defaults),
     code: '',
@@ -30,13 +26,14 @@ export function readRegisterDraft(): RegisterValues {
 }
 
 export function saveRegisterDraft(values: RegisterValues): void {
-  const { areaCode, phone, smsCode, agreed, publish, resendAt } = values;
+  const { areaCode, phone, smsCode, sentTo, resendAt, agreed, publish } = values;
   saveAccountDraft('Draft-Register', {
     areaCode,
     phone,
     smsCode,
+    sentTo,
+    resendAt,
     agreed,
     publish,
-    resendAt,
   } satisfies RegisterDraft);
 }

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { ApiError } from '../../core/api/api-error.ts';
 import { callApi, newIdempotencyKey } from '../../core/api/client.ts';
-import { switchAuthScreen } from '../../core/navigation.ts';
+import { readDeviceToken } from '../../core/api/token.ts';
+import { replaceRoute, switchAuthScreen } from '../../core/navigation.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { deleteAccountDraft, saveAccountDraft } from './account-draft.ts';
 import { showFormError } from './form-error.ts';
+import { completeRegistration, readBackParam } from './login-navigation.ts';
 import { normaliseCode, mobileOf } from './phone-input.ts';
 import { deleteReferral, readReferral } from './referral.ts';
 import type { RegisterValues } from './register-draft.ts';
@@ -17,7 +20,7 @@ const FIELD_MAP = {
   passwordAgain: 'passwordAgain',
 } as const;
 
-/** Returns the submit handler: it creates the account, then opens login with the phone filled in. */
+/** Returns the submit handler: it creates the account and continues signed in. */
 export function useRegistration(form: UseFormReturn<RegisterValues>) {
   const { t } = useTranslation();
   const lastAttempt = useRef({ text: '', key: '' });
@@ -40,16 +43,30 @@ export function useRegistration(form: UseFormReturn<RegisterValues>) {
       agreed,
       publish,
       ...(referral && { referral }),
+      device: readDeviceToken(),
     };
     try {
-      await callApi('POST /h5/register', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+      const result = await callApi(
+        'POST /h5/register',
+        { body },
+        { idempotencyKey: idempotencyKeyFor(body) },
+      );
+      deleteAccountDraft('Draft-Register');
+      deleteReferral();
+      const leadToFirstSteps = { label: t('register.firstSteps'), run: () => void replaceRoute('mine') };
+      // Without a path to return to, registration opens that screen anyway.
+      toast(t('register.done'), readBackParam() ? leadToFirstSteps : undefined);
+      await completeRegistration(result);
+    } catch (error) {
+      if (!isRepeat(error)) return showFormError(error, form, FIELD_MAP);
+      // The account exists, but the response with its token was lost and the server does not store tokens.
       deleteAccountDraft('Draft-Register');
       deleteReferral();
       saveAccountDraft('Draft-Phone', { areaCode, phone: phone.trim() });
-      toast(t('register.done'));
+      toast(t('register.doneEarlier'));
       await switchAuthScreen('login');
-    } catch (error) {
-      showFormError(error, form, FIELD_MAP);
     }
   };
 }
+
+const isRepeat = (error: unknown): boolean => error instanceof ApiError && error.code === 409;

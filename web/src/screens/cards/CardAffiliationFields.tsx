@@ -22,6 +22,7 @@ export function CardAffiliationFields({ form }: { form: UseFormReturn<CardValues
         <Select
           {...form.register('region')}
           label={t('card.form.region')}
+          optional={t('forms.optional')}
           placeholder={t('card.form.noRegion')}
           options={regions}
           error={errors.region?.message}
@@ -31,6 +32,7 @@ export function CardAffiliationFields({ form }: { form: UseFormReturn<CardValues
         <Select
           {...form.register('companyId')}
           label={t('card.form.company')}
+          optional={t('forms.optional')}
           placeholder={t('card.form.noCompany')}
           options={joinedCompanies.map(({ id, name }) => ({ value: id, label: name }))}
           hint={

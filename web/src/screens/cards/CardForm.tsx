@@ -9,11 +9,13 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { showServerErrors } from '../forms/show-server-errors.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { useUnsavedChangesGuard } from '../forms/use-unsaved-changes-guard.ts';
 import { toCardInput, cardFieldOf, toCardValues, type CardValues } from './card-form-values.ts';
 import { CardStateNote } from './CardStateNote.tsx';
+import { CardFormPreview } from './CardFormPreview.tsx';
 import { CardContactFields } from './CardContactFields.tsx';
 import { CardPersonFields } from './CardPersonFields.tsx';
 import { CardAffiliationFields } from './CardAffiliationFields.tsx';
@@ -47,7 +49,13 @@ export function CardForm({ card }: { card: OwnCard }) {
   }
 
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <FormFrame
+      className={s.form}
+      dirty={isDirty}
+      firstSection={t('forms.basics')}
+      preview={<CardFormPreview form={form} card={card} />}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
+    >
       {card.admission !== 'admitted' && <CardStateNote card={card} />}
       <CardPersonFields form={form} card={card} />
       <CardAffiliationFields form={form} />
@@ -64,9 +72,11 @@ export function CardForm({ card }: { card: OwnCard }) {
         ))}
       </RowGroup>
       {errors.root?.message && <Note tone="danger">{errors.root.message}</Note>}
-      <Button type="submit" fullWidth loading={isSubmitting} className={s.save}>
-        {t('card.form.save')}
-      </Button>
-    </form>
+      <div data-form-footer>
+        <Button type="submit" fullWidth loading={isSubmitting} className={s.save}>
+          {t('card.form.save')}
+        </Button>
+      </div>
+    </FormFrame>
   );
 }

@@ -9,7 +9,7 @@ export function CardFormScreen() {
   const { t } = useTranslation();
   const { data, error, refetch } = useOwnCard();
   return (
-    <Screen title={t('titles.cardForm')} back={<BackButton fallback="member" />} width="form">
+    <Screen title={t('titles.cardForm')} back={<BackButton fallback="member" />} width="narrow">
       {data ? <CardForm card={data} /> : <RecordLoading error={error} retry={refetch} />}
     </Screen>
   );

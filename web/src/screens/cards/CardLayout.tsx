@@ -15,6 +15,8 @@ import s from './PersonalCard.module.css';
 export interface CardLayoutProps {
   member: MemberDetail;
   phone?: string | undefined;
+  /** Why the owner cannot share the card yet; it then has no QR code. */
+  notShareable?: string | undefined;
   /** Above the card: notices for its owner. */
   notes?: ReactNode;
   /** Buttons such as edit, save contact and follow. */
@@ -32,12 +34,17 @@ export interface CardLayoutProps {
  * the card.
  */
 export function CardLayout(props: CardLayoutProps) {
-  const { member, phone, notes, actions, contacts, exchange, posts, tools } = props;
+  const { member, phone, notShareable, notes, actions, contacts, exchange, posts, tools } = props;
   return (
     <div className={s.page}>
       <div className={s.main}>
         {notes}
-        <BusinessCard member={member} link={shareUrl('member', member.id)} phone={phone} />
+        <BusinessCard
+          member={member}
+          link={notShareable === undefined ? shareUrl('member', member.id) : undefined}
+          noLinkText={notShareable}
+          phone={phone}
+        />
       </div>
       <div className={s.aside}>
         {actions}

@@ -35,6 +35,7 @@ export function CardPersonFields({ form, card }: CardPersonFieldsProps) {
       }),
     }),
     label: t(`card.form.${name}`),
+    optional: name === 'name' ? undefined : t('forms.optional'),
     error: form.formState.errors[name]?.message,
     maxLength: CARD_TEXT_MAX[name],
   });

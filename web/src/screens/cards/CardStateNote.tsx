@@ -1,4 +1,6 @@
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useUsualReviewTime } from '../../features/moderation/use-usual-review-time.ts';
+import { UsualReviewTime } from '../../features/moderation/UsualReviewTime.tsx';
 import type { OwnCard } from '../../features/members/members.cards.queries.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 
@@ -10,6 +12,7 @@ export function CardStateNote({ card }: { card: OwnCard }) {
   return (
     <Note icon={icons[state]} tone="warning">
       <p>{t(`card.own.${state}`)}</p>
+      <UsualReviewTime waiting={state === 'queued'} />
       {state === 'refused' && card.reason && <p>{t('card.own.reason', { reason: card.reason })}</p>}
     </Note>
   );
@@ -22,6 +25,16 @@ const icons = {
   queued: 'clock',
   refused: 'warn',
 } as const;
+
+/** Why the card cannot be shared; undefined if others can open it. A lapsed card still shows the name. */
+export function useNotShareable(card: OwnCard | undefined): string | undefined {
+  const { t } = useTranslation();
+  const state = card && cardStateOf(card);
+  const time = useUsualReviewTime(state === 'queued');
+  if (!state || state === 'lapsed') return undefined;
+  const text = t(`card.own.notShareable.${state}`);
+  return time === undefined ? text : t('moderation.withUsualTime', { text, time });
+}
 
 function cardStateOf({ hidden, membership, admission }: OwnCard): keyof typeof icons | null {
   if (hidden) return 'hidden';

@@ -27,7 +27,7 @@ export function OwnCardContacts({ contacts }: { contacts: readonly MemberContact
           key={field}
           field={field}
           value={value}
-          note={t('contacts.seenBy', { audience: t(`contacts.audiences.${audience}`) })}
+          note={t(`contacts.seenBy.${audience}`)}
           action={null}
         />
       ))}

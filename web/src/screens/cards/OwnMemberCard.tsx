@@ -9,9 +9,10 @@ import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { CardLayout } from './CardLayout.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
-import { CardStateNote } from './CardStateNote.tsx';
+import { CardStateNote, useNotShareable } from './CardStateNote.tsx';
 import { OwnCardContacts } from './OwnCardContacts.tsx';
 import { OwnCardTools } from './OwnCardTools.tsx';
 import { PhotoPrompt } from './PhotoPrompt.tsx';
@@ -27,13 +28,20 @@ export function OwnMemberCard() {
   const [sharing, setSharing] = useState(false);
   const ownCard = useOwnCard();
   const member = useMember(ownCard.data?.id);
+  const notShareable = useNotShareable(ownCard.data);
   const loadError = ownCard.error ?? member.error;
   return (
     <Screen
       title={t('card.own.title')}
       back={<BackButton fallback="mine" />}
       end={
-        ownCard.data && <IconButton name="share" label={t('card.share')} onClick={() => setSharing(true)} />
+        ownCard.data && (
+          <IconButton
+            name="share"
+            label={t('card.share')}
+            onClick={() => (notShareable === undefined ? setSharing(true) : toast(notShareable))}
+          />
+        )
       }
     >
       {ownCard.data && member.data ? (
@@ -43,6 +51,7 @@ export function OwnMemberCard() {
             <CardLayout
               member={member.data}
               phone={ownCard.data.contacts.find(({ field }) => field === 'phone')?.value}
+              notShareable={notShareable}
               notes={
                 <>
                   <CardStateNote card={ownCard.data} />

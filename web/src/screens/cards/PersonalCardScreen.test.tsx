@@ -65,7 +65,7 @@ test('shows that the daily reveal quota is used up and links to the packages', a
   await waitFor(() => expect(currentLocation()).toBe('packages'));
 });
 
-test('groups a phone number, copies it without spaces, and hides a Chinese family name in the English edition', async () => {
+test('groups a phone number with its country code, copies it without spaces, and hides a Chinese family name in the English edition', async () => {
   const person = maskedContact({ field: 'person', masked: '周＊' });
   const { user } = await openApp(CARD_URL, {
     user: true,
@@ -75,11 +75,11 @@ test('groups a phone number, copies it without spaces, and hides a Chinese famil
       api.respondWith(REVEAL, { value: '13800004521', left: 3 });
     },
   });
-  expect((await main().findAllByText('138 **** 4521')).length).toBeGreaterThan(0);
+  expect((await main().findAllByText('+86 138 **** 4521')).length).toBeGreaterThan(0);
   expect(main().getByText('***')).toBeVisible();
   expect(main().queryByText('周＊')).toBeNull();
   await user.click(main().getAllByRole('button', { name: /^Show/ })[0]!);
-  expect((await main().findAllByText('138 0000 4521')).length).toBeGreaterThan(0);
+  expect((await main().findAllByText('+86 138 0000 4521')).length).toBeGreaterThan(0);
   await user.click(main().getByRole('button', { name: /^Copy/ }));
   expect(await navigator.clipboard.readText()).toBe('13800004521');
 });
@@ -186,6 +186,28 @@ test('the own card lists posts that wait for a review', async () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/求购不锈钢法兰.*审核中/);
   expect(rows[1]).toHaveTextContent(/转让旧机床.*未通过/);
+});
+
+test.each([
+  ['queued', { admission: 'queued' }, '审核通过后可分享。审核通常需要约 2 小时。'],
+  ['hidden', { hidden: true }, '名片已隐藏，公开后可分享'],
+] as const)('says when the own card can be shared instead of a QR code: %s', async (_state, change, text) => {
+  const { user } = await openApp('member', {
+    user: true,
+    api: (api) => {
+      stubCard(api, []);
+      api
+        .respondWith('GET /h5/member/card', ownCard(change))
+        .respondWith('GET /h5/reviews/usual-time', { content: 130, claims: null });
+    },
+  });
+  const card = within(await main().findByRole('region', { name: '陆栖云的名片' }));
+  await user.click(card.getByRole('button', { name: /翻/ }));
+  expect(await card.findByText(text)).toBeVisible();
+  expect(card.queryByRole('img', { name: /二维码/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '分享名片' }));
+  await findAnnouncement(text);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('a visitor', () => {

@@ -77,7 +77,7 @@ function CommentLikeButton({
       onClick={() => void toggleLike()}
     >
       <Icon name={liked ? 'likeF' : 'like'} size={18} />
-      {formatCount(likes)}
+      {likes > 0 && formatCount(likes)}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { requireLogin } from '../../core/login-prompt.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useClaimCompany } from '../../features/companies/companies.queries.ts';
+import { UsualReviewTime } from '../../features/moderation/UsualReviewTime.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
@@ -31,6 +32,7 @@ export function CompanyClaimNote({ id }: { id: string }) {
   return (
     <Note className={s.note}>
       <p>{t(claimPending ? 'company.claimWaiting' : 'company.claimBody')}</p>
+      <UsualReviewTime waiting={claimPending} kind="claims" />
       {!claimPending && (
         <Button size="mini" tone="ghost" className={s.button} onClick={() => void openClaimSheet()}>
           {t('company.claim')}

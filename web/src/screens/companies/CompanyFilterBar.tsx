@@ -1,8 +1,14 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/inputs/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { SelectOption } from '../../ui/inputs/Select.tsx';
-import { countActiveFilters, NO_COMPANY_FILTER, type CompanyFilterValues } from './company-filter-values.ts';
+import {
+  countActiveFilters,
+  NO_COMPANY_FILTER,
+  RADII_KM,
+  type CompanyFilterValues,
+} from './company-filter-values.ts';
 import { useCompanyFilterOptions } from './use-company-filter-options.ts';
 import s from './CompanyFilterBar.module.css';
 
@@ -12,7 +18,10 @@ export interface CompanyFilterBarProps {
   onOpenSheet: () => void;
 }
 
-/** Phone only: the three most used filters and a button for the sheet with all of them. */
+/**
+ * On a phone the three most used filters and a button for the sheet with all of them. On a desktop, where the categories
+ * are beside the list, all the others.
+ */
 export function CompanyFilterBar({ filter, onChange, onOpenSheet }: CompanyFilterBarProps) {
   const { t } = useTranslation();
   const { industries, regions, sorts } = useCompanyFilterOptions();
@@ -20,6 +29,7 @@ export function CompanyFilterBar({ filter, onChange, onOpenSheet }: CompanyFilte
   return (
     <div className={s.bar}>
       <QuickSelect
+        className={filter.industry === undefined ? s.phoneOnly : undefined}
         label={t('companyList.industry')}
         options={[{ value: '', label: t('companyList.allIndustries') }, ...industries]}
         value={filter.industry ?? ''}
@@ -32,6 +42,17 @@ export function CompanyFilterBar({ filter, onChange, onOpenSheet }: CompanyFilte
         onChange={(value) => onChange({ region: value || undefined })}
       />
       <QuickSelect
+        className={s.desktopOnly}
+        label={t('companyList.distance')}
+        options={[
+          { value: '', label: t('companyList.any') },
+          ...RADII_KM.map((km) => ({ value: String(km), label: t('companyList.within', { km }) })),
+        ]}
+        value={String(filter.within ?? '')}
+        onChange={(value) => onChange({ within: RADII_KM.find((radius) => String(radius) === value) })}
+      />
+      <QuickSelect
+        className={s.sort}
         label={t('companyList.sort')}
         options={sorts}
         value={filter.sort}
@@ -43,18 +64,29 @@ export function CompanyFilterBar({ filter, onChange, onOpenSheet }: CompanyFilte
       />
       <button
         type="button"
-        className={classes(s.item, count > 0 && s.on)}
+        className={classes(s.item, s.phoneOnly, count > 0 && s.on)}
         aria-label={count > 0 ? t('companyList.filterCount', { count }) : undefined}
         onClick={onOpenSheet}
       >
         <Icon name="sliders" size={18} />
         <span>{t('companyList.filter')}</span>
       </button>
+      {count > 0 && (
+        <Button
+          size="sm"
+          tone="ghost"
+          className={s.desktopOnly}
+          onClick={() => onChange({ ...NO_COMPANY_FILTER, sort: filter.sort })}
+        >
+          {t('companyList.clear')}
+        </Button>
+      )}
     </div>
   );
 }
 
 interface QuickSelectProps {
+  className?: string | undefined;
   label: string;
   options: readonly SelectOption[];
   value: string;
@@ -64,10 +96,11 @@ interface QuickSelectProps {
 }
 
 /** A transparent native select over a text and an arrow. The text is the label until an option is selected. */
-function QuickSelect({ label, options, value, unfilteredValue = '', onChange }: QuickSelectProps) {
+function QuickSelect(props: QuickSelectProps) {
+  const { className, label, options, value, unfilteredValue = '', onChange } = props;
   const selected = options.find((option) => option.value === value && value !== '');
   return (
-    <span className={classes(s.item, value !== unfilteredValue && s.on)}>
+    <span className={classes(s.item, value !== unfilteredValue && s.on, className)}>
       <span className={s.text}>{selected?.label ?? label}</span>
       <Icon name="down" size={16} />
       <select

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
+import { useCertificateOptions } from '../../features/certificates/certificates.queries.ts';
 import { ChipRadios } from '../../ui/inputs/ChipRadios.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
@@ -12,10 +13,11 @@ export interface CompanyFilterFieldsProps {
   onChange: (changes: Partial<CompanyFilterValues>) => void;
 }
 
-/** All filters of the company list; used in the bottom sheet (phone) and in the aside (desktop). */
+/** All filters of the company list; for the bottom sheet of a phone. */
 export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsProps) {
   const { t } = useTranslation();
   const { industries, regions, sorts } = useCompanyFilterOptions();
+  const certificates = useCertificateOptions(filter.certificate);
   return (
     <>
       <Segmented
@@ -41,6 +43,15 @@ export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsPro
         value={filter.region ?? ''}
         onChange={(event) => onChange({ region: event.target.value || undefined })}
       />
+      {certificates.length > 0 && (
+        <Select
+          label={t('companyList.certificate')}
+          placeholder={t('companyList.allCertificates')}
+          options={certificates}
+          value={filter.certificate ?? ''}
+          onChange={(event) => onChange({ certificate: event.target.value || undefined })}
+        />
+      )}
       <ChipRadios
         label={t('companyList.distance')}
         value={String(filter.within ?? '')}

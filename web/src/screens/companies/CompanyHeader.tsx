@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyClaimNote } from './CompanyClaimNote.tsx';
+import { CompanyProofStrip } from './CompanyProofStrip.tsx';
 import s from './CompanyHeader.module.css';
 
 export interface CompanyHeaderProps {
@@ -22,22 +23,19 @@ export interface CompanyHeaderProps {
 /** Name (never truncated), share and follow buttons, counts, industry and region. Editors get an edit button. */
 export function CompanyHeader({ company, onShare, className }: CompanyHeaderProps) {
   const { t } = useTranslation();
-  const { id, name, otherName, followed, vip, productCount, industry, region } = company;
+  const { id, name, otherName, followed, vip, industry, region } = company;
   const { fansCount } = useFollow('company', id, { followed, fansCount: company.fansCount });
   return (
     <section className={classes(s.part, className)}>
       <div className={s.head}>
-        <div className={s.names}>
-          <p className={s.name}>
-            <UserText as="span" text={name} />
-            {vip && (
-              <Badge tone="vip" className={s.vip}>
-                {t('companies.vip')}
-              </Badge>
-            )}
-          </p>
-          {otherName && <UserText as="p" className={s.other} text={otherName} />}
-        </div>
+        <p className={s.name}>
+          <UserText as="span" text={name} />
+          {vip && (
+            <Badge tone="vip" className={s.vip}>
+              {t('companies.vip')}
+            </Badge>
+          )}
+        </p>
         <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
           {t('company.share')}
         </Button>
@@ -62,9 +60,9 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
           />
         )}
       </div>
+      {otherName && <UserText as="p" className={s.other} text={otherName} />}
       <p className={s.facts}>
         <Count value={fansCount} label={t('company.fans', { count: fansCount })} />
-        <Count value={productCount} label={t('company.productCount', { count: productCount })} />
         {industry && (
           <Link className={s.fact} to={urlTo('companies', { industry: industry.value })}>
             {industry.label}
@@ -76,6 +74,7 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
           </Link>
         )}
       </p>
+      <CompanyProofStrip proof={company.proof} />
       {company.claimable && <CompanyClaimNote id={id} />}
     </section>
   );

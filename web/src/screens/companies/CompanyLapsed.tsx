@@ -22,7 +22,7 @@ export function CompanyLapsed({ company }: { company: Company }) {
       <Note icon="clock" tone="warning" className={s.note}>
         {t(canEdit ? 'company.lapsedOwn' : 'company.lapsed')}
       </Note>
-      <LinkButton tone="tint" render={<Link to={urlTo(canEdit ? 'mine' : 'companies')} />}>
+      <LinkButton tone="tint" render={<Link to={urlTo(canEdit ? 'packages' : 'companies')} />}>
         {t(canEdit ? 'company.renew' : 'company.toList')}
       </LinkButton>
     </div>

@@ -1,11 +1,13 @@
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useCompanyCount } from '../../features/companies/companies.count.queries.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { useApproximateLocation } from '../../features/companies/companies.location.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { formatCount } from '../../ui/text/format.ts';
 import { CompanyListSkeleton } from './CompanyListSkeleton.tsx';
 import {
   countActiveFilters,
@@ -26,7 +28,9 @@ export function CompanyList({ filter, onChange }: CompanyListProps) {
   const usesDistance = needsLocation(filter);
   const userLocation = useApproximateLocation(usesDistance);
   const awaitingLocation = usesDistance && userLocation.data === undefined;
-  const query = useCompanies(toCompanyFilter(filter, userLocation.data), !awaitingLocation);
+  const listFilter = toCompanyFilter(filter, userLocation.data);
+  const query = useCompanies(listFilter, !awaitingLocation);
+  const count = useCompanyCount(listFilter, !awaitingLocation);
   if (awaitingLocation)
     return userLocation.isError ? (
       <LocationUnavailable
@@ -42,7 +46,16 @@ export function CompanyList({ filter, onChange }: CompanyListProps) {
     );
   return (
     <div className={s.part}>
-      {query.data?.pages[0]?.rows[0]?.top && <p className={s.note}>{t('companyList.pinnedNote')}</p>}
+      <p className={s.note}>
+        <output className={s.total}>
+          {count &&
+            t('companyList.total', {
+              count: count.total,
+              shown: formatCount(count.total) + (count.more ? '+' : ''),
+            })}
+        </output>
+        {query.data?.pages[0]?.rows[0]?.top && t('companyList.pinnedNote')}
+      </p>
       <InfiniteQueryList
         className={s.list}
         label={t('companyList.label')}

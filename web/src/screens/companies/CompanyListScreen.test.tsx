@@ -19,6 +19,7 @@ import {
 
 const SCREEN = 'companies';
 const LIST = 'GET /no-auth/h5/mall/companyInfo/list';
+const COUNT = 'GET /no-auth/h5/mall/companyInfo/count';
 
 const miningCompany = companyCard({ id: '302', name: '青海澜石矿业有限公司' });
 const unfilteredCompany = companyCard({ id: '303', name: '拉萨纸鸢玩具有限公司' });
@@ -33,7 +34,9 @@ function stubCompanyList(api: FakeApi): void {
         nextCursor: null,
       };
     })
+    .respondWith(COUNT, { total: 1, more: false })
     .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+    .respondWith('GET /no-auth/h5/mall/certificates', { rows: [{ key: 'iso9001', name: 'ISO 9001' }] })
     .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!));
 }
 
@@ -46,38 +49,48 @@ const open = (query: '' | `?${string}` = '', options: AppOptions = {}) =>
     },
   });
 
-/** The desktop filters. The phone's filter bar comes first in the document. */
-const aside = () => within(main().getByRole('complementary', { name: '筛选' }));
+const select = (name: string): HTMLElement => main().getByRole('combobox', { name });
 
-const select = (name: string, index: number): HTMLElement =>
-  main().getAllByRole('combobox', { name })[index]!;
+/** The desktop's categories. */
+const categoryNav = () => within(main().getByRole('navigation', { name: '产品分类' }));
 
 describe('filters', () => {
-  for (const [place, index] of [
-    ['bar of a phone', 0],
-    ['aside of a desktop', 1],
-  ] as const)
-    test(`in the ${place} narrow the list when applied in sequence`, async () => {
-      const { user } = await open();
-      await main().findByRole('article');
-      await waitFor(() =>
-        expect(within(select('行业', index)).getByRole('option', { name: '矿业' })).toBeInTheDocument(),
-      );
-      await waitFor(() =>
-        expect(within(select('所在地区', index)).getByRole('option', { name: '青海' })).toBeInTheDocument(),
-      );
-      await user.selectOptions(select('行业', index), 'mining');
-      await waitFor(() => expect(currentLocation()).toBe(`${SCREEN}?industry=mining`));
-      await user.selectOptions(select('所在地区', index), 'cn-qh');
-      await waitFor(() => expect(currentLocation()).toBe(`${SCREEN}?industry=mining&region=cn-qh`));
-      // The previous list stays until the next one is loaded.
-      await waitFor(() => expect(main().getByRole('article')).toHaveTextContent(miningCompany.name));
-    });
+  test('narrow the list when applied in sequence', async () => {
+    const { user } = await open();
+    await main().findByRole('article');
+    await waitFor(() =>
+      expect(within(select('行业')).getByRole('option', { name: '矿业' })).toBeInTheDocument(),
+    );
+    await waitFor(() =>
+      expect(within(select('所在地区')).getByRole('option', { name: '青海' })).toBeInTheDocument(),
+    );
+    await user.selectOptions(select('行业'), 'mining');
+    await waitFor(() => expect(currentLocation()).toBe(`${SCREEN}?industry=mining`));
+    await user.selectOptions(select('所在地区'), 'cn-qh');
+    await waitFor(() => expect(currentLocation()).toBe(`${SCREEN}?industry=mining&region=cn-qh`));
+    // The previous list stays until the next one is loaded.
+    await waitFor(() => expect(main().getByRole('article')).toHaveTextContent(miningCompany.name));
+  });
+
+  test('of the category unfold one branch at a time and mark the chosen one', async () => {
+    const { user } = await open();
+    const machinery = await main().findByRole('button', { name: '机械设备' });
+    expect(categoryNav().queryByRole('button', { name: '全部机械设备' })).toBeNull();
+    await user.click(machinery);
+    expect(machinery).toHaveAttribute('aria-expanded', 'true');
+    await user.click(categoryNav().getByRole('button', { name: '全部机械设备' }));
+    await waitFor(() => expect(currentLocation()).toBe(`${SCREEN}?category=1`));
+    expect(await categoryNav().findByRole('button', { name: '全部机械设备', pressed: true })).toBeVisible();
+    await user.click(categoryNav().getByRole('button', { name: '机械设备' }));
+    expect(categoryNav().queryByRole('button', { name: '全部机械设备' })).toBeNull();
+    await user.click(categoryNav().getByRole('button', { name: '全部分类' }));
+    await waitFor(() => expect(currentLocation()).toBe(SCREEN));
+  });
 
   test('are both applied when the second is chosen before the screen rerenders', async () => {
     await open();
     await main().findByRole('article');
-    const [industry, region] = [select('行业', 0), select('所在地区', 0)];
+    const [industry, region] = [select('行业'), select('所在地区')];
     await waitFor(() => expect(within(industry).getByRole('option', { name: '矿业' })).toBeInTheDocument());
     await waitFor(() => expect(within(region).getByRole('option', { name: '青海' })).toBeInTheDocument());
     // Selects the region right after the industry is written to the URL, before the screen rerenders.
@@ -94,9 +107,8 @@ describe('filters', () => {
   test('are read from the URL', async () => {
     await open('?industry=mining&region=cn-qh');
     expect(await main().findByRole('article')).toHaveTextContent(miningCompany.name);
-    for (const select of main().getAllByRole('combobox', { name: '行业' }))
-      await waitFor(() => expect(select).toHaveValue('mining'));
-    expect(aside().getByRole('button', { name: '清除筛选' })).toBeVisible();
+    await waitFor(() => expect(select('行业')).toHaveValue('mining'));
+    expect(main().getByRole('button', { name: '清除筛选' })).toBeVisible();
   });
 
   test('that match nothing can be cleared', async () => {
@@ -134,6 +146,21 @@ const denyPosition: Geolocation['getCurrentPosition'] = (_onSuccess, onError) =>
 function stubPosition(getCurrentPosition: Geolocation['getCurrentPosition']): void {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
+
+test('the number of companies follows the filter', async () => {
+  const { user } = await open('', {
+    api: (api) =>
+      api.respondWith(COUNT, ({ query: { region } }) =>
+        region === undefined ? { total: 10_000, more: true } : { total: 1_240, more: false },
+      ),
+  });
+  expect(await main().findByText('共 10,000+ 家企业')).toBeVisible();
+  await waitFor(() =>
+    expect(within(select('所在地区')).getByRole('option', { name: '青海' })).toBeInTheDocument(),
+  );
+  await user.selectOptions(select('所在地区'), 'cn-qh');
+  expect(await main().findByText('共 1,240 家企业')).toBeVisible();
+});
 
 describe('sorting by distance', () => {
   test('can be skipped when geolocation is denied', async () => {

@@ -3,19 +3,16 @@ import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo, latestQuery } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { Button } from '../../ui/inputs/Button.tsx';
+import { CategoryNav } from '../../features/categories/CategoryNav.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import {
-  countActiveFilters,
-  NO_COMPANY_FILTER,
   parseCompanyFilter,
   formatCompanyFilter,
   type CompanyFilterValues,
 } from './company-filter-values.ts';
 import { CompanyFilterBar } from './CompanyFilterBar.tsx';
-import { CompanyFilterFields } from './CompanyFilterFields.tsx';
 import { CompanyFilterSheet } from './CompanyFilterSheet.tsx';
 import s from './CompanyListScreen.module.css';
 
@@ -46,19 +43,8 @@ export function CompanyListScreen() {
       <CompanyFilterBar filter={filter} onChange={applyFilter} onOpenSheet={() => setDraft(filter)} />
       <div className={s.columns}>
         <CompanyList filter={filter} onChange={applyFilter} />
-        <aside className={s.aside} aria-label={t('companyList.filter')}>
-          <CompanyFilterFields filter={filter} onChange={applyFilter} />
-          {countActiveFilters(filter) > 0 && (
-            <Button
-              size="sm"
-              tone="ghost"
-              fullWidth
-              className={s.clear}
-              onClick={() => applyFilter(NO_COMPANY_FILTER)}
-            >
-              {t('companyList.clear')}
-            </Button>
-          )}
+        <aside className={s.aside}>
+          <CategoryNav value={filter.category} onChange={(category) => applyFilter({ category })} />
         </aside>
       </div>
       <CompanyFilterSheet

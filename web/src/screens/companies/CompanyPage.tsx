@@ -15,6 +15,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { CompanyAbout } from './CompanyAbout.tsx';
 import { CompanyActions } from './CompanyActions.tsx';
+import { CompanyCertificates } from './CompanyCertificates.tsx';
 import { CompanyContacts } from './CompanyContacts.tsx';
 import { CompanyHeader } from './CompanyHeader.tsx';
 import { CompanyLocation } from './CompanyLocation.tsx';
@@ -26,7 +27,7 @@ import s from './CompanyPage.module.css';
 /** Scroll position at which the cover is out of view and the bar shows the name. */
 const COLLAPSE_PX = 140;
 
-/** A company's page: cover, header, contacts, profile, products, posts, team and location. */
+/** A company's page: cover, header, contacts, profile, certificates, products, posts, team and location. */
 export function CompanyPage({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [sharing, setSharing] = useState(false);
@@ -62,6 +63,7 @@ export function CompanyPage({ company }: { company: Company }) {
         <CompanyContacts company={company} className={s.side} />
         <div className={s.body}>
           <CompanyAbout company={company} />
+          <CompanyCertificates certificates={company.certificates} />
           <CompanyProducts company={company} />
           <RecentPosts filter={{ companyId: id }} />
           <CompanyTeam team={company.team} />

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../core/text/i18n.ts';
-import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
+import { CompanyMeta } from '../../features/companies/CompanyMeta.tsx';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { CompanyCover } from '../../features/companies/CompanyCover.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';

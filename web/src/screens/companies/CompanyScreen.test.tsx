@@ -10,7 +10,12 @@ import {
   within,
 } from '../../../test/open-app.ts';
 import { captchaImage } from '../../../test/samples/accounts.sample.ts';
-import { categories, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
+import {
+  categories,
+  companyCertificate,
+  companyDetail,
+  dictionary,
+} from '../../../test/samples/companies.sample.ts';
 import { productCard } from '../../../test/samples/products.sample.ts';
 
 const COMPANY = 'GET /h5/mall/companyInfo/{id}';
@@ -21,6 +26,7 @@ test('the page of a company that does not exist links to the company list', asyn
       api
         .fail(COMPANY, { code: 404, msg: '企业不存在' })
         .respondWith('GET /no-auth/h5/mall/companyInfo/list', { rows: [], nextCursor: null })
+        .respondWith('GET /no-auth/h5/mall/companyInfo/count', { total: 0, more: false })
         .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
         .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!)),
   });
@@ -87,6 +93,13 @@ test.each(['owner', 'editor'] as const)(
                   allowed: true,
                   audience: 'members',
                 },
+                {
+                  field: 'wechat',
+                  masked: 'ch****',
+                  value: 'chenghu_01',
+                  allowed: true,
+                  audience: 'public',
+                },
               ],
               products: [
                 productCard({ id: '401', name: '检具底座', state: 'queued' }),
@@ -106,6 +119,7 @@ test.each(['owner', 'editor'] as const)(
     const contact = within(await screen.findByRole('region', { name: '联系方式' }));
     expect(contact.getByText('138 0000 4421')).toBeVisible();
     expect(contact.getByText('会员可以查看')).toBeVisible();
+    expect(contact.getByText('登录的人可以查看，访客只看到打星号的')).toBeVisible();
     expect(screen.queryByText(/对方会知道是谁看的/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^关注/ })).toBeNull();
     expect(screen.queryByRole('button', { name: '更多操作' })).toBeNull();
@@ -145,4 +159,90 @@ test('reports a company', async () => {
     reason: 'fraud',
     note: '',
   });
+});
+
+test.each([
+  ['zh', '资质证书', '编号 Q-2026-0117', '有效期至 2029-03-31', '已过期', '即将到期'],
+  ['en', 'Certificates', 'No. Q-2026-0117', 'Valid until 2029-03-31', 'Expired', 'Ends soon'],
+] as const)(
+  'shows the certificates and marks those that have ended or end soon, %s',
+  async (language, title, number, until, expired, expiring) => {
+    const picture = { small: '/s.webp', medium: '/m.webp', large: '/l.webp', sketch: '' };
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const { user } = await openApp('company?id=301', {
+      language,
+      api: (api) =>
+        api
+          .respondWith(
+            COMPANY,
+            companyDetail({
+              certificates: [
+                companyCertificate({ images: [picture] }),
+                companyCertificate({ id: '42', name: 'CE', expired: true, validUntil: '2026-09-30' }),
+                companyCertificate({ id: '43', name: 'RoHS', validUntil: soon }),
+              ],
+            }),
+          )
+          .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+    });
+    const section = within(await screen.findByRole('region', { name: title }));
+    expect(
+      section.getByText(
+        language === 'zh' ? '证书信息由企业自行填写，未经核实。' : 'Stated by the company, not verified.',
+      ),
+    ).toBeVisible();
+    const [valid, past, ending] = section.getAllByRole('listitem');
+    expect(within(valid!).getByText(number)).toBeVisible();
+    expect(within(valid!).getByText(until)).toBeVisible();
+    expect(within(valid!).queryByText(expired)).toBeNull();
+    expect(within(valid!).queryByText(expiring)).toBeNull();
+    expect(within(past!).getByText(expired)).toBeVisible();
+    expect(within(past!).queryByText(expiring)).toBeNull();
+    expect(within(ending!).getByText(expiring)).toBeVisible();
+    await user.click(section.getByRole('button'));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+);
+
+test.each([
+  ['zh', '企业概况', ['已认领', '入会 3 年', '8 件产品', '近一周活跃']],
+  ['en', 'About this company', ['Claimed', 'Member for 3 years', '8 products', 'Active this week']],
+] as const)('shows the proof strip, %s', async (language, name, facts) => {
+  await openApp('company?id=301', {
+    language,
+    api: (api) =>
+      api
+        .respondWith(
+          COMPANY,
+          companyDetail({
+            proof: { claimed: true, memberYears: 3, products: 8, certificates: 2, active: 'week' },
+          }),
+        )
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  const strip = within(await screen.findByRole('list', { name }));
+  expect(strip.getAllByRole('listitem').map((item) => item.textContent)).toEqual(facts);
+});
+
+test('shows no proof strip for a company without facts', async () => {
+  await openApp('company?id=301', {
+    api: (api) =>
+      api
+        .respondWith(COMPANY, companyDetail())
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  await screen.findByRole('link', { name: '企业卡片' });
+  expect(screen.queryByRole('list', { name: '企业概况' })).toBeNull();
+});
+
+test('leads the owner of a lapsed company to the packages', async () => {
+  await openApp('company?id=201', {
+    user: true,
+    api: (api) =>
+      api.respondWith(
+        'GET /h5/mall/companyInfo/{id}',
+        companyDetail({ membership: 'lapsed', role: 'owner' }),
+      ),
+  });
+  expect(await main().findByRole('link', { name: '去续费' })).toHaveAttribute('href', hrefTo('packages'));
 });

@@ -11,6 +11,8 @@ export interface CompanyFilterValues {
   industry?: string | undefined;
   category?: string | undefined;
   region?: string | undefined;
+  /** Key of the name of a certificate. */
+  certificate?: string | undefined;
   within?: number | undefined;
   sort: CompanySort;
 }
@@ -19,6 +21,7 @@ export const NO_COMPANY_FILTER: CompanyFilterValues = {
   industry: undefined,
   category: undefined,
   region: undefined,
+  certificate: undefined,
   within: undefined,
   sort: 'recommended',
 };
@@ -29,6 +32,7 @@ export function parseCompanyFilter(searchParams: URLSearchParams): CompanyFilter
     industry: param('industry'),
     category: param('category'),
     region: param('region'),
+    certificate: param('certificate'),
     within: RADII_KM.find((radius) => String(radius) === searchParams.get('within')),
     sort: companySorts.find((sort) => sort === searchParams.get('sort')) ?? NO_COMPANY_FILTER.sort,
   };
@@ -46,19 +50,26 @@ export function formatCompanyFilter({ sort, ...filter }: CompanyFilterValues): U
 export const needsLocation = ({ within, sort }: CompanyFilterValues): boolean =>
   within !== undefined || sort === 'nearest';
 
-export const countActiveFilters = ({ industry, category, region, within }: CompanyFilterValues): number =>
-  [industry, category, region, within].filter((value) => value !== undefined).length;
+export const countActiveFilters = ({
+  industry,
+  category,
+  region,
+  certificate,
+  within,
+}: CompanyFilterValues): number =>
+  [industry, category, region, certificate, within].filter((value) => value !== undefined).length;
 
 /** The query sent to the server. Includes the coordinates only if the filter uses distance. */
 export function toCompanyFilter(
   filter: CompanyFilterValues,
   userLocation: GeoPoint | undefined,
 ): CompanyFilter {
-  const { industry, category, region, within, sort } = filter;
+  const { industry, category, region, certificate, within, sort } = filter;
   return {
     ...(industry !== undefined && { industry }),
     ...(category !== undefined && { categoryId: category }),
     ...(region !== undefined && { region }),
+    ...(certificate !== undefined && { certificate }),
     ...(within !== undefined && { within }),
     ...(needsLocation(filter) && userLocation),
     sort,

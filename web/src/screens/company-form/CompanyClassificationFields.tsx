@@ -25,6 +25,7 @@ export function CompanyClassificationFields({ form }: { form: UseFormReturn<Comp
         <Select
           {...form.register('industry')}
           label={t('companyForm.industry')}
+          optional={t('forms.optional')}
           placeholder={t('companyForm.notChosen')}
           options={industries}
           error={errors.industry?.message}
@@ -34,6 +35,7 @@ export function CompanyClassificationFields({ form }: { form: UseFormReturn<Comp
         <Select
           {...form.register('region')}
           label={t('companyForm.region')}
+          optional={t('forms.optional')}
           placeholder={t('companyForm.notChosen')}
           options={regions}
           error={errors.region?.message}
@@ -75,6 +77,7 @@ function CategoriesField({ value, onChange, buttonRef, error }: CategoriesFieldP
   return (
     <Field
       label={t('companyForm.categories')}
+      optional={t('forms.optional')}
       hint={t('companyForm.categoriesHint', { max: COMPANY_CATEGORIES_MAX })}
       error={error}
     >

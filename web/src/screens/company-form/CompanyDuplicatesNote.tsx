@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDuplicates } from '../../features/companies/companies.editor.queries.ts';
-import { useDebounced } from '../../features/search/use-debounced.ts';
+import { useDebounced } from '../../ui/browser/use-debounced.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import type { CompanyValues } from './company-form-values.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import type { CompanyEditorData } from '../../features/companies/companies.editor.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { FormFooter } from '../forms/FormFooter.tsx';
-import { LanguageField } from '../forms/LanguageField.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
 import { RecordDraft } from '../forms/RecordDraft.tsx';
 import { RecordVisibilityFields } from '../forms/RecordVisibilityFields.tsx';
@@ -14,6 +14,7 @@ import { CompanyDuplicatesNote } from './CompanyDuplicatesNote.tsx';
 import { CompanyClassificationFields } from './CompanyClassificationFields.tsx';
 import { CompanyOnlineFields } from './CompanyOnlineFields.tsx';
 import { CompanyLocationField } from './CompanyLocationField.tsx';
+import { CompanyPreview } from './CompanyPreview.tsx';
 import { CompanyTextFields } from './CompanyTextFields.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 import { UsccField } from './UsccField.tsx';
@@ -30,10 +31,14 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
   const { form, language, otherLanguage } = record;
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void record.onSubmit(event)}>
+    <FormFrame
+      className={s.form}
+      dirty={record.dirty}
+      preview={<CompanyPreview form={form} id={company?.id} logo={record.logo.saved[0]?.picture} />}
+      onSubmit={(event) => void record.onSubmit(event)}
+    >
       <RecordDraft record={record} onStartOver={onStartOver} />
       <FormSection title={t('companyForm.basics')}>
-        <LanguageField control={form.control} />
         <CompanyTextFields key={language} form={form} language={language} stems={['name']} isMainLanguage />
         {!company && <CompanyDuplicatesNote form={form} />}
         <UsccField form={form} />
@@ -46,9 +51,15 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
       </FormSection>
       <CompanyClassificationFields form={form} />
       <FormSection title={t('companyForm.pictures')}>
-        <PictureField label={t('companyForm.logo')} hint={t('companyForm.logoHint')} pictures={record.logo} />
+        <PictureField
+          label={t('companyForm.logo')}
+          optional={t('forms.optional')}
+          hint={t('companyForm.logoHint')}
+          pictures={record.logo}
+        />
         <PictureField
           label={t('companyForm.cover')}
+          optional={t('forms.optional')}
           hint={t('companyForm.coverHint')}
           pictures={record.image}
           shape="wide"
@@ -80,6 +91,6 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
         loading={isSubmitting}
         submitLabel={t(company ? 'forms.save' : 'companyForm.publish')}
       />
-    </form>
+    </FormFrame>
   );
 }

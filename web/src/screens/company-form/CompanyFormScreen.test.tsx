@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
-import { type Language, hrefTo, main, openApp, waitFor } from '../../../test/open-app.ts';
-import { categories, dictionary } from '../../../test/samples/companies.sample.ts';
+import { type Language, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  categories,
+  dictionary,
+  editableCertificate,
+  editableCompany,
+} from '../../../test/samples/companies.sample.ts';
 import { specifiedText } from '../../../test/specification.ts';
 
 const DUPLICATES = 'POST /h5/mall/companyInfo/duplicates';
@@ -78,5 +83,98 @@ describe('adding a company', () => {
     expect(api.requestsTo(DUPLICATES).map(({ body }) => body)).toEqual([
       { nameZh: name, nameEn: '', uscc: '' },
     ]);
+  });
+});
+
+describe('the certificates of a company', () => {
+  const LIST = 'GET /h5/mall/companyInfo/{id}/certificates';
+  const ADD = 'POST /h5/mall/companyInfo/{id}/certificates';
+  const openForm = (language: Language, rows = [editableCertificate()]) =>
+    openApp('companyForm?id=301', {
+      language,
+      user: true,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/mall/companyInfo/{id}/record', editableCompany())
+          .respondWith('GET /h5/mall/companyInfo/{id}/team', { rows: [] })
+          .respondWith(LIST, { rows })
+          .respondWith('GET /no-auth/h5/mall/certificates', { rows: [{ key: 'iso9001', name: 'ISO 9001' }] })
+          .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+          .respondWith('GET /system/dict/data/type/{type}', ({ params }) =>
+            dictionary(params['type']!, language),
+          ),
+    });
+  const texts = {
+    zh: {
+      title: '资质证书',
+      add: '添加证书',
+      name: '证书名称',
+      until: '有效期至',
+      from: '生效日期',
+      save: '保存',
+      noName: '请填写证书名称',
+      noDay: '请填写有效期',
+      early: '有效期必须晚于生效日期',
+      row: 'ISO 9001 质量管理体系认证',
+    },
+    en: {
+      title: 'Certificates',
+      add: 'Add certificate',
+      name: 'Name of the certificate',
+      until: 'Valid until',
+      from: 'Valid from',
+      save: 'Save',
+      noName: 'Enter the name of the certificate',
+      noDay: 'Enter the last valid day',
+      early: 'The last day must be after the first',
+      row: 'ISO 9001',
+    },
+  } as const;
+
+  for (const language of ['zh', 'en'] as const) {
+    const text = texts[language];
+    test(`are added in a sheet that keeps what was typed after an error, ${language}`, async () => {
+      const { api, user } = await openForm(language);
+      const section = within(await screen.findByRole('region', { name: text.title }));
+      expect(section.getByRole('button', { name: new RegExp(text.row) })).toBeVisible();
+      await user.click(section.getByRole('button', { name: text.add }));
+      const sheet = within(await screen.findByRole('dialog', { name: text.add }));
+      await user.click(sheet.getByRole('button', { name: text.save }));
+      const name = sheet.getByRole('combobox', { name: text.name });
+      await waitFor(() => expect(name).toHaveAccessibleDescription(text.noName));
+      expect(sheet.getByLabelText(text.until)).toHaveAccessibleDescription(text.noDay);
+      await user.type(name, 'CE');
+      await user.type(sheet.getByLabelText(text.from), '2027-01-01');
+      await user.type(sheet.getByLabelText(text.until), '2026-01-01');
+      await user.click(sheet.getByRole('button', { name: text.save }));
+      await waitFor(() => expect(sheet.getByLabelText(text.until)).toHaveAccessibleDescription(text.early));
+      await user.clear(sheet.getByLabelText(text.until));
+      await user.type(sheet.getByLabelText(text.until), '2028-01-01');
+      api.respondWith(ADD, { rows: [editableCertificate(), editableCertificate({ id: '42' })] });
+      await user.click(sheet.getByRole('button', { name: text.save }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(api.requestsTo(ADD)).toMatchObject([
+        {
+          body: {
+            [language === 'zh' ? 'nameZh' : 'nameEn']: 'CE',
+            validFrom: '2027-01-01',
+            validUntil: '2028-01-01',
+            images: [],
+          },
+        },
+      ]);
+      expect(section.getAllByRole('button', { name: new RegExp(text.row) })).toHaveLength(2);
+    });
+  }
+
+  test('asks before it discards what was typed', async () => {
+    const { user } = await openForm('zh');
+    await user.click(await screen.findByRole('button', { name: '添加证书' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '添加证书' }));
+    await user.type(sheet.getByRole('combobox', { name: '证书名称' }), 'CE');
+    await user.click(sheet.getByRole('button', { name: '关闭证书' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '放弃修改？' }));
+    await user.click(question.getByRole('button', { name: '继续填写' }));
+    expect(sheet.getByRole('combobox', { name: '证书名称' })).toHaveValue('CE');
   });
 });

@@ -11,10 +11,12 @@ import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { RecordLoading } from '../forms/RecordLoading.tsx';
 import { useFormReset } from '../forms/use-form-reset.ts';
+import { CompanyCertificatesSection } from './CompanyCertificatesSection.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { MyCompanies } from './MyCompanies.tsx';
 import { CompanyTeamSection } from './CompanyTeamSection.tsx';
 import { companyDraftName } from './use-company-form.ts';
+import s from '../forms/FormFrame.module.css';
 
 /** `?id=` edits a company, `?add=1` adds one; without either it lists the member's own companies. */
 export function CompanyFormScreen() {
@@ -45,7 +47,10 @@ function EditCompany({ id }: { id: string }) {
     return (
       <>
         <CompanyForm key={key} company={data} onStartOver={onStartOver} />
-        <CompanyTeamSection id={id} />
+        <div className={s.below}>
+          <CompanyCertificatesSection companyId={id} />
+          <CompanyTeamSection id={id} />
+        </div>
       </>
     );
   if (isForbidden(error) || isNotFound(error))

@@ -29,12 +29,14 @@ export function CompanyOnlineFields({ form }: { form: UseFormReturn<CompanyValue
         {...form.register('website', { validate: validateUrl })}
         {...urlInputProps}
         label={t('companyForm.website')}
+        optional={t('forms.optional')}
         error={errors.website?.message}
       />
       <TextField
         {...form.register('linkedIn', { validate: validateUrl })}
         {...urlInputProps}
         label={t('companyForm.linkedIn')}
+        optional={t('forms.optional')}
         error={errors.linkedIn?.message}
       />
       <SocialMediaRows form={form} />

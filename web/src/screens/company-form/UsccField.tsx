@@ -19,6 +19,7 @@ export function UsccField({ form }: { form: UseFormReturn<CompanyValues> }) {
         validate: (value) => value === '' || isUscc(normaliseUscc(value)) || t('companyForm.usccWrong'),
       })}
       label={t('companyForm.uscc')}
+      optional={t('forms.optional')}
       hint={
         code === ''
           ? t('companyForm.usccHint')

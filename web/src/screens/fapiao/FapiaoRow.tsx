@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDownloadFapiao, type Fapiao } from '../../features/orders/orders.fapiao.queries.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatMoment } from '../../ui/text/format-moment.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
@@ -20,6 +20,7 @@ const tones: Record<Fapiao['state'], BadgeProps['tone']> = {
 
 export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { orderNumber, title, taxNumber, email, amountFen, state, number, reason, createdAt } = fapiao;
   const downloadFile = useDownloadFapiao(fapiao);
   return (
@@ -34,7 +35,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
           t('fapiao.order', { number: orderNumber }),
           number && t('fapiao.number', { number }),
           t('fapiao.sentTo', { email }),
-          formatTime(createdAt, 'YYYY-MM-DD HH:mm'),
+          formatMoment(createdAt, language),
         ].map(
           (fact) =>
             fact && (

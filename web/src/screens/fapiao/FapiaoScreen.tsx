@@ -10,6 +10,7 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { FapiaoRow } from './FapiaoRow.tsx';
 import { FapiaoSheet } from './FapiaoSheet.tsx';
+import { OrdersWithoutFapiao } from './OrdersWithoutFapiao.tsx';
 import s from './FapiaoScreen.module.css';
 
 /** The requested fapiao. `?order=` opens the request form for that order. */
@@ -17,12 +18,14 @@ export function FapiaoScreen() {
   const { t } = useTranslation();
   const [searchParams, setSearchParams] = useSearchParams();
   const orderNumber = searchParams.get('order');
+  const fapiaoList = useFapiaoList();
   return (
     <Screen title={t('titles.fapiao')} back={<BackButton fallback="mine" />} width="narrow">
+      <OrdersWithoutFapiao fapiaoList={fapiaoList} />
       <InfiniteQueryList
         className={s.list}
         label={t('titles.fapiao')}
-        query={useFapiaoList()}
+        query={fapiaoList}
         itemKey={({ id }) => id}
         skeleton={<SkeletonRows label={t('common.loading')} />}
         empty={

@@ -86,12 +86,14 @@ export function FeedbackForm({ onSent }: { onSent: (id: string) => void }) {
       />
       <PictureTiles
         label={t('feedback.pictures')}
+        optional={t('feedback.optional')}
         pictures={pictures}
         max={FEEDBACK_IMAGES_MAX}
         error={fieldErrors['images'] ? t('pictures.lost') : undefined}
       />
       <TextField
         label={t('feedback.contact')}
+        optional={t('feedback.optional')}
         hint={t('feedback.contactHint')}
         error={fieldErrors['contact'] ? t('feedback.hiddenCharacters') : undefined}
         autoComplete="off"

@@ -44,6 +44,7 @@ export function ContactField<V extends { contacts: Partial<ContactValues<AnyCont
         type={INPUT_TYPES[field] ?? 'text'}
         autoComplete={autoComplete}
         label={name}
+        optional={t('forms.optional')}
         placeholder={placeholder}
         maxLength={CONTACT_MAX}
         error={errorOf('value')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { PictureUploads } from '../../features/pictures/use-picture-uploads.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
@@ -12,12 +13,14 @@ export interface FormFooterProps {
   loading: boolean;
   /** Label of the submit button. */
   submitLabel: string;
+  /** Further button below it. */
+  extra?: ReactNode;
 }
 
-export function FormFooter({ error, blockedBy, loading, submitLabel }: FormFooterProps) {
+export function FormFooter({ error, blockedBy, loading, submitLabel, extra }: FormFooterProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <div data-form-footer>
       {error && (
         <Note tone="danger" className={s.error}>
           {error}
@@ -33,6 +36,7 @@ export function FormFooter({ error, blockedBy, loading, submitLabel }: FormFoote
       >
         {submitLabel}
       </Button>
-    </>
+      {extra}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Control, FieldPathByValue } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import type { RecordValues } from './record-fields.ts';
 import { SwitchField } from './SwitchField.tsx';
 
@@ -12,6 +13,7 @@ interface RecordVisibilityFieldsProps<V extends RecordValues> {
   hideable?: boolean;
 }
 
+/** Main language, international edition and, for a saved record, whether it is hidden. */
 export function RecordVisibilityFields<V extends RecordValues & { international: boolean; hidden: boolean }>({
   control,
   texts,
@@ -20,6 +22,7 @@ export function RecordVisibilityFields<V extends RecordValues & { international:
   const { t } = useTranslation();
   return (
     <FormSection title={t('forms.visibility')}>
+      <LanguageField control={control} />
       <RowGroup>
         <SwitchField
           control={control}

@@ -12,6 +12,7 @@ interface RichTextFieldProps<V extends FieldValues, N extends FieldPath<V>> exte
   Pick<UseControllerProps<V, N>, 'control' | 'name' | 'rules'>
 > {
   label: string;
+  optional?: string | undefined;
   language: Language;
 }
 

@@ -64,7 +64,9 @@ export function useRecordForm<V extends RecordValues, S>({
   }));
   const form = useForm<V>({
     defaultValues: {
-      ...(initial.draft ?? initial.values),
+      // A draft of an earlier release may lack a field.
+      ...initial.values,
+      ...initial.draft,
       ...(initial.place && { place: initial.place }),
     } as DefaultValues<V>,
     mode,

@@ -5,7 +5,7 @@ import { htmlLang } from '../../ui/text/format.ts';
 
 /**
  * Returns a function for the props of a text field: name, label and, if the text is required, the message for an empty
- * one.
+ * one. Other texts are marked as optional.
  */
 export function useTextFieldProps<V extends FieldValues, N extends FieldPath<V>>(
   form: UseFormReturn<V>,
@@ -25,5 +25,6 @@ export function useTextFieldProps<V extends FieldValues, N extends FieldPath<V>>
     lang: htmlLang(language),
     autoComplete: 'off',
     required: requiredMessage !== undefined,
+    optional: requiredMessage === undefined ? t('forms.optional') : undefined,
   });
 }

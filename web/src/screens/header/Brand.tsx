@@ -8,13 +8,17 @@ import s from './Brand.module.css';
 /** A name with more characters has a smaller font size, so that two lines of it fit. */
 const LONG_NAME_LENGTH = 12;
 
-/** Logo and name from the settings; the default ones until they are loaded or if they are not set. */
-export function Brand({ size }: { size: number }) {
+/**
+ * Logo and name from the settings; the default ones until they are loaded or if they are not set. `short` omits
+ * the edition at the end of the name: the switch beside it names the edition.
+ */
+export function Brand({ size, short }: { size: number; short?: boolean }) {
   const { t } = useTranslation();
   const { data } = useSettings();
   const [brokenLogo, setBrokenLogo] = useState<string>();
   const logo = data?.logoPath;
-  const name = data?.name || t('common.appName');
+  const fullName = data?.name || t('common.appName');
+  const name = short ? fullName.replace(/ International$/, '') : fullName;
   return (
     <>
       {logo && logo !== brokenLogo ? (

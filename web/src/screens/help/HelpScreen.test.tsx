@@ -27,6 +27,17 @@ describe('help', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
   });
 
+  test('starts with membership and payment, as most members ask about them', async () => {
+    await openApp('help', { user: true });
+    const headings = await main().findAllByRole('heading', { level: 2 });
+    expect(headings.map((heading: HTMLElement) => heading.textContent).slice(0, 4)).toEqual([
+      '会员与付款',
+      '名片与企业',
+      '发布与图片',
+      '账号与登录',
+    ]);
+  });
+
   test('shows an error for an unknown question and links to the list', async () => {
     const { user } = await openApp('textview?faq=nothing', { user: true });
     expect(await main().findByRole('alert')).toHaveTextContent('没有找到这个问题');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
@@ -13,11 +13,9 @@ import {
 import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
-import { IconButton } from '../../ui/inputs/IconButton.tsx';
+import { SearchField } from '../../ui/inputs/SearchField.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
-import { TextField } from '../../ui/inputs/TextField.tsx';
 
 const normalise = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -27,17 +25,10 @@ export function HelpScreen() {
   // Local state, because the URL updates after the keystroke and a controlled input would disturb an IME.
   const [searchText, setSearchText] = useState(() => searchParams.get('q') ?? '');
 
-  const searchBox = useRef<HTMLInputElement>(null);
-
   function updateSearch(text: string) {
     setSearchText(text);
     // Stored in the URL, so that going back from an answer restores the same results.
     setSearchParams(text ? { q: text } : {}, { replace: true });
-  }
-
-  function clearSearch() {
-    updateSearch('');
-    searchBox.current?.focus();
   }
 
   const terms = normalise(searchText).split(/\s+/).filter(Boolean);
@@ -49,21 +40,13 @@ export function HelpScreen() {
 
   return (
     <Screen title={t('titles.help')} back={<BackButton fallback="mine" />} width="narrow">
-      <search>
-        <TextField
-          ref={searchBox}
-          label={t('help.search')}
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          value={searchText}
-          onChange={(event) => updateSearch(event.target.value)}
-          start={<Icon name="search" size={20} />}
-          end={
-            searchText && <IconButton name="close" size={20} label={t('help.clear')} onClick={clearSearch} />
-          }
-        />
-      </search>
+      <SearchField
+        label={t('help.search')}
+        placeholder={t('help.search')}
+        clearLabel={t('help.clear')}
+        value={searchText}
+        onChange={updateSearch}
+      />
       <output className="sr">{searchText && t('help.found', { count: matchingIds.length })}</output>
       {matchingIds.length === 0 && (
         <EmptyState compact title={t('help.noneTitle')} body={t('help.noneBody')} />

@@ -23,7 +23,7 @@ export function HomeHeader({ tabs, tab, onTab }: HomeHeaderProps) {
     <>
       <div className={s.bar}>
         <span className={s.brand}>
-          <Brand size={30} />
+          <Brand size={30} short />
         </span>
         <span className={s.end}>
           <EditionSwitch />

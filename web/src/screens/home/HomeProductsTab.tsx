@@ -1,30 +1,36 @@
 import { productSorts } from '@mingtang/contract/enums';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { CategoryPicker } from '../../features/categories/CategoryPicker.tsx';
+import { CategoryNav } from '../../features/categories/CategoryNav.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { NoProducts } from '../products/NoProducts.tsx';
+import { ProductFilterFields } from '../products/ProductFilterFields.tsx';
 import { ProductFilterBar } from '../products/ProductFilterBar.tsx';
-import { toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';
+import { countSheetFilters, toProductListQuery, useProductFilters } from '../products/use-product-filters.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import s from './HomeProductsTab.module.css';
 
-/** All products, with the category filter beside the list on a desktop and above it otherwise. */
+/** All products, with the filters beside the list on a desktop and above it otherwise. */
 export function HomeProductsTab() {
   const { t } = useTranslation();
   const isDesktop = useBreakpoint() === 'desktop';
   const { filters, changeFilters, clearFilters } = useProductFilters();
   const { category, sort } = filters;
+  const sheetFilters = countSheetFilters(filters);
   const list = (
     <ProductGrid
       filter={toProductListQuery(filters)}
-      empty={category !== undefined && <NoProducts onClear={clearFilters} />}
+      empty={
+        (category !== undefined || sheetFilters > 0) && (
+          <NoProducts filtered={sheetFilters > 0} onClear={clearFilters} />
+        )
+      }
     />
   );
   if (!isDesktop)
     return (
       <>
-        <ProductFilterBar filters={filters} onChange={changeFilters} />
+        <ProductFilterBar filters={filters} onChange={changeFilters} showSheet />
         {list}
       </>
     );
@@ -40,7 +46,8 @@ export function HomeProductsTab() {
           options={productSorts.map((value) => ({ value, label: t(`productList.sorts.${value}`) }))}
           onChange={(sort) => changeFilters({ sort })}
         />
-        <CategoryPicker value={category} onChange={(category) => changeFilters({ category })} />
+        <ProductFilterFields filters={filters} onChange={changeFilters} />
+        <CategoryNav value={category} onChange={(category) => changeFilters({ category })} />
       </aside>
     </div>
   );

@@ -23,7 +23,18 @@ export function MemberFilterBar({ filters, isFiltered, onChange, onClear }: Memb
   const otherSort = filters.sort === 'active' ? 'newest' : 'active';
   return (
     <div className={s.bar}>
-      <KeywordField keyword={filters.keyword} onSearch={(keyword) => onChange({ keyword })} />
+      <div className={s.head}>
+        <KeywordField keyword={filters.keyword} onSearch={(keyword) => onChange({ keyword })} />
+        <button
+          type="button"
+          className={s.sort}
+          aria-label={t('members.sortBy', { sort: t(`members.sorts.${filters.sort}`) })}
+          onClick={() => onChange({ sort: otherSort })}
+        >
+          {t(`members.sorts.${filters.sort}`)}
+          <Icon name="sort" size={16} />
+        </button>
+      </div>
       <ChipRow label={t('members.filters')}>
         <Chip on={!isFiltered} onClick={onClear}>
           {t('members.all')}
@@ -42,17 +53,6 @@ export function MemberFilterBar({ filters, isFiltered, onChange, onClear }: Memb
           onChange={(region) => onChange({ region })}
         />
       </ChipRow>
-      <div className={s.caption}>
-        <button
-          type="button"
-          className={s.sort}
-          aria-label={t('members.sortBy', { sort: t(`members.sorts.${filters.sort}`) })}
-          onClick={() => onChange({ sort: otherSort })}
-        >
-          {t(`members.sorts.${filters.sort}`)}
-          <Icon name="sort" size={16} />
-        </button>
-      </div>
     </div>
   );
 }

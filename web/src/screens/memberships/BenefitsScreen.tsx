@@ -6,6 +6,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { MembershipPlaque } from '../../features/memberships/MembershipPlaque.tsx';
 import { useMembership, type OwnMembership } from '../../features/memberships/memberships.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
+import { Row } from '../../ui/lists/Row.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -24,6 +25,11 @@ export function BenefitsScreen() {
         <div className={s.columns}>
           <div>
             <MembershipPlaque onBenefits />
+            {data.membership !== 'lapsed' && (
+              <RowGroup>
+                <Row icon="card" label={t('memberships.listed')} note={t('memberships.listedNote')} />
+              </RowGroup>
+            )}
             <UsageGroup membership={data} />
             <MembershipPeriodGroup periods={data.periods} />
           </div>

@@ -4,10 +4,10 @@ import {
   useSetSeat,
   type CompanySeatAllocation,
 } from '../../features/memberships/memberships.queries.ts';
+import { countFreeSeats } from '../../features/memberships/free-seats.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
-import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatShortDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/calendar-day.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -24,7 +24,7 @@ function CompanySeatGroup({ company }: { company: CompanySeatAllocation }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { companyId, companyName, packageName, endsOn, seats, people } = company;
-  const takenSeats = people.filter(({ state }) => state === 'seated').length;
+  const freeSeats = countFreeSeats(company);
   return (
     <RowGroup
       title={t('memberships.seatsOf', { name: companyName })}
@@ -34,17 +34,12 @@ function CompanySeatGroup({ company }: { company: CompanySeatAllocation }) {
         <Row
           icon="users"
           label={<UserText as="span" text={packageName} />}
-          note={endsOn ? t('memberships.ends', { day: formatShortDate(endsOn, language) }) : undefined}
-          value={t('memberships.seatsTaken', { taken: takenSeats, seats })}
+          note={endsOn ? t('memberships.ends', { day: formatLongDate(endsOn, language) }) : undefined}
+          value={t('memberships.seatsTaken', { taken: seats - freeSeats, seats })}
         />
       )}
       {people.map((person) => (
-        <SeatRow
-          key={person.memberId}
-          companyId={companyId}
-          person={person}
-          hasFreeSeat={packageName !== null && takenSeats < seats}
-        />
+        <SeatRow key={person.memberId} companyId={companyId} person={person} hasFreeSeat={freeSeats > 0} />
       ))}
     </RowGroup>
   );
@@ -74,7 +69,7 @@ function SeatRow({ companyId, person, hasFreeSeat }: SeatRowProps) {
       }
       value={
         state === 'own' ? (
-          <Badge tone="neutral">{t('memberships.ownSeat')}</Badge>
+          t('memberships.ownSeat')
         ) : (
           <Button
             size="mini"

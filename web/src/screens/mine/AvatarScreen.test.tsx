@@ -1,3 +1,4 @@
+import type { Profile } from '@mingtang/contract/accounts';
 import { IMAGE_BYTES_MAX } from '@mingtang/contract/limits';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
@@ -12,8 +13,13 @@ import type * as AvatarImageModule from './avatar-image.ts';
 
 const UPLOAD = 'POST /h5/account/avatar';
 const TEXTS = {
-  zh: { choose: '选择图片', save: '保存', tools: '语言、外观与账号' },
-  en: { choose: 'Choose a picture', save: 'Save', tools: 'Language, appearance and account' },
+  zh: { choose: '选择图片', chooseFirst: '选择图片后可以保存', save: '保存', tools: '语言、外观与账号' },
+  en: {
+    choose: 'Choose a picture',
+    chooseFirst: 'Choose a picture to save',
+    save: 'Save',
+    tools: 'Language, appearance and account',
+  },
 } as const;
 
 const findAlert = () => screen.findByRole('alert');
@@ -31,13 +37,13 @@ vi.mock('./avatar-image.ts', async (importOriginal) => ({
   cropToSquare: () => Promise.resolve(new Blob(['cut'], { type: 'image/jpeg' })),
 }));
 
-async function openAvatar(language: Language) {
+async function openAvatar(language: Language, avatar: Profile['avatar'] = null) {
   const { api } = await openApp('avatar', {
     language,
     user: true,
     api: (api) =>
       api
-        .respondWith('GET /h5/account/profile', profile())
+        .respondWith('GET /h5/account/profile', profile({ avatar }))
         .respondWith('GET /h5/account/consents', consents()),
   });
   stubUploads(api);
@@ -54,6 +60,13 @@ describe.each(['zh', 'en'] as const)('avatar upload, %s', (language) => {
     const { user } = await openAvatar(language);
     await user.click(screen.getByRole('button', { name: text.save }));
     expect(await findAlert()).toHaveTextContent(exactText('avatar.required', language));
+  });
+
+  test('saves nothing before another picture than the current one is chosen', async () => {
+    const { api } = await openAvatar(language, uploadedPicture().picture);
+    const save = await screen.findByRole('button', { name: text.chooseFirst });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(api.requestsTo(UPLOAD)).toEqual([]);
   });
 
   test('rejects an unsupported or broken picture; a valid picture of any size clears the error', async () => {

@@ -45,8 +45,7 @@ export function AvatarScreen() {
 
   async function save() {
     if (!imageUrl || !square) {
-      if (currentAvatar) await navigateBack('profile');
-      else setProblem({ kind: 'required' });
+      setProblem({ kind: 'required' });
       return;
     }
     setProblem(null);
@@ -97,6 +96,7 @@ export function AvatarScreen() {
         <PickPictureButton
           tone={imageUrl ? 'tint' : 'primary'}
           icon="image"
+          fullWidth
           disabled={isUploading}
           onPicked={showPickedFile}
           onProblem={(kind) => setProblem({ kind })}
@@ -105,7 +105,11 @@ export function AvatarScreen() {
         </PickPictureButton>
         <Button
           tone={imageUrl ? 'primary' : 'tint'}
+          fullWidth
           loading={isUploading || cropPending}
+          // Without any avatar the button stays enabled: the specification has an error message for that.
+          disabled={!imageUrl && Boolean(currentAvatar)}
+          reason={t('avatar.chooseFirst')}
           onClick={() => void save()}
         >
           {t('avatar.save')}

@@ -1,14 +1,14 @@
 import type { BlockEntry, BlockKind } from '@mingtang/contract/blocks';
 import { useState } from 'react';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useSetBlockOrMute, useBlockedOrMutedMembers } from '../../features/blocks/blocks.queries.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime } from '../../ui/text/format.ts';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
+import { formatLocalisedDate } from './localised-date.ts';
 import s from './BlocksSheet.module.css';
 
 interface BlocksSheetProps {
@@ -60,6 +60,7 @@ export function BlocksSheet({ open, onClose }: BlocksSheetProps) {
 /** The row stays after an undo until the next visit, so that the member can be blocked or muted again. */
 function BlockEntryRow({ entry: { kind, member, at } }: { entry: BlockEntry }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const setBlockOrMute = useSetBlockOrMute();
   const [active, setActive] = useState(true);
   const actionLabels = {
@@ -70,7 +71,7 @@ function BlockEntryRow({ entry: { kind, member, at } }: { entry: BlockEntry }) {
   return (
     <MemberRow
       member={member}
-      note={t('moderation.since', { day: formatTime(at, 'YYYY-MM-DD') })}
+      note={t('moderation.since', { day: formatLocalisedDate(at, language) })}
       action={
         <Button
           size="mini"

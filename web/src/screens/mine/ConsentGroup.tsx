@@ -1,12 +1,12 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   useConsents,
   useSetConsent,
   type Consent,
 } from '../../features/accounts/accounts.consents.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatLocalisedDate } from './localised-date.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -63,8 +63,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
 
 function LastConsentDecision({ consent: { given, at, documentVersion } }: { consent: Consent }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (!at) return t('info.consents.never');
-  const when = { at: formatTime(at, 'YYYY-MM-DD HH:mm') };
+  const when = { at: formatLocalisedDate(at, language) };
   return (
     <>
       <span>{t(given ? 'info.consents.given' : 'info.consents.withdrawn', when)}</span>

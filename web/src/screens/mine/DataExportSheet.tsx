@@ -1,10 +1,10 @@
 import type { DataExport } from '@mingtang/contract/privacy';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useRequestExport, useExports, useDownloadExport } from '../../features/privacy/privacy.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatTime } from '../../ui/text/format.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { formatBytes } from './local-cache.ts';
+import { formatLocalisedDate } from './localised-date.ts';
 import { QuerySheet } from './QuerySheet.tsx';
 import { PasswordReauthForm } from './PasswordReauthForm.tsx';
 import s from './Privacy.module.css';
@@ -56,13 +56,14 @@ function LatestExport({ latest }: { latest: DataExport | undefined }) {
 
 function ReadyExport({ dataExport }: { dataExport: DataExport }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const downloadExport = useDownloadExport();
   return (
     <div className={s.ready}>
       <p>
         {t('settings.export.ready', {
           size: formatBytes(dataExport.bytes),
-          day: formatTime(dataExport.expiresAt, 'YYYY-MM-DD'),
+          day: formatLocalisedDate(dataExport.expiresAt, language),
         })}
       </p>
       <Button

@@ -12,6 +12,7 @@ import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { IconLink } from '../../ui/inputs/IconButton.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 import { MineHeader } from './MineHeader.tsx';
 import { MineSkeleton } from './MineSkeleton.tsx';
@@ -49,6 +50,7 @@ function OwnMineScreen() {
         ) : (
           <MineSkeleton />
         )}
+        <FirstSteps />
         <MembershipPlaque />
         <QuickEntries />
       </TwoColumns>

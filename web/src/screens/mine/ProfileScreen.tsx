@@ -67,8 +67,8 @@ function ProfileDetails({ profile }: { profile: Profile }) {
   const english = language === 'en';
   const title = (english && profile.titleEn) || profile.title;
   const intro = (english && profile.introEn) || profile.intro;
-  const renderValue = (text: string, className = s.fact) =>
-    text ? <UserText as="span" className={className} text={text} /> : t('info.empty');
+  const renderValue = (text: string) =>
+    text ? <UserText as="span" className={s.fact} text={text} /> : t('info.empty');
   return (
     <>
       <RowGroup title={t('info.basics')}>
@@ -77,8 +77,8 @@ function ProfileDetails({ profile }: { profile: Profile }) {
           value={<Avatar id={user?.user.id} src={profile.avatar?.small} name={profile.name} size={48} />}
           render={<Link to={urlTo('avatar')} />}
         />
-        <Row label={t('info.name')} value={renderValue(profile.name, s.name)} />
-        <Row label={t('info.nameEn')} value={renderValue(profile.nameEn, s.name)} />
+        <Row label={t('info.name')} value={renderValue(profile.name)} />
+        <Row label={t('info.nameEn')} value={renderValue(profile.nameEn)} />
         <Row label={t('info.title')} value={renderValue(title)} />
         {intro ? (
           <Row label={t('info.intro')} note={<UserText as="span" className={s.intro} text={intro} />} />

@@ -1,5 +1,6 @@
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { useUsualReviewTime } from '../../features/moderation/use-usual-review-time.ts';
 import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
@@ -57,6 +58,7 @@ function PostState({ post: { state, outcome, publishedAt, createdAt, expiresAt }
 function StateReason({ post: { state, reason, mendUntil } }: { post: MyPost }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const usualTime = useUsualReviewTime(state === 'queued');
   const reasonText = reason || (state === 'queued' ? t('myPosts.queued') : null);
   if (!reasonText) return null;
   const timeToRevise = state === 'removed' && mendUntil ? formatTimeLeft(mendUntil, language) : null;
@@ -65,6 +67,8 @@ function StateReason({ post: { state, reason, mendUntil } }: { post: MyPost }) {
       <Icon name={state === 'queued' ? 'clock' : 'info'} size={16} />
       <span>
         {reasonText}
+        {usualTime && <br />}
+        {usualTime}
         {timeToRevise && <b> {t('myPosts.mendLeft', { time: timeToRevise })}</b>}
         {state === 'removed' && mendUntil && !timeToRevise && <b> {t('myPosts.mendOver')}</b>}
       </span>

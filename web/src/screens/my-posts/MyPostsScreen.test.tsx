@@ -24,6 +24,7 @@ async function openMyPosts(post: MyPost, query: '' | `?${string}` = '') {
           posts = posts.map((current) => ({ ...current, outcome, state: outcome ? 'closed' : 'live' }));
           return editablePost();
         })
+        .respondWith('GET /h5/reviews/usual-time', { content: 130, claims: null })
         .respondWith('DELETE /h5/posts/{id}', () => {
           posts = [];
           return null;
@@ -38,7 +39,7 @@ const firstRow = () => within(main().getByRole('list', { name: '我的发布' })
 describe('my posts', () => {
   test('a queued post shows that an administrator reviews it', async () => {
     await openMyPosts(myPost({ state: 'queued' }), '?state=queued');
-    expect(firstRow().getByText(/^管理员看过后就会展示/)).toBeInTheDocument();
+    expect(await main().findByText(/^管理员看过后就会展示.*审核通常需要约 2 小时。$/)).toBeInTheDocument();
   });
 
   test('a live post shows its expiry day and can be edited', async () => {

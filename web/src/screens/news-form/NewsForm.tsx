@@ -8,7 +8,7 @@ import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
-import { LanguageField } from '../forms/LanguageField.tsx';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
 import { RecordDraft } from '../forms/RecordDraft.tsx';
 import { RemoveRecordButton } from '../forms/RemoveRecordButton.tsx';
@@ -39,17 +39,17 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
     reason: t(cover.blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
   };
   return (
-    <form noValidate onSubmit={(event) => void record.onSubmit(event)}>
+    <FormFrame dirty={record.dirty} onSubmit={(event) => void record.onSubmit(event)}>
       <RecordDraft record={record} onStartOver={onStartOver} />
       {newsItem?.credit && <Note icon="user">{t('newsForm.credit', { name: newsItem.credit.name })}</Note>}
       <FormSection title={t('newsForm.content')}>
         <PictureField
           label={t('newsForm.cover')}
+          optional={t('forms.optional')}
           hint={t('newsForm.coverHint')}
           pictures={cover}
           shape="wide"
         />
-        <LanguageField control={form.control} />
         <NewsTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
       <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
@@ -61,7 +61,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
           {errors.root.message}
         </Note>
       )}
-      <div className={s.end}>
+      <div className={s.end} data-form-footer>
         <Button tone="ghost" icon="eye" onClick={() => setPreviewOpen(true)}>
           {t('newsForm.preview')}
         </Button>
@@ -88,7 +88,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
         cover={cover.saved[0]?.picture ?? null}
         credit={newsItem?.credit ?? null}
       />
-    </form>
+    </FormFrame>
   );
 }
 

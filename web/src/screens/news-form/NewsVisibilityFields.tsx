@@ -6,10 +6,11 @@ import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { formatTime } from '../../ui/text/format.ts';
+import { LanguageField } from '../forms/LanguageField.tsx';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import type { NewsValues } from './news-form-values.ts';
 
-/** Category, publication time and visibility. */
+/** Category, publication time, main language and visibility. */
 export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues> }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -23,6 +24,7 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
         <Select
           {...form.register('categoryId')}
           label={t('newsForm.category')}
+          optional={t('forms.optional')}
           placeholder={t('newsForm.noCategory')}
           options={categories.map((category) => ({
             value: category.id,
@@ -35,10 +37,13 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
         {...form.register('scheduledAt')}
         type="datetime-local"
         label={t('newsForm.scheduledAt')}
-        shown={scheduledAt ? formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') : t('forms.chooseDate')}
+        optional={t('forms.optional')}
+        shown={scheduledAt ? formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') : ''}
+        placeholder={t('forms.chooseDate')}
         hint={t('newsForm.scheduledHint')}
         error={errors.scheduledAt?.message}
       />
+      <LanguageField control={form.control} />
       <RowGroup>
         <SwitchField
           control={form.control}

@@ -1,4 +1,4 @@
-import { notificationKindTable } from '@mingtang/contract/notification-kinds';
+import { isMandatoryNotification, notificationKindTable } from '@mingtang/contract/notification-kinds';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
@@ -31,14 +31,14 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         {actor ? (
           <Avatar id={actor.id} src={actor.avatar} name={actor.name} size={44} />
         ) : (
-          <i className={s.disc} />
+          <i className={classes(s.disc, isMandatoryNotification(kind) && s.warned)} />
         )}
-        <span className={classes(s.kind, !actor && s.alone)}>
+        <span className={classes(s.kind, !actor && s.alone, isMandatoryNotification(kind) && s.warning)}>
           <Icon name={icon} size={actor ? 12 : 22} />
         </span>
       </span>
       <span className={s.words}>
-        <span className={s.text}>
+        <span className={classes(s.text, actor && s.clamped)}>
           <Trans text={text} tags={{ who: renderName, post: renderName }} />
         </span>
         {(excerpt || reason) && (

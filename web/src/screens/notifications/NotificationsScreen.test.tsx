@@ -85,6 +85,23 @@ describe('notifications', () => {
     },
   );
 
+  test.each([
+    ['zh', 41, '程见野和另外 40 人赞了'],
+    ['en', 41, '程见野 and 40 others liked'],
+    ['en', 2, '程见野 and 1 other liked'],
+  ] as const)('a grouped like counts the people, in %s: %i', async (language, people, text) => {
+    await openApp(SCREEN, {
+      language,
+      user: true,
+      api: (api) =>
+        api.respondWith('GET /h5/notifications', {
+          rows: [notification({ kind: 'post-like', people })],
+          nextCursor: null,
+        }),
+    });
+    expect(await screen.findByRole('link', { name: /程见野/ })).toHaveTextContent(text);
+  });
+
   test('passkey notifications describe the change and cannot be switched off', async () => {
     const passkeyNotification = (id: string, change: 'added' | 'removed' | 'reset', name = 'Mac · Chrome') =>
       notification({ id, kind: 'passkey', actor: null, post: null, passkey: { change, name } });

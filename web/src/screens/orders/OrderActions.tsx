@@ -4,7 +4,6 @@ import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';
-import { Button } from '../../ui/inputs/Button.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { orderAgainUrl } from './order-again-url.ts';
@@ -48,9 +47,9 @@ export function OrderActions({ order }: { order: Order }) {
         </LinkButton>
       )}
       {refundable && (
-        <Button fullWidth tone="ghost" onClick={() => setRefundSheetOpen(true)}>
+        <button type="button" className={s.refund} onClick={() => setRefundSheetOpen(true)}>
           {t('orders.refundRequest.act')}
-        </Button>
+        </button>
       )}
       {lastRefundable && (
         <RefundRequestSheet
@@ -59,11 +58,6 @@ export function OrderActions({ order }: { order: Order }) {
           open={refundSheetOpen && refundable !== null}
           onClose={() => setRefundSheetOpen(false)}
         />
-      )}
-      {fapiao && (
-        <LinkButton fullWidth tone="ghost" render={<Link to={urlTo('fapiao')} />}>
-          {t('orders.seeFapiao')}
-        </LinkButton>
       )}
     </div>
   );

@@ -1,17 +1,17 @@
+import { Link } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { copyText } from '../../ui/browser/clipboard.ts';
 import { formatLongDate } from '../../ui/text/calendar-day.ts';
 import { hasOpenRefundRequest } from '../../features/orders/order-state.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatMoment } from '../../ui/text/format-moment.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
-import { Row, RowButton } from '../../ui/lists/Row.tsx';
+import { Row, RowButton, RowLink } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WithdrawRefundRow } from './WithdrawRefundRow.tsx';
 import s from './OrderScreen.module.css';
-
-const formatInstant = (at: string) => formatTime(at, 'YYYY-MM-DD HH:mm');
 
 /** An amount that does not wrap. */
 const Amount = ({ fen }: { fen: number }) => <span className={s.money}>{formatAmount(fen)}</span>;
@@ -24,7 +24,7 @@ interface OrderGroupProps {
 export function PriceGroup({ order }: OrderGroupProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { priceFen, creditFen, amountFen, months, startsOn, endsOn } = order;
+  const { priceFen, creditFen, amountFen, months, startsOn, endsOn, paidAt } = order;
   return (
     <RowGroup title={t('orders.detail.price')}>
       <Row
@@ -33,7 +33,10 @@ export function PriceGroup({ order }: OrderGroupProps) {
         value={<Amount fen={priceFen} />}
       />
       {creditFen > 0 && <Row label={t('orders.detail.credit')} value={<Amount fen={-creditFen} />} />}
-      <Row label={t('orders.detail.amount')} value={<Amount fen={amountFen} />} />
+      <Row
+        label={t(paidAt ? 'orders.detail.paidAmount' : 'orders.detail.amount')}
+        value={<Amount fen={amountFen} />}
+      />
       {startsOn && endsOn && (
         <Row
           label={t('orders.detail.term')}
@@ -49,13 +52,14 @@ export function PriceGroup({ order }: OrderGroupProps) {
 
 export function PaymentGroup({ order }: OrderGroupProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { number, createdAt, paidAt, channel, transactionId } = order;
   return (
     <RowGroup title={t('orders.detail.payment')}>
       <CopyableRow label={t('orders.detail.number')} value={number} />
-      <Row label={t('orders.detail.created')} value={formatInstant(createdAt)} />
+      <Row label={t('orders.detail.created')} value={formatMoment(createdAt, language)} />
       {channel && <Row label={t('orders.detail.channel')} value={t(`orders.channels.${channel}`)} />}
-      {paidAt && <Row label={t('orders.detail.paid')} value={formatInstant(paidAt)} />}
+      {paidAt && <Row label={t('orders.detail.paid')} value={formatMoment(paidAt, language)} />}
       {transactionId && <CopyableRow label={t('orders.detail.transaction')} value={transactionId} />}
     </RowGroup>
   );
@@ -85,6 +89,7 @@ export function RefundGroup({ order }: OrderGroupProps) {
 
 function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { amountFen, cause, state, own, reason, decisionReason, at } = refund;
   return (
     <Row
@@ -94,7 +99,7 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
         <>
           {t(`orders.refundStates.${own && state === 'waiting' ? 'requested' : state}`)}
           <i className="sep" />
-          {formatInstant(at)}
+          {formatMoment(at, language)}
           {reason && <span className={s.reason}>{t('orders.refundRequest.because', { reason })}</span>}
           {decisionReason && (
             <span className={s.reason}>
@@ -113,7 +118,12 @@ export function FapiaoGroup({ order: { fapiao } }: OrderGroupProps) {
   if (!fapiao) return null;
   return (
     <RowGroup title={t('orders.detail.fapiao')}>
-      <Row icon="file" label={t(`orders.fapiaoStates.${fapiao.state}`)} note={fapiao.reason || undefined} />
+      <RowLink
+        icon="file"
+        label={t(`orders.fapiaoStates.${fapiao.state}`)}
+        note={fapiao.reason || undefined}
+        render={<Link to={urlTo('fapiao')} />}
+      />
     </RowGroup>
   );
 }

@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OrderCard } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { formatMoment } from '../../ui/text/format-moment.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import s from './OrderRow.module.css';
 
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { number, state, packageName, months, companyName, amountFen, createdAt } = order;
   return (
     <Link className={s.row} to={urlTo('order', { number })}>
@@ -19,13 +21,14 @@ export function OrderRow({ order }: { order: OrderCard }) {
         <small className={s.meta}>
           {t('orders.months', { count: months })}
           <i className="sep" />
-          <time dateTime={createdAt}>{formatTime(createdAt, 'YYYY-MM-DD HH:mm')}</time>
+          <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
         </small>
       </span>
       <span className={s.end}>
         <b className={s.amount}>{formatAmount(amountFen)}</b>
-        <OrderStateBadge state={state} />
+        {state !== 'paid' && <OrderStateBadge state={state} />}
       </span>
+      <Icon name="right" size={18} className={s.chevron} />
     </Link>
   );
 }

@@ -10,7 +10,8 @@ import {
   waitFor,
   within,
 } from '../../../test/open-app.ts';
-import { order, ORDER_NUMBER } from '../../../test/samples/orders.sample.ts';
+import { order, orderCard, ORDER_NUMBER } from '../../../test/samples/orders.sample.ts';
+import { specifiedText } from '../../../test/specification.ts';
 import { serverError } from '../../../test/server-error.sample.ts';
 
 const SCREEN = `order?number=${ORDER_NUMBER}`;
@@ -60,7 +61,7 @@ describe('a refund', () => {
     await user.click(sheet.getByRole('button', { name: '提交申请' }));
     await findAnnouncement('退款申请已提交');
     expect(api.requestsTo(REQUEST)[0]?.body).toEqual({ amountFen: 99_800, reason: '买错了套餐' });
-    expect(await main().findByText('退款待审核')).toBeInTheDocument();
+    expect(await main().findByText('退款审核中')).toBeInTheDocument();
     expect(main().getByText('原因：买错了套餐')).toBeInTheDocument();
     expect(main().queryByRole('button', { name: '申请退款' })).toBeNull();
   });
@@ -103,6 +104,85 @@ describe('a refund', () => {
     expect(await main().findByText('已支付')).toBeInTheDocument();
     expect(main().queryByRole('button', { name: '申请退款' })).toBeNull();
   });
+});
+
+describe('the fapiao of a paid order', () => {
+  test('opens from its row', async () => {
+    await openOrder(paidOrder({ fapiao: { state: 'issued', reason: '' } }));
+    expect(await main().findByRole('link', { name: '已开具' })).toHaveAttribute('href', hrefTo('fapiao'));
+    expect(main().getByText('实付金额')).toBeInTheDocument();
+    expect(main().queryByRole('link', { name: '申请发票' })).toBeNull();
+  });
+
+  test('can be requested from the result of the payment', async () => {
+    await openApp(`paymentResult?number=${ORDER_NUMBER}`, {
+      user: true,
+      api: (api) => api.respondWith('GET /h5/orders/{number}', paidOrder()),
+    });
+    expect(await main().findByRole('link', { name: '申请发票' })).toHaveAttribute(
+      'href',
+      hrefTo(`fapiao?order=${ORDER_NUMBER}` as 'fapiao'),
+    );
+  });
+
+  test('can be requested from the list of fapiao, for each paid order without one', async () => {
+    const [requested, open, unpaid] = ['1', '2', '3'].map((digit) => ORDER_NUMBER.slice(0, -1) + digit);
+    await openApp('fapiao', {
+      user: true,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/orders', {
+            rows: [
+              orderCard({ number: requested!, state: 'paid' }),
+              orderCard({ number: open!, state: 'paid', packageName: '金牌会员' }),
+              orderCard({ number: unpaid!, state: 'created' }),
+            ],
+            nextCursor: null,
+          })
+          .respondWith('GET /h5/fapiao', {
+            rows: [
+              {
+                id: '5',
+                orderNumber: requested!,
+                kind: 'company',
+                title: '砺衡精密有限公司',
+                taxNumber: '91320594MA1MTK4X0Q',
+                email: 'books@example.com',
+                amountFen: 99_800,
+                state: 'asked',
+                number: '',
+                reason: '',
+                file: false,
+                createdAt: '2026-03-02T02:00:00Z',
+              },
+            ],
+            nextCursor: null,
+          }),
+    });
+    const links = await main().findAllByRole('link', { name: /申请发票/ });
+    expect(links.map((link: HTMLElement) => link.getAttribute('href'))).toEqual([
+      hrefTo(`fapiao?order=${open}` as 'fapiao'),
+    ]);
+    expect(links[0]).toHaveTextContent('金牌会员');
+  });
+});
+
+test('the list of orders shows the state of an order only if it is not paid', async () => {
+  await openApp('orders', {
+    user: true,
+    api: (api) =>
+      api.respondWith('GET /h5/orders', {
+        rows: [
+          orderCard({ number: `${ORDER_NUMBER.slice(0, -1)}1`, state: 'paid' }),
+          orderCard({ number: `${ORDER_NUMBER.slice(0, -1)}2`, state: 'refunded' }),
+        ],
+        nextCursor: null,
+      }),
+  });
+  expect(await main().findByText('已退款')).toBeInTheDocument();
+  expect(main().queryByText('已支付')).toBeNull();
+  // All orders are on the first page, so the end of the list needs no mention.
+  expect(main().queryByText(specifiedText('list.no-more', 'zh'))).toBeNull();
 });
 
 describe('ordering again', () => {

@@ -33,7 +33,7 @@ export function PaymentResultScreen() {
 }
 
 function ResultActions({ order }: { order: Order }) {
-  const { number, state } = order;
+  const { number, state, fapiao } = order;
   const { t } = useTranslation();
   return (
     <div className={s.ways}>
@@ -41,6 +41,11 @@ function ResultActions({ order }: { order: Order }) {
         <LinkButton render={<Link to={orderAgainUrl(order)} />}>{t('orders.again')}</LinkButton>
       ) : (
         <LinkButton render={<Link to={urlTo('mine')} />}>{t('orders.toMine')}</LinkButton>
+      )}
+      {state === 'paid' && !fapiao && (
+        <LinkButton tone="tint" icon="file" render={<Link to={urlTo('fapiao', { order: number })} />}>
+          {t('orders.askFapiao')}
+        </LinkButton>
       )}
       <LinkButton tone="ghost" render={<Link to={urlTo('order', { number })} />}>
         {t('orders.toOrder')}

@@ -1,3 +1,4 @@
+import type { CompanySeatList } from '@mingtang/contract/memberships';
 import { describe, expect, test, vi } from 'vitest';
 import {
   findAnnouncement,
@@ -11,6 +12,7 @@ import {
   type AppOptions,
 } from '../../../test/open-app.ts';
 import type { ResponseOf } from '../../core/api/client.ts';
+import { currentUser } from '../../../test/samples/accounts.sample.ts';
 import { noMembership } from '../../../test/samples/mine.sample.ts';
 import { offeredPackage, order } from '../../../test/samples/orders.sample.ts';
 
@@ -20,13 +22,17 @@ const WECHAT_USER_AGENT =
 
 type Packages = ResponseOf<'GET /h5/packages'>;
 
-async function openPackages(options: AppOptions = {}, packages: Partial<Packages> = {}) {
+async function openPackages(
+  options: AppOptions = {},
+  packages: Partial<Packages> = {},
+  ...seats: CompanySeatList[]
+) {
   const app = await openApp(SCREEN, {
     user: true,
     ...options,
     api: (api) =>
       api
-        .respondWith('GET /h5/membership/seats', { rows: [] })
+        .respondWith('GET /h5/membership/seats', { rows: seats })
         .respondWith('GET /h5/membership', noMembership())
         .respondWith('GET /h5/packages', { rows: [offeredPackage()], held: null, ...packages })
         .respondWith('POST /h5/orders', order())
@@ -126,11 +132,51 @@ describe('the packages on offer', () => {
   });
 });
 
+describe('what a package brings', () => {
+  test('is said in the row of each package that is not selected, with the saving of a longer term', async () => {
+    const { user } = await openPackages(
+      {},
+      {
+        rows: [
+          SILVER,
+          offeredPackage({ id: '33', serial: 'S-36', name: '银牌三年', months: 36, priceFen: 259_800 }),
+          GOLD,
+        ],
+      },
+    );
+    expect(main().getByText('会员期内，名片在名录和搜索中展示')).toBeInTheDocument();
+    expect(rowOf(/金牌会员/)).toHaveAccessibleName(/每日查看 40 次.*产品 60 件.*每月置顶 1 次/);
+    expect(rowOf(/银牌三年/)).toHaveAccessibleName(/比按年省 ¥396/);
+    expect(rowOf(/金牌会员/)).not.toHaveAccessibleName(/比按年省/);
+    // Selected, the row shows the same as a list.
+    await user.click(rowOf(/金牌会员/));
+    expect(rowOf(/金牌会员/)).not.toHaveAccessibleName(/每日查看 40 次/);
+  });
+
+  test('a free seat of the member’s company is offered before the payment', async () => {
+    await openPackages(
+      {},
+      {},
+      {
+        companyId: '7',
+        companyName: '砺衡精密有限公司',
+        membership: 'active',
+        packageName: '企业年度',
+        endsOn: '2027-04-06',
+        seats: 3,
+        people: [{ memberId: currentUser().user.id, name: '程见野', avatar: null, state: 'free' }],
+      },
+    );
+    expect(await main().findByText(/砺衡精密有限公司还有 3 个席位，可以分给自己/)).toBeInTheDocument();
+    expect(main().getByRole('link', { name: '去分配' })).toHaveAttribute('href', hrefTo('benefits'));
+  });
+});
+
 describe('buying a package', () => {
   test.each([
     {
       language: 'zh',
-      heading: /挂上你的匾额/,
+      heading: /开通会员/,
       name: /银牌会员/,
       pay: '确认并支付',
       tickFirst: '请先阅读并勾选协议',
@@ -138,7 +184,7 @@ describe('buying a package', () => {
     },
     {
       language: 'en',
-      heading: /put up your plaque/,
+      heading: /become a member/,
       name: /银牌会员/,
       pay: 'Confirm and pay',
       tickFirst: 'Please read the agreement and tick the box first',

@@ -11,6 +11,7 @@ import { usePackages } from '../../features/packages/packages.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
@@ -20,6 +21,7 @@ import { PackagesBanner } from './PackagesBanner.tsx';
 import { PackagesSkeleton } from './PackagesSkeleton.tsx';
 import { PayBar } from './PayBar.tsx';
 import { BuyerChoice } from './BuyerChoice.tsx';
+import { FreeSeatsNote } from './FreeSeatsNote.tsx';
 import { usePackagePurchase } from './use-package-purchase.ts';
 import s from './PackagesScreen.module.css';
 
@@ -64,6 +66,11 @@ export function PackagesScreen() {
           {companies.length > 0 && (
             <BuyerChoice companies={companies} companyId={companyId} onChange={setCompanyId} />
           )}
+          <p className={s.listed}>
+            <Icon name="check" size={18} />
+            {t(`packages.listed.${subject}`)}
+          </p>
+          {subject === 'person' && <FreeSeatsNote companies={companies} membership={membership} />}
           {packages && packages.length > 0 ? (
             <PackageRows
               packages={packages}

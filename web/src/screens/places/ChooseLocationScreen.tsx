@@ -8,11 +8,13 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { getCurrentLocation } from '../../ui/browser/geolocation.ts';
 import { parseCoordinates, formatCoordinates, roundCoordinates } from '../../ui/browser/coordinates.ts';
+import { Note } from '../../ui/layout/Note.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { LazyMap } from './LazyMap.tsx';
 import { pointFromParams } from './point-params.ts';
+import { useTileUrl } from './use-tile-url.ts';
 import s from './LocationScreens.module.css';
 
 /** `?by=` names the form that receives the location; `?latitude=&longitude=` is its current value. */
@@ -21,6 +23,7 @@ export function ChooseLocationScreen() {
   const [searchParams] = useSearchParams();
   const [point, setPoint] = useState<GeoPoint | null>(() => pointFromParams(searchParams) ?? null);
   const [text, setText] = useState(() => (point ? formatCoordinates(point) : ''));
+  const hasMap = useTileUrl() !== '';
   const [locating, setLocating] = useState(false);
   const textInvalid = text.trim() !== '' && parseCoordinates(text) === undefined;
 
@@ -40,7 +43,7 @@ export function ChooseLocationScreen() {
     try {
       setMarker(await getCurrentLocation());
     } catch {
-      toast(t('places.notLocated'));
+      toast(t(hasMap ? 'places.notLocated' : 'places.notLocatedNoMap'));
     } finally {
       setLocating(false);
     }
@@ -52,30 +55,57 @@ export function ChooseLocationScreen() {
     await navigateBack('companyForm');
   }
 
+  const locateButton = (
+    <Button
+      {...(hasMap ? { size: 'sm' } : { fullWidth: true })}
+      tone={hasMap || point ? 'tint' : 'primary'}
+      icon="nav"
+      loading={locating}
+      onClick={() => void locateMe()}
+    >
+      {t('places.mine')}
+    </Button>
+  );
+
   return (
     <Screen title={t('places.choose')} back={<BackButton fallback="companyForm" />} width="narrow">
-      <p className={s.how}>
-        {t('places.how')} <span className={s.keys}>{t('places.howKeys')}</span>
-      </p>
-      <LazyMap point={point} label={t('places.map')} onMove={setMarker} />
-      <div className={s.tools}>
-        <Button size="sm" tone="tint" icon="nav" loading={locating} onClick={() => void locateMe()}>
-          {t('places.mine')}
-        </Button>
-      </div>
-      <TextField
-        label={t('places.coordinates')}
-        hint={t('places.coordinatesHint')}
-        error={textInvalid ? t('places.coordinatesWrong') : undefined}
-        inputMode="text"
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => changeText(target.value)}
-      />
+      {hasMap ? (
+        <>
+          <p className={s.how}>
+            {t('places.how')} <span className={s.keys}>{t('places.howKeys')}</span>
+          </p>
+          <LazyMap point={point} label={t('places.map')} onMove={setMarker} />
+          <div className={s.tools}>{locateButton}</div>
+          <TextField
+            label={t('places.coordinates')}
+            hint={t('places.coordinatesHint')}
+            error={textInvalid ? t('places.coordinatesWrong') : undefined}
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => changeText(target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <p className={s.without}>{t('places.noMap')}</p>
+          {point && <Note icon="pin">{t('places.chosen', { point: formatCoordinates(point) })}</Note>}
+        </>
+      )}
       <output className="sr">{point && formatCoordinates(point)}</output>
-      <Button fullWidth disabled={!point} reason={t('places.first')} onClick={() => void confirmLocation()}>
-        {t('places.use')}
-      </Button>
+      <div className={s.actions}>
+        {point && (
+          <Button fullWidth onClick={() => void confirmLocation()}>
+            {t('places.use')}
+          </Button>
+        )}
+        {!hasMap && locateButton}
+        {!hasMap && !point && (
+          <Button tone="ghost" fullWidth onClick={() => void navigateBack('companyForm')}>
+            {t('places.back')}
+          </Button>
+        )}
+      </div>
     </Screen>
   );
 }

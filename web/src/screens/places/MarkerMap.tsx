@@ -1,9 +1,9 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { useSettings } from '../../features/settings/settings.queries.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { createMarkerMap, type MarkerMapHandle, type MapScale } from './leaflet-map.ts';
+import { useTileUrl } from './use-tile-url.ts';
 import s from './MarkerMap.module.css';
 
 /** Distance that one press of an arrow key moves the marker; Shift multiplies it. */
@@ -25,15 +25,14 @@ export interface MarkerMapProps {
   onMove?: ((point: GeoPoint) => void) | undefined;
 }
 
-/** A map with one marker. Without a tile server it shows a plain grid with a scale. */
+/** A map with one marker. Until its tiles have loaded it shows a plain grid. */
 export function MarkerMap({ point, label, onMove }: MarkerMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const mapHandle = useRef<MarkerMapHandle>(null);
   const [scale, setScale] = useState<MapScale>();
   const [initialPoint] = useState(point);
-  // The tile URL from the settings overrides the one from the build.
-  const tileUrl = useSettings().data?.tileUrl || (import.meta.env.VITE_MAP_TILES ?? '');
+  const tileUrl = useTileUrl();
   const movable = onMove !== undefined;
   const reportMove = useEffectEvent((to: GeoPoint) => onMove?.(to));
 

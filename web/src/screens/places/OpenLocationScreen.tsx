@@ -1,7 +1,7 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { copyText } from '../../ui/browser/clipboard.ts';
@@ -14,8 +14,9 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { LazyMap } from './LazyMap.tsx';
-import { mapApps } from './map-apps.ts';
+import { mapAppsFor } from './map-apps.ts';
 import { pointFromParams } from './point-params.ts';
+import { useTileUrl } from './use-tile-url.ts';
 import s from './LocationScreens.module.css';
 
 /** Map of `?latitude=&longitude=` (GCJ-02) with the texts `name` and `address`. */
@@ -42,15 +43,19 @@ export function OpenLocationScreen() {
 
 function LocationDetails({ point, name, address }: { point: GeoPoint; name: string; address: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const hasMap = useTileUrl() !== '';
   const copy = async (text: string) =>
     toast(t((await copyText(text)) ? 'places.copied' : 'places.notCopied'));
   return (
     <>
-      <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />
+      {hasMap && <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />}
       <div className={s.words}>
         {name && <UserText as="h2" className={s.name} text={name} />}
         {address && <UserText as="p" text={address} />}
-        <p className={s.point}>{formatCoordinates(point)}</p>
+        <p className={s.point}>
+          {t('places.coordinates')} <span>{formatCoordinates(point)}</span>
+        </p>
       </div>
       <div className={s.tools}>
         {address && (
@@ -58,22 +63,21 @@ function LocationDetails({ point, name, address }: { point: GeoPoint; name: stri
             {t('places.copyAddress')}
           </Button>
         )}
-        <Button size="sm" tone="tint" icon="pin" onClick={() => void copy(formatCoordinates(point))}>
+        <Button size="sm" tone="tint" icon="copy" onClick={() => void copy(formatCoordinates(point))}>
           {t('places.copyPoint')}
         </Button>
       </div>
       <RowGroup title={t('places.apps')}>
-        {mapApps.map(({ key, hrefOf }) => (
+        {mapAppsFor(language).map(({ key, hrefOf }) => (
           <RowLink
             key={key}
-            icon="out"
             label={
               <>
                 {t(`places.${key}`)}
                 <span className="sr">{t('places.newWindow')}</span>
               </>
             }
-            href={hrefOf(point, name)}
+            href={hrefOf(point, name || address || t('places.open'))}
             target="_blank"
             rel="noopener noreferrer"
           />

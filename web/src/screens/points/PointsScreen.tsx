@@ -8,7 +8,8 @@ import { usePoints, usePointsEntries } from '../../features/points/points.querie
 import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { formatMoment } from '../../ui/text/format-moment.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Landscape } from '../../ui/art/Landscape.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
@@ -93,7 +94,7 @@ function EntryRow({ entry: { kind, points, at } }: { entry: PointsEntry }) {
     <Row
       icon={icon}
       label={entry[language]}
-      note={<time dateTime={at}>{formatTime(at, 'YYYY-MM-DD HH:mm')}</time>}
+      note={<time dateTime={at}>{formatMoment(at, language)}</time>}
       value={
         <b className={classes(s.points, points < 0 && s.less)}>
           {points < 0 ? '−' : '+'}

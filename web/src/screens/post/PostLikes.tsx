@@ -38,7 +38,11 @@ export function PostLikes({ post }: { post: PostDetail }) {
       <span className={s.words}>
         {latestLiker && likes > 0 ? (
           <Trans
-            text={likes === 1 ? t('post.likedByOne') : t('post.likedByMany', { count: formatCount(likes) })}
+            text={
+              likes === 1
+                ? t('post.likedByOne')
+                : t('post.likedByMany', { count: likes - 1, others: formatCount(likes - 1) })
+            }
             tags={{ who: () => <UserText as="span" text={latestLiker.name} /> }}
           />
         ) : (

@@ -23,7 +23,7 @@ export function PostPictures({ pictures }: { pictures: readonly Picture[] }) {
                 alt={t('post.picture', { index: index + 1, count: pictures.length })}
                 sizes={
                   pictures.length === 1
-                    ? '(min-width: 1024px) 640px, 100vw'
+                    ? '(min-width: 1024px) 680px, 100vw'
                     : '(min-width: 1024px) 320px, 50vw'
                 }
               />

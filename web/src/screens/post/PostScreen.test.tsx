@@ -56,6 +56,25 @@ const openOwnPost = (post: PostDetail) => {
   });
 };
 
+test.each([
+  ['zh', 1, '侯洋赞过'],
+  ['zh', 36, '侯洋和另外 35 人赞过'],
+  ['en', 1, '侯洋 likes this'],
+  ['en', 2, '侯洋 and 1 other like this'],
+  ['en', 36, '侯洋 and 35 others like this'],
+] as const)('names the latest member who liked the post and counts the others, %s, %s', async (...row) => {
+  const [language, likes, text] = row;
+  const likers = [author({ id: '9', name: '侯洋' })];
+  await openApp(POST, {
+    language,
+    user: true,
+    api: (api) => stubPostCalls(api, () => postDetail({ likes, likers })),
+  });
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'SPAN' && element.textContent === text),
+  ).toBeVisible();
+});
+
 const openAsEditor = (initialPost: PostDetail) => {
   let post = initialPost;
   return openApp(POST, {
@@ -92,6 +111,7 @@ describe('a post that is not public', () => {
       until: '请在 2037-05-01 09:30 前修改并重新提交。',
       change: '修改',
       queued: '正在审核，通过后公开。现在只有自己能看到。',
+      usualTime: '审核通常需要约 2 小时。',
       like: /^点赞/,
     },
     en: {
@@ -100,6 +120,7 @@ describe('a post that is not public', () => {
       until: 'You may change it and send it in again until 2037-05-01 09:30.',
       change: 'Change it',
       queued: 'Under review. Until then only you see it.',
+      usualTime: 'A review usually takes about 2 hours.',
       like: /^Like/,
     },
   };
@@ -143,12 +164,12 @@ describe('a post that is not public', () => {
         language,
         user: true,
         api: (api) =>
-          stubPostCalls(api, () => postDetail({ state: 'queued', mine: true, author: ME })).respondWith(
-            'GET /h5/posts/{id}/record',
-            editablePost({ state: 'queued' }),
-          ),
+          stubPostCalls(api, () => postDetail({ state: 'queued', mine: true, author: ME }))
+            .respondWith('GET /h5/posts/{id}/record', editablePost({ state: 'queued' }))
+            .respondWith('GET /h5/reviews/usual-time', { content: 130, claims: null }),
       });
       expect(await screen.findByText(text.queued)).toBeInTheDocument();
+      expect(await screen.findByText(text.usualTime)).toBeInTheDocument();
       expect(main().getByRole('button', { name: text.like })).toBeDisabled();
     },
   );

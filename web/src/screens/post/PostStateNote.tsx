@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { onSuccess } from '../../core/on-success.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { UsualReviewTime } from '../../features/moderation/UsualReviewTime.tsx';
 import { useOwnPostAction } from '../../features/posts/posts.own-actions.queries.ts';
 import { useOwnPostStatus, type PostDetail } from '../../features/posts/posts.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
@@ -28,6 +29,7 @@ export function PostStateNote({ post: { id, state, outcome, mine } }: { post: Po
       <p>
         {t(`post.states.${state === 'closed' ? (outcome ?? 'lost') : state === 'live' ? 'draft' : state}`)}
       </p>
+      <UsualReviewTime waiting={state === 'queued'} />
       {ownStatus?.reason && <p>{t('post.reason', { reason: ownStatus.reason })}</p>}
       {revisable && (
         <p>{t('post.mendUntil', { time: formatTime(ownStatus.mendUntil, 'YYYY-MM-DD HH:mm') })}</p>

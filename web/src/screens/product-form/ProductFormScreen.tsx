@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
@@ -5,7 +6,10 @@ import { isNotFound } from '../../core/is-not-found.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { useMyCompanies } from '../../features/companies/companies.mine.queries.ts';
-import { useProductEditorData } from '../../features/products/products.editor.queries.ts';
+import {
+  useProductEditorData,
+  type ProductEditorData,
+} from '../../features/products/products.editor.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -32,6 +36,7 @@ function AddProduct({ companyId }: { companyId: string | null }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMyCompanies();
   const { key, onStartOver } = useFormReset(productDraftName(null));
+  const [previous, setPrevious] = useState<ProductEditorData>();
   if (!data) return <RecordLoading error={error} retry={refetch} />;
   const editableCompanies = data.filter(({ role }) => role === 'owner' || role === 'editor');
   const preselected =
@@ -51,9 +56,11 @@ function AddProduct({ companyId }: { companyId: string | null }) {
     );
   return (
     <ProductForm
-      key={key}
+      key={`${key} ${previous?.id}`}
       product={null}
       companyId={preselected?.id ?? ''}
+      previous={previous}
+      onContinue={setPrevious}
       companies={editableCompanies}
       onStartOver={onStartOver}
     />

@@ -31,6 +31,7 @@ export function ProductTextFields({ form, language, isMainLanguage }: ProductTex
         name={`detail${suffix}`}
         rules={{ maxLength: { value: RICH_TEXT_MAX, message: t('productForm.detailTooLong') } }}
         label={t(`productForm.detail${suffix}`)}
+        optional={t('forms.optional')}
         language={language}
       />
     </>

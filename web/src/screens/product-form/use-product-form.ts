@@ -1,4 +1,5 @@
 import { PRODUCT_IMAGES_MAX } from '@mingtang/contract/limits';
+import { useRef } from 'react';
 import { navigateBack, replaceRoute } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
@@ -10,6 +11,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useRecordForm, useRecordPictures } from '../forms/use-record-form.ts';
 import {
   blankProductValues,
+  nextProductValues,
   PRODUCT_TEXT_MAX,
   toProductInput,
   toProductValues,
@@ -18,9 +20,20 @@ import {
 
 export const productDraftName = (id: string | null) => `product-${id ?? 'new'}`;
 
-export function useProductForm(product: ProductEditorData | null, companyId: string) {
+export interface ProductFormOptions {
+  /** Null for a new product. */
+  product: ProductEditorData | null;
+  companyId: string;
+  /** The product that was added just before this one. */
+  previous?: ProductEditorData | undefined;
+  /** Called instead of showing the added product, if the user wants to add another. */
+  onContinue?: ((added: ProductEditorData) => void) | undefined;
+}
+
+export function useProductForm({ product, companyId, previous, onContinue }: ProductFormOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const continues = useRef(false);
   const draftName = productDraftName(product?.id ?? null);
   const images = useRecordPictures(
     draftName,
@@ -32,7 +45,10 @@ export function useProductForm(product: ProductEditorData | null, companyId: str
   const saveProduct = useSaveProduct(product?.id ?? null, draftName);
   const record = useRecordForm<ProductValues, ProductEditorData>({
     draftName,
-    initialValues: () => (product ? toProductValues(product) : blankProductValues(language, companyId)),
+    initialValues() {
+      if (product) return toProductValues(product);
+      return previous ? nextProductValues(previous) : blankProductValues(language, companyId);
+    },
     pictures: { images },
     textMax: PRODUCT_TEXT_MAX,
     messageFor(formField, reason, values) {
@@ -48,10 +64,17 @@ export function useProductForm(product: ProductEditorData | null, companyId: str
           images.saved.map(({ id }) => id),
         ),
       ),
-    onSaved({ id }) {
+    onSaved(saved) {
       toast(t(product ? 'forms.saved' : 'productForm.added'));
-      return product ? navigateBack('companyForm') : replaceRoute('product', { id });
+      if (product) return navigateBack('companyForm');
+      return continues.current ? onContinue?.(saved) : replaceRoute('product', { id: saved.id });
     },
   });
-  return { ...record, images };
+
+  async function submitAndContinue(): Promise<void> {
+    continues.current = true;
+    await record.onSubmit();
+    continues.current = false;
+  }
+  return { ...record, images, submitAndContinue };
 }

@@ -1,7 +1,7 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
-import { CompanyMeta } from '../../features/companies/CompanyRow.tsx';
+import { CompanyMeta } from '../../features/companies/CompanyMeta.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';

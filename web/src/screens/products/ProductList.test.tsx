@@ -66,7 +66,9 @@ const stubProductCalls = (api: FakeApi): FakeApi =>
       rows: query['categoryId'] === '2' ? [] : [productCard({ name: '高纯石英砂' })],
       nextCursor: null,
     }))
-    .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() });
+    .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+    .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+    .respondWith('GET /no-auth/h5/mall/certificates', { rows: [] });
 
 const lastListQuery = (api: FakeApi) => api.requestsTo(LIST).at(-1)?.query;
 const urlQuery = () => Object.fromEntries(new URLSearchParams(currentLocation().split('?')[1]));
@@ -103,7 +105,7 @@ describe.each(['zh', 'en'] as const)('the product tab, %s', (language) => {
     const { user, api } = await open('?tab=products', DESKTOP);
     const aside = within(await main().findByRole('complementary'));
     await user.click(await aside.findByRole('button', { name: texts.toys }));
-    await user.click(await aside.findByRole('radio', { name: texts.allToys }));
+    await user.click(await aside.findByRole('button', { name: texts.allToys }));
     await waitFor(() => expect(urlQuery()).toEqual({ tab: 'products', category: '2' }));
     await user.click(aside.getByRole('button', { name: texts.allCategories }));
     await waitFor(() => expect(urlQuery()).toEqual({ tab: 'products' }));
@@ -185,4 +187,62 @@ test('the company page filters and sorts all products of the company', async () 
   await waitFor(() =>
     expect(lastListQuery(api)).toEqual({ companyId: '301', categoryId: '1', sort: 'updated' }),
   );
+});
+
+describe('terms and further filters', () => {
+  const terms = {
+    price: { min: 3_800, max: 5_250, unit: '件' },
+    minOrder: { quantity: 1_500, unit: '件' },
+    leadDays: 15,
+  };
+  const stub = (api: FakeApi) =>
+    api
+      .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+      .respondWith('GET /system/dict/data/type/{type}', {
+        rows: [{ value: 'cn-js', label: '江苏', sortOrder: 1 }],
+      })
+      .respondWith('GET /no-auth/h5/mall/certificates', { rows: [{ key: 'iso9001', name: 'ISO 9001' }] })
+      .respondWith(LIST, { rows: [productCard({ terms })], nextCursor: null });
+
+  test('a tile shows the price per unit', async () => {
+    await openApp('home?tab=products', { api: stub });
+    const tile = await screen.findByRole('link', { name: /高纯石英砂/ });
+    expect(tile).toHaveTextContent('¥38–52.50 / 件');
+  });
+
+  test('the product page shows the terms', async () => {
+    await openApp('product?id=401', {
+      api: (api) => api.respondWith('GET /pms/product/{id}', productDetail({ terms })),
+    });
+    expect(await screen.findByText('¥38–52.50')).toBeVisible();
+    expect(screen.getByText('1,500 件')).toBeVisible();
+    expect(screen.getByText('15 天')).toBeVisible();
+  });
+
+  test('a product without a price says so', async () => {
+    await openApp('product?id=401', {
+      language: 'en',
+      api: (api) => api.respondWith('GET /pms/product/{id}', productDetail()),
+    });
+    expect(await screen.findByText('Price on request')).toBeVisible();
+  });
+
+  test('the sheet filters by place, certificate and delivery, with the count and in the URL', async () => {
+    const { api, user } = await openApp('home?tab=products', { api: stub });
+    await user.click(await screen.findByRole('button', { name: '筛选' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await sheet.findByRole('option', { name: '江苏' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: '所在地区' }), '江苏');
+    await sheet.findByRole('option', { name: 'ISO 9001' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: '企业证书' }), 'ISO 9001');
+    await user.click(sheet.getByRole('radio', { name: '7 天内' }));
+    await user.click(await sheet.findByRole('button', { name: '查看 1 件产品' }));
+    await waitFor(() => expect(currentLocation()).toContain('region=cn-js'));
+    expect(currentLocation()).toContain('certificate=iso9001');
+    expect(currentLocation()).toContain('days=7');
+    expect(api.requestsTo(LIST).at(-1)).toMatchObject({
+      query: { region: 'cn-js', certificate: 'iso9001', leadDays: '7' },
+    });
+    expect(await screen.findByRole('button', { name: '筛选，已选 3 项' })).toBeVisible();
+  });
 });

@@ -22,6 +22,7 @@ export function PlaceNameField({ form }: { form: UseFormReturn<PostValues> }) {
       })}
       className={s.placeName}
       label={t('publish.placeName')}
+      optional={t('forms.optional')}
       placeholder={t('publish.examples.placeName')}
       maxLength={POST_TEXT_MAX.placeName}
       autoComplete="off"

@@ -7,6 +7,7 @@ import s from './PostForm.module.css';
 export interface PlainTextAreaProps extends ComponentProps<'textarea'> {
   variant: 'title' | 'body';
   label: string;
+  optional?: string | undefined;
   maxLength: number;
   error: string | undefined;
 }

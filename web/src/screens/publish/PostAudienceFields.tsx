@@ -19,8 +19,10 @@ export function PostAudienceFields({ form }: { form: UseFormReturn<PostValues> }
         <Select
           {...form.register('companyId')}
           label={t('publish.company')}
-          placeholder={t('publish.myself')}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            { value: '', label: t('publish.myself') },
+            ...companies.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           error={form.formState.errors.companyId?.message}
         />
       )}

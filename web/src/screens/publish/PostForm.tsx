@@ -6,13 +6,17 @@ import { navigateBack } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PictureTiles } from '../../features/pictures/PictureTiles.tsx';
 import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { FormFrame } from '../forms/FormFrame.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
 import { RecordDraft } from '../forms/RecordDraft.tsx';
 import { PostAttributeRows } from './PostAttributeRows.tsx';
 import { PostKindFields } from './PostKindFields.tsx';
 import { PostKindTiles } from './PostKindTiles.tsx';
+import { PostPreview } from './PostPreview.tsx';
 import { RevisionNote } from './RevisionNote.tsx';
 import { PostAudienceFields } from './PostAudienceFields.tsx';
 import { SaveDraftButton, PublishButton, PostFormFooter } from './PostFormButtons.tsx';
@@ -33,6 +37,7 @@ export interface PostFormProps {
 export function PostForm({ title, editedPost, kind, onSaved, onStartOver }: PostFormProps) {
   const { t } = useTranslation();
   const id = useId();
+  const isDesktop = useBreakpoint() === 'desktop';
   const record = usePostForm(editedPost, kind, onSaved);
   const { form, saving, blockedBy, language, otherLanguage } = record;
   const label = t(editedPost && editedPost.state !== 'draft' ? 'publish.resend' : 'publish.publish');
@@ -48,13 +53,23 @@ export function PostForm({ title, editedPost, kind, onSaved, onStartOver }: Post
       title={title}
       width="narrow"
       back={
-        <button type="button" className={s.cancel} onClick={cancel}>
-          {t('common.cancel')}
-        </button>
+        isDesktop ? (
+          <IconButton name="left" label={t('common.cancel')} onClick={cancel} />
+        ) : (
+          <button type="button" className={s.cancel} onClick={cancel}>
+            {t('common.cancel')}
+          </button>
+        )
       }
       end={<PublishButton {...submitProps} className={s.top} />}
     >
-      <form id={id} noValidate onSubmit={(event) => void record.onSubmit(event)}>
+      <FormFrame
+        id={id}
+        dirty={record.dirty}
+        firstSection={t('forms.basics')}
+        preview={<PostPreview form={form} images={record.images.saved.map(({ picture }) => picture)} />}
+        onSubmit={(event) => void record.onSubmit(event)}
+      >
         {editedPost && <RevisionNote post={editedPost} />}
         <RecordDraft record={record} onStartOver={onStartOver} />
         <Controller
@@ -63,7 +78,13 @@ export function PostForm({ title, editedPost, kind, onSaved, onStartOver }: Post
           render={({ field: { value, onChange } }) => <PostKindTiles value={value} onChange={onChange} />}
         />
         <PostTextFields key={language} form={form} language={language} isMainLanguage />
-        <PictureTiles ordered label={t('publish.pictures')} pictures={record.images} max={POST_IMAGES_MAX} />
+        <PictureTiles
+          ordered
+          label={t('publish.pictures')}
+          optional={t('forms.optional')}
+          pictures={record.images}
+          max={POST_IMAGES_MAX}
+        />
         <PostKindFields form={form} />
         <PostAttributeRows form={form} draftName={record.draftName} />
         <PostAudienceFields form={form} />
@@ -80,7 +101,7 @@ export function PostForm({ title, editedPost, kind, onSaved, onStartOver }: Post
           )}
           <PublishButton {...submitProps} className={s.bottom} />
         </PostFormFooter>
-      </form>
+      </FormFrame>
       {record.quotaSheet}
     </Screen>
   );

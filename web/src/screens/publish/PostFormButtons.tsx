@@ -68,7 +68,9 @@ export function PostFormFooter({ error, children }: { error: string | undefined;
           {error}
         </Note>
       )}
-      <div className={s.end}>{children}</div>
+      <div className={s.end} data-form-footer>
+        {children}
+      </div>
     </>
   );
 }

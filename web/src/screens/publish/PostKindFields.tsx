@@ -27,7 +27,9 @@ export function PostKindFields({ form }: { form: UseFormReturn<PostValues> }) {
               {...form.register(fieldName)}
               type="date"
               label={t('publish.deadline')}
-              shown={deadline ? formatLongDate(deadline, language) : t('forms.chooseDate')}
+              optional={t('forms.optional')}
+              shown={deadline ? formatLongDate(deadline, language) : ''}
+              placeholder={t('forms.chooseDate')}
               error={errors[fieldName]?.message}
             />
           ) : (
@@ -40,6 +42,7 @@ export function PostKindFields({ form }: { form: UseFormReturn<PostValues> }) {
                 },
               })}
               label={t(`publish.${fieldName}`)}
+              optional={t('forms.optional')}
               placeholder={t(`publish.examples.${fieldName}`)}
               maxLength={POST_TEXT_MAX[fieldName]}
               autoComplete="off"
@@ -52,6 +55,7 @@ export function PostKindFields({ form }: { form: UseFormReturn<PostValues> }) {
           <Select
             {...form.register('region')}
             label={t(kind === 'purchase' ? 'publish.regionWanted' : 'publish.region')}
+            optional={t('forms.optional')}
             placeholder={t('publish.anywhere')}
             options={regions.map(({ value, label }) => ({ value, label }))}
             error={errors.region?.message}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useUsualReviewTime } from '../../features/moderation/use-usual-review-time.ts';
 import type { PostEditorData } from '../../features/posts/posts.editor.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
@@ -16,11 +17,22 @@ interface PublishResultProps {
 export function PublishResult({ post: { id, state, reason }, onAnother }: PublishResultProps) {
   const { t } = useTranslation();
   const isLive = state === 'live';
+  const usualTime = useUsualReviewTime(!isLive);
   return (
     <output className={s.result}>
       <EmptyState
         title={t(isLive ? 'publish.liveTitle' : 'publish.queuedTitle')}
-        body={isLive ? t('publish.liveBody') : reason || t('publish.queuedBody')}
+        body={
+          isLive ? (
+            t('publish.liveBody')
+          ) : (
+            <>
+              {reason || t('publish.queuedBody')}
+              {usualTime && <br />}
+              {usualTime}
+            </>
+          )
+        }
         action={
           <div className={s.after}>
             <LinkButton render={<Link replace to={urlTo('postForMembers', { id })} />}>

@@ -27,6 +27,7 @@ const stubFormCalls = (api: FakeApi): FakeApi =>
     .respondWith('POST /h5/cloud/get_label', { rows: labels() })
     .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!))
     .respondWith('GET /h5/mall/companyInfo/mine', { rows: [] })
+    .respondWith('GET /h5/reviews/usual-time', { content: 130, claims: null })
     .respondWith('POST /h5/posts', editablePost({ state: 'queued' }));
 
 const field = (name: string) => screen.findByRole('textbox', { name });

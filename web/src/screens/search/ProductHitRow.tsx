@@ -2,7 +2,9 @@ import type { ProductCard } from '@mingtang/contract/products.fields';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
-import { langOf } from '../../ui/text/format.ts';
+import { ProductPrice } from '../../features/products/ProductPrice.tsx';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { formatCount, langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Highlight } from '../../ui/text/Highlight.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
@@ -16,7 +18,8 @@ interface ProductHitRowProps {
 
 /** A product row in the search results. */
 export function ProductHitRow({ product, note }: ProductHitRowProps) {
-  const { id, name, profile, image, companyName } = product;
+  const { t } = useTranslation();
+  const { id, name, profile, image, companyName, terms } = product;
   return (
     <article className={s.row}>
       <Link className={s.link} to={urlTo('product', { id })}>
@@ -36,6 +39,17 @@ export function ProductHitRow({ product, note }: ProductHitRowProps) {
               </span>
             )
           )}
+          <span className={s.terms}>
+            <ProductPrice terms={terms} />
+            {terms.minOrder && (
+              <small className={s.minOrder}>
+                {t('productList.minOrder', {
+                  quantity: formatCount(terms.minOrder.quantity),
+                  unit: terms.minOrder.unit,
+                })}
+              </small>
+            )}
+          </span>
           <small className={s.company} lang={langOf(companyName)}>
             <Highlight text={companyName} />
           </small>

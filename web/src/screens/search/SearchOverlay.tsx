@@ -6,6 +6,7 @@ import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlOfChosenSuggestion } from '../../features/search/open-suggestion.ts';
 import type { ResultTab } from '../../features/search/result-tabs.ts';
+import type { SearchFilters } from '../../features/search/search-filters.ts';
 import { addToSearchHistory } from '../../features/search/search-history.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
@@ -27,7 +28,7 @@ const noSubscription = () => () => undefined;
 interface ShownResults {
   keyword: string;
   tab: ResultTab;
-  category?: string | undefined;
+  filters?: SearchFilters;
 }
 
 /**
@@ -69,9 +70,10 @@ export function SearchOverlay({ wide, readTyped, onClose }: SearchOverlayProps) 
         <SearchTabs
           id="search-overlay-tabs"
           {...shown}
-          category={shown.category}
-          onTab={(tab) => setShown({ keyword: shown.keyword, tab })}
-          onCategory={(category) => setShown({ ...shown, category })}
+          filters={shown.filters ?? {}}
+          narrow
+          onTab={(tab) => setShown({ ...shown, tab })}
+          onFilters={(changes) => setShown({ ...shown, filters: { ...shown.filters, ...changes } })}
           onChooseTrade={searchFor}
           idle={idle}
         />

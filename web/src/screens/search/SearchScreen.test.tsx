@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { currentLocation, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
-import { companyCard, companyDetail } from '../../../test/samples/companies.sample.ts';
+import { companyCard, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
 import { searchOverview, searchResults, suggestion } from '../../../test/samples/search.sample.ts';
 
 const SCREEN = 'search';
@@ -276,5 +276,60 @@ describe('history', () => {
     await user.click(within(confirmDialog).getByRole('button', { name: '清空' }));
     await waitFor(() => expect(main().queryByRole('region', { name: '历史搜索' })).toBeNull());
     expect(main().getByRole('region', { name: '热门行业' })).toBeVisible();
+  });
+});
+
+describe('the filters of the results', () => {
+  const openTab = (tab: string, viewport?: { width: number; height: number }) =>
+    openApp(`search?keyword=阀门&tab=${tab}`, {
+      user: true,
+      ...(viewport && { viewport }),
+      api: (api) =>
+        api
+          .respondWith(OVERVIEW, searchOverview(['阀门']))
+          .respondWith(SEARCH, { ...searchResults(['阀门']), rows: [] })
+          .respondWith('GET /no-auth/h5/mall/certificates', { rows: [{ key: 'iso9001', name: 'ISO 9001' }] })
+          .respondWith('GET /no-auth/pms/productCategory/list', { rows: [] })
+          .respondWith('GET /system/dict/data/type/{type}', ({ params }) =>
+            dictionary(params['type']!, 'zh'),
+          ),
+    });
+
+  test('are chosen in a sheet, stored in the URL and cleared if nothing matches', async () => {
+    const { api, user } = await openTab('companies');
+    await user.click(await screen.findByRole('button', { name: '筛选' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
+    await sheet.findByRole('option', { name: '江苏' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: '所在地区' }), '江苏');
+    await sheet.findByRole('option', { name: 'ISO 9001' });
+    await user.selectOptions(sheet.getByRole('combobox', { name: '企业证书' }), 'ISO 9001');
+    await user.click(sheet.getByRole('button', { name: '查看结果' }));
+    await waitFor(() => expect(currentLocation()).toContain('region=cn-js'));
+    expect(currentLocation()).toContain('certificate=iso9001');
+    await waitFor(() =>
+      expect(api.requestsTo(SEARCH).at(-1)?.body).toMatchObject({
+        tab: 'companies',
+        region: 'cn-js',
+        certificate: 'iso9001',
+      }),
+    );
+    expect(screen.getByRole('button', { name: '筛选，已选 2 项' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '清除筛选' }));
+    await waitFor(() => expect(currentLocation()).not.toContain('region'));
+    expect(currentLocation()).not.toContain('certificate');
+  });
+
+  test('are above the results on a desktop', async () => {
+    const { user } = await openTab('products', { width: 1280, height: 800 });
+    await screen.findByRole('option', { name: '江苏' });
+    await user.selectOptions(screen.getByRole('combobox', { name: '所在地区' }), '江苏');
+    await waitFor(() => expect(currentLocation()).toContain('region=cn-js'));
+    expect(screen.queryByRole('button', { name: '筛选' })).toBeNull();
+  });
+
+  test('are not offered for members', async () => {
+    await openTab('members');
+    await screen.findByText('会员中没有“阀门”');
+    expect(screen.queryByRole('button', { name: '筛选' })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { latestQuery, urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlOfChosenSuggestion } from '../../features/search/open-suggestion.ts';
 import { resultTabs, type ResultTab } from '../../features/search/result-tabs.ts';
+import { filtersOfTab, type SearchFilters } from '../../features/search/search-filters.ts';
 import { addToSearchHistory } from '../../features/search/search-history.ts';
 import { SearchCombobox } from '../../features/search/SearchCombobox.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -17,29 +18,34 @@ import s from './SearchScreen.module.css';
 const readParams = (searchParams: URLSearchParams) => ({
   keyword: searchParams.get('keyword') ?? '',
   tab: resultTabs.find((candidate) => candidate === searchParams.get('tab')) ?? 'all',
-  category: searchParams.get('category') ?? undefined,
+  filters: {
+    category: searchParams.get('category') ?? undefined,
+    region: searchParams.get('region') ?? undefined,
+    industry: searchParams.get('industry') ?? undefined,
+    certificate: searchParams.get('certificate') ?? undefined,
+  } satisfies SearchFilters,
 });
 
-/** Keyword, tab and category are stored in the URL, so that back navigation restores the results. */
+/** Keyword, tab and filters are stored in the URL, so that back navigation restores the results. */
 export function SearchScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const input = useSlashShortcut<HTMLInputElement>(true);
   const [searchParams, setSearchParams] = useSearchParams();
-  const { keyword, tab, category } = readParams(searchParams);
+  const { keyword, tab, filters } = readParams(searchParams);
 
-  /** The category applies to products only; other tabs discard it. */
+  /** A tab discards the filters that it does not have. */
   function searchFor(
     newKeyword: string,
     newTab: ResultTab = readParams(latestQuery()).tab,
-    newCategory: string | undefined = readParams(latestQuery()).category,
+    changes: SearchFilters = {},
   ) {
     if (newKeyword !== '') addToSearchHistory(newKeyword);
     setSearchParams(
       {
         ...(newKeyword && { keyword: newKeyword }),
         ...(newTab !== 'all' && { tab: newTab }),
-        ...(newTab === 'products' && newCategory && { category: newCategory }),
+        ...filtersOfTab(newTab, { ...readParams(latestQuery()).filters, ...changes }),
       },
       { replace: true },
     );
@@ -68,8 +74,8 @@ export function SearchScreen() {
             keyword={keyword}
             tab={tab}
             onTab={(newTab) => searchFor(readParams(latestQuery()).keyword, newTab)}
-            category={category}
-            onCategory={(newCategory) => searchFor(readParams(latestQuery()).keyword, tab, newCategory ?? '')}
+            filters={filters}
+            onFilters={(changes) => searchFor(readParams(latestQuery()).keyword, tab, changes)}
             onChooseTrade={(trade) => searchFor(trade, 'all')}
             idle={tab === 'news' ? <NewsList /> : <SearchIdle onChoose={searchFor} />}
           />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { countResults, resultTabs, type ResultTab } from '../../features/search/result-tabs.ts';
+import { filtersOfTab, type SearchFilters } from '../../features/search/search-filters.ts';
 import { useSearchOverview } from '../../features/search/search.queries.ts';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { SearchOverview } from './SearchOverview.tsx';
@@ -13,9 +14,11 @@ interface SearchTabsProps {
   keyword: string;
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
-  /** Category filter of the products tab. */
-  category: string | undefined;
-  onCategory: (category: string | undefined) => void;
+  /** A tab uses only those that it has. */
+  filters: SearchFilters;
+  onFilters: (changes: SearchFilters) => void;
+  /** See `SearchFilterBar`. */
+  narrow?: boolean;
   onChooseTrade: (keyword: string) => void;
   /** Shown instead of results while there is no keyword. */
   idle: ReactNode;
@@ -23,7 +26,7 @@ interface SearchTabsProps {
 
 /** The tabs with the number of their results, and the results of the selected one. */
 export function SearchTabs(props: SearchTabsProps) {
-  const { id, keyword, tab, onTab, category, onCategory, onChooseTrade, idle } = props;
+  const { id, keyword, tab, onTab, filters, onFilters, narrow = false, onChooseTrade, idle } = props;
   const { t } = useTranslation();
   const overview = useSearchOverview(keyword);
   const counts = countResults(keyword === '' ? undefined : overview.data);
@@ -47,8 +50,9 @@ export function SearchTabs(props: SearchTabsProps) {
             key={`${tab} ${keyword}`}
             tab={tab}
             keyword={keyword}
-            category={tab === 'products' ? category : undefined}
-            onCategory={onCategory}
+            filters={filtersOfTab(tab, filters)}
+            onFilters={onFilters}
+            narrow={narrow}
             onShowAll={() => onTab('all')}
           />
         )}

@@ -60,11 +60,11 @@ describe('the introduction on the home page', () => {
     const hero = await findHero('关于名堂');
     await user.click(hero.getByRole('button', { name: '不再显示' }));
     await waitFor(() => expect(main().queryByRole('region', { name: '关于名堂' })).toBeNull());
-    expect(localStorage.getItem('Visitor-Hero')).not.toBeNull();
+    expect(localStorage.getItem('Setting-Visitor-Hero')).not.toBeNull();
   });
 
   test.each([
-    ['a visitor who dismissed it', { localStorageItems: { 'Visitor-Hero': '1' } }],
+    ['a visitor who dismissed it', { localStorageItems: { 'Setting-Visitor-Hero': '1' } }],
     ['a member', { user: true }],
   ] as const)('is neither shown nor loaded for %s', async (_, options) => {
     const { api } = await openApp('', { ...options, api: stubHomeCalls });

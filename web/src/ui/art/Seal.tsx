@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../classes.ts';
+import { langOf } from '../text/format.ts';
 import { visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import s from './Seal.module.css';
 
@@ -37,6 +38,7 @@ export function Seal({ id, name, logo, size = 52, className }: SealProps) {
       className={classes(s.seal, latin ? s.latin : s[`n${seal.length}`], className)}
       data-hue={hue}
       style={{ width: size, height: size, fontSize: size }}
+      lang={langOf(name)}
       aria-hidden="true"
     >
       {Array.from(seal, (character, index) => (

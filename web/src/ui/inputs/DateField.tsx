@@ -6,22 +6,34 @@ import s from './DateField.module.css';
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'start' | 'end' | 'type' | 'placeholder'> {
   type: 'date' | 'datetime-local';
-  /** The chosen date in the format of the app, or what to do while there is none. */
+  /** The chosen date in the format of the app; empty if there is none. */
   shown: string;
+  /** Shown while there is no date. */
+  placeholder: string;
 }
 
 /**
  * A native date input. Browsers show its value in the format of the device, so this one shows it in the format of the
  * app, except while it is being edited.
  */
-export function DateField({ label, hint, error, id, className, shown, ...input }: DateFieldProps) {
+export function DateField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className,
+  shown,
+  placeholder,
+  ...input
+}: DateFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} className={className}>
       {(control) => (
         <div className={field.box} {...boxState(error, input.disabled)}>
           <input {...input} {...control} className={classes(field.input, s.input)} />
-          <span className={s.shown} aria-hidden="true">
-            {shown}
+          <span className={classes(s.shown, !shown && s.placeholder)} aria-hidden="true">
+            {shown || placeholder}
           </span>
         </div>
       )}

@@ -8,6 +8,8 @@ export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Shown quietly beside the label of a field that may be left empty: "选填". */
+  optional?: string | undefined;
 }
 
 /** Attributes that link the control to its label, hint and error for screen readers. */
@@ -30,14 +32,25 @@ export interface FieldProps extends FieldText {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ id, label, hint, error, aside, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, optional, aside, className, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
-  const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ');
+  const describedBy = [
+    optional && !error && `${controlId}-optional`,
+    error && `${controlId}-error`,
+    hint && `${controlId}-hint`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes(s.field, className)}>
       <div className={s.head}>
         <label htmlFor={controlId}>{label}</label>
+        {optional && (
+          <span className={s.optional} id={`${controlId}-optional`}>
+            {optional}
+          </span>
+        )}
         {aside}
       </div>
       {children({

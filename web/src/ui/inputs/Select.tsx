@@ -17,13 +17,27 @@ export interface SelectProps extends FieldText, Omit<ComponentProps<'select'>, '
   placeholder?: string | undefined;
 }
 
-export function Select({ label, hint, error, options, placeholder, id, className, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  id,
+  className,
+  ...select
+}: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} className={className}>
       {(control) => (
         <div className={classes(box.box, s.box)} {...boxState(error, select.disabled)}>
           <select {...select} {...control} className={classes(box.input, s.select)}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {placeholder !== undefined && (
+              <option value="" data-placeholder="">
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

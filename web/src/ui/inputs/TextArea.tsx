@@ -12,7 +12,7 @@ export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
   showCount?: boolean | undefined;
 }
 
-export function TextArea({ label, hint, error, showCount, id, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, optional, showCount, id, className, ...rest }: TextAreaProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const countId = `${controlId}-count`;
@@ -21,7 +21,15 @@ export function TextArea({ label, hint, error, showCount, id, className, ...rest
     <span className="num" id={countId}>{`${value.length} / ${rest.maxLength}`}</span>
   );
   return (
-    <Field label={label} hint={hint} error={error} id={controlId} aside={aside} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={controlId}
+      aside={aside}
+      className={className}
+    >
       {(controlProps) => (
         <div className={classes(box.box, s.box)} {...boxState(error, rest.disabled)}>
           <textarea

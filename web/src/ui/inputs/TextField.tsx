@@ -9,9 +9,19 @@ export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-export function TextField({ label, hint, error, start, end, id, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  start,
+  end,
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} id={id} className={className}>
       {(control) => (
         <div className={s.box} {...boxState(error, input.disabled)}>
           {start && <span className={s.start}>{start}</span>}

@@ -1,3 +1,4 @@
+import { createDeferred } from '../browser/create-deferred.ts';
 import type { IconName } from '../media/icons/icon-names.ts';
 import { addOverlay, whenOverlaysSettled } from './overlays.ts';
 
@@ -47,7 +48,7 @@ export const dismiss = (pending: PendingQuestion): void => pending.answer(pendin
 export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
   const duplicate = options.key && queue.find((pending) => pending.key === options.key);
   if (duplicate) return duplicate.promise;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { promise, resolve } = createDeferred<boolean>();
   const pending: PendingQuestion = {
     ...options,
     promise,

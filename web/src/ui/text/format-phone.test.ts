@@ -15,3 +15,17 @@ test.each([
 ])('formatPhone shows %s as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
 });
+
+test.each([
+  ['13800001111', '+86 138 0000 1111'],
+  ['138 0000 1111', '+86 138 0000 1111'],
+  ['138****1111', '+86 138 **** 1111'],
+  ['+8613800001111', '+86 138 0000 1111'],
+  ['0512-65432112', '+86 512 6543 2112'],
+  ['021-5550 0100', '+86 21 5550 0100'],
+  ['0512-6543****', '+86 512 6543 ****'],
+  ['+493012345678', '+49 301 234 5678'],
+  ['', ''],
+])('formatPhone shows %s to readers abroad as %s', (phone, shown) => {
+  expect(formatPhone(phone, { withCountryCode: true })).toBe(shown);
+});

@@ -1,7 +1,7 @@
 export const about = {
   version: 'Version {{version}} ({{code}})',
   appDescription:
-    'Mingtang is a business directory and membership network for chambers of commerce, associations and trade communities. Companies hang their name here, members exchange cards, and demand, supply and opportunities meet. It speaks Chinese and English, with one account for both.',
+    'Mingtang is a business directory and membership network for chambers of commerce, associations and trade communities. Find companies, products and members, exchange cards, and post what you want to buy or can supply. It comes in Chinese and English, with one account for both.',
   agreements: 'Agreements and policies',
   userAgreement: 'User agreement',
   privacyPolicy: 'Privacy policy',

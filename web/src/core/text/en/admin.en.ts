@@ -2,6 +2,7 @@ export const admin = {
   office: 'Office',
   rail: 'Back office',
   toApp: 'Back to app',
+  pageMenu: 'Page actions',
   groups: {
     overview: 'Overview',
     members: 'Members',
@@ -117,6 +118,7 @@ export const admin = {
     reason: 'Reason',
     reasonRequired: 'Please give a reason',
     required: 'Required',
+    optional: 'optional',
     chinese: 'Chinese',
     english: 'English',
   },

@@ -4,6 +4,7 @@ export const avatar = {
   rule: 'PNG or JPG; a large picture is made smaller before it is sent',
   choose: 'Choose a picture',
   chooseOther: 'Choose another',
+  chooseFirst: 'Choose a picture to save',
   save: 'Save',
   crop: 'Crop area: move the picture with the arrow keys',
   cropHint: 'Drag the picture into place, or move it with the arrow keys',

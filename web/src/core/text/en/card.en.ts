@@ -21,6 +21,12 @@ export const card = {
     lapsed: 'Your membership has lapsed. The card is out of lists and search.',
     queued: 'Your first card is under review. Others see it once an administrator has looked at it.',
     refused: 'Your card was refused, and others do not see it. Change and save it to have it reviewed again.',
+    notShareable: {
+      queued: 'You can share the card once it is approved',
+      refused: 'Edit the card; you can share it once it is approved',
+      unlisted: 'Complete the card; you can share it once it is approved',
+      hidden: 'The card is hidden. Make it public to share it',
+    },
     reason: 'Reason: {{reason}}',
     unpublished: 'Posts that are not public yet',
     allPosts: 'My posts',

@@ -16,7 +16,13 @@ export const contacts = {
     connections: 'Those I exchanged cards with',
     'only-me': 'Only me',
   },
-  seenBy: 'Seen by: {{audience}}',
+  seenBy: {
+    public: 'Seen after login; masked for visitors',
+    'signed-in': 'Seen by those logged in',
+    members: 'Seen by members',
+    connections: 'Seen by those I exchanged cards with',
+    'only-me': 'Seen only by me',
+  },
   audienceNotes: {
     public: 'Visitors see it masked; those logged in can open it.',
     'signed-in': 'Those logged in can open it. Visitors do not know of it.',

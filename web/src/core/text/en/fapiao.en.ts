@@ -1,7 +1,9 @@
 export const fapiao = {
   empty: 'No invoices yet',
-  emptyBody: 'Open an order that is paid to ask for its invoice (fapiao).',
+  emptyBody: 'You can ask for an invoice (fapiao) once an order is paid.',
   toOrders: 'My orders',
+  openOrders: 'Orders without an invoice',
+  allOrders: 'Earlier orders',
   ask: 'Ask for an invoice',
   again: 'Ask again',
   close: 'Close',
@@ -24,9 +26,9 @@ export const fapiao = {
     email: 'Please enter a valid e-mail address',
   },
   states: {
-    asked: 'Waiting',
+    asked: 'In review',
     approved: 'Being issued',
-    refused: 'Refused',
+    refused: 'Not approved',
     issued: 'Issued',
     red: 'Cancelled',
   },

@@ -6,9 +6,10 @@ export const feedback = {
   tooShort: 'Please write at least 5 characters',
   hiddenCharacters:
     'The text holds invisible characters or combined emoji. Please remove them and send again.',
-  pictures: 'Pictures (optional)',
+  pictures: 'Pictures',
   picture: 'Picture {{number}}',
-  contact: 'Contact (optional)',
+  optional: 'optional',
+  contact: 'Contact',
   contactHint: 'A phone number or an e-mail address. Only the office sees it, to reply to you.',
   send: 'Send',
   sentTitle: 'Received, thank you',

@@ -59,6 +59,16 @@ export const help = {
       answer:
         "App settings offers Chinese or English, and light, dark or the system's choice. Chinese is the domestic edition and English the international one; one account serves both.\n\nBoth choices stay on this device, also after you log out.",
     },
+    found: {
+      question: 'How are my company and I found?',
+      answer:
+        'Complete your card first: once the first one has passed the review, it is listed among the members and found in search. Then add or claim your company, say what it does and where it is, and add its products, so that buyers find it by name, product and category.\n\nIf a membership is not renewed within 15 days of its end, the card or company is no longer listed or found.',
+    },
+    addProduct: {
+      question: 'How do I add a product?',
+      answer:
+        'Choose Products on the Me tab, select the company, enter a name and a category, add pictures and save. Only owners and editors of a company can add products.\n\nYour package decides how many products are on show. Those above the number are hidden, not deleted.',
+    },
     profile: {
       question: 'How do I change my name, title or introduction?',
       answer:
@@ -88,6 +98,21 @@ export const help = {
       question: 'Why can I not upload a picture?',
       answer:
         'Only PNG and JPG are accepted. A large photo is made smaller on your phone before it is sent, which usually takes two or three seconds; a picture over 5 MB that your browser cannot open is refused. Another format under a changed file name is recognised too. If the connection breaks, the upload fails; the picture stays on the page and you can press it to try again.\n\nUploaded pictures are encoded anew, and extras such as the place or the device they were taken with are removed.',
+    },
+    renew: {
+      question: 'How do I renew?',
+      answer:
+        'From 60 days before the end, choose "Renew" on the Me tab, pick a package and a way to pay, tick the agreement and pay. The new term starts on the day after the old one ends, so days you have left are not lost.\n\nWhile a package that you bought still runs, you can also move up to a higher one. The days that are left are credited.',
+    },
+    fapiao: {
+      question: 'How do I get an invoice (fapiao)?',
+      answer:
+        'Once you have paid, open Invoices on the Me tab and choose "Ask for an invoice" next to the order. Enter the name, tax number and e-mail address and send the request. If it is refused you are told why, and you can change it and ask again.\n\nThe office checks and issues the invoice. It comes by e-mail, and you can download it on the invoices screen.',
+    },
+    refund: {
+      question: 'How do I get a refund?',
+      answer:
+        'Open the paid order in My orders and choose "Request a refund" at the end. The page says how much can be paid back, and which term and points are taken back with it. Give a reason and send the request. If there is no such button, nothing can be paid back for this order.\n\nThe office decides and lets you know. Until then your benefits continue, and you can withdraw the request. Online payments go back the way you paid. The member service agreement says in which cases a refund is possible.',
     },
     membershipKinds: {
       question: 'Temporary or full membership: what is the difference?',
@@ -120,9 +145,9 @@ export const help = {
         'Your sign-in, language, appearance, search history, unsent drafts and, for at most 30 days, the invitation code of a friend. Logging out clears all of it except language and appearance; app settings can clear the cache too. There is no third-party advertising or tracking.',
     },
     ownData: {
-      question: 'How do I export my data or close my account?',
+      question: 'How do I export my data or delete my account?',
       answer:
-        'Ask for it through feedback. The office confirms that it is you, then does it and answers within 15 days. Your profile, avatar, publishing choices and devices you can change yourself.',
+        'Both are under My data in Settings, after you have confirmed that it is you. The copy of your data is a ZIP file that stays for 7 days.\n\nWhen you delete the account, you are logged out everywhere at once. Log in within 15 days to keep it; after that your data is erased for good.',
     },
     feedback: {
       question: 'Who sees the feedback I send?',

@@ -9,8 +9,8 @@ export const home = {
     title: 'Member news',
     memberFrom: '<name>name</name> joined from {{region}}',
     kinds: {
-      member: '<name>name</name> joined Mingtang',
-      company: '<name>name</name> is in the directory',
+      member: '<name>name</name> joined',
+      company: '<name>name</name> joined',
       product: 'New: <name>name</name>',
       post: 'Post: <name>name</name>',
       news: 'News: <name>name</name>',

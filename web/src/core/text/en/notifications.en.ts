@@ -11,7 +11,8 @@ export const notifications = {
   somebody: 'Somebody',
   aPost: 'your post',
   aDevice: 'an unknown device',
-  whoAndOthers: '<who>{{who}}</who> and others ({{count}} people)',
+  whoAndOthers_one: '<who>{{who}}</who> and {{count}} other',
+  whoAndOthers_other: '<who>{{who}}</who> and {{count}} others',
   alwaysTold: 'Always on, to keep your account safe',
   inApp: 'In the app',
   push: {

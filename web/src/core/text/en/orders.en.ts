@@ -4,7 +4,7 @@ export const orders = {
   channels: {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
-    offline: 'Paid offline',
+    offline: 'Offline',
   },
   elsewhere: {
     note: 'Not available inside WeChat; open in a browser',
@@ -57,7 +57,6 @@ export const orders = {
   again: 'Order again',
   payOn: 'Continue to payment',
   askFapiao: 'Ask for an invoice',
-  seeFapiao: 'See the invoice',
   over: 'This order is closed',
   overBody:
     'Its time is over, or it was cancelled. If you have paid, the payment is confirmed or sent back by itself.',
@@ -93,12 +92,13 @@ export const orders = {
     listed: 'Package',
     credit: 'Credit for your former package',
     amount: 'To pay',
+    paidAmount: 'Total paid',
     term: 'Term',
     payment: 'Payment',
     number: 'Order number',
-    created: 'Ordered',
-    channel: 'Paid with',
-    paid: 'Paid',
+    created: 'Ordered on',
+    channel: 'Payment method',
+    paid: 'Paid on',
     transaction: 'Transaction number',
     copy: 'Copy',
     copied: 'Copied',

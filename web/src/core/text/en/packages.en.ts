@@ -1,14 +1,28 @@
 export const packages = {
   records: 'Orders',
-  whose: '{{name}}, put up your plaque',
-  whoseYours: 'Put up your plaque',
-  slogan: 'Your name in the hall',
+  whose: '{{name}}, become a member',
+  whoseYours: 'Become a member',
+  slogan: 'Be found by others',
   forWhom: 'Who it is for',
   person: 'For me',
   company: 'For a company',
   whichCompany: 'Company',
   heldNow: 'Your package',
   heldUntil: 'Ends on {{day}}',
+  listed: {
+    person: 'While you are a member, your card is listed and found in search',
+    company: 'During the term, the company and its products are listed and found in search',
+  },
+  freeSeats: {
+    now_one:
+      '{{company}} has {{count}} free seat. You can give it to yourself instead of paying for a membership. <link>Give seats</link>',
+    now_other:
+      '{{company}} has {{count}} free seats. You can give one to yourself instead of paying for a membership. <link>Give seats</link>',
+    later_one:
+      '{{company}} has {{count}} free seat. When your own membership ends, you can give it to yourself instead of renewing. <link>See the seats</link>',
+    later_other:
+      '{{company}} has {{count}} free seats. When your own membership ends, you can give one to yourself instead of renewing. <link>See the seats</link>',
+  },
   choice: 'Packages',
   holding: {
     current: 'Current',
@@ -20,6 +34,19 @@ export const packages = {
   months_one: '{{count}} month',
   months_other: '{{count}} months',
   monthly: '¥{{yuan}} a month',
+  allowance: {
+    revealsADay_one: '{{count}} look-up a day',
+    revealsADay_other: '{{count}} look-ups a day',
+    postsADay_one: '{{count}} post a day',
+    postsADay_other: '{{count}} posts a day',
+    products_one: '{{count}} product',
+    products_other: '{{count}} products',
+    pinsAMonth_one: '{{count}} pin a month',
+    pinsAMonth_other: '{{count}} pins a month',
+    seats_one: '{{count}} seat',
+    seats_other: '{{count}} seats',
+  },
+  saving: '{{amount}} less than paying yearly',
   buyableFrom: {
     renewal: 'Can be renewed from {{day}}',
     early: 'Yours still runs. On sale to you from {{day}}',

@@ -1,6 +1,6 @@
 export const points = {
   balance: 'Your points',
-  balanceNote: 'Points are not cash and cannot be passed on.',
+  balanceNote: 'Points record what you contribute. They cannot be exchanged or passed on at present.',
   howTo: 'How to earn points',
   entries: 'History',
   empty: 'No points yet',

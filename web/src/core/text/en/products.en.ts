@@ -5,6 +5,13 @@ export const products = {
   contact: 'Contact company',
   category: 'Product category',
   detail: 'Details',
+  terms: 'Price and delivery',
+  price: 'Price',
+  onRequest: 'Price on request',
+  minOrder: 'Minimum order',
+  leadTime: 'Lead time',
+  leadDays_one: '{{count}} day',
+  leadDays_other: '{{count}} days',
   hidden: 'This product is hidden. Only people of the company see it.',
   queued: 'This product is under review. Until then only the company’s owner and editors see it.',
   refused:

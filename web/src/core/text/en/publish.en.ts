@@ -18,7 +18,7 @@ export const publish = {
   titleRequired: 'Please enter a title',
   bodyZh: 'Chinese text',
   bodyEn: 'Text',
-  bodyHint: 'Specification, quantity, delivery, demands: the more exact, the sooner the answer',
+  bodyHint: 'Specification, quantity, delivery and requirements: the more exact, the sooner the answer',
   blockedWords: 'It holds words that may not be published. Please change it.',
   pictures: 'Pictures',
   facts: {

@@ -1,10 +1,4 @@
 export const register = {
-  captchaHint: 'Needed before an SMS code is sent',
-  code: 'SMS code',
-  codeRequired: 'Please enter the verification code',
-  codeSend: 'Send code',
-  codeAgain: 'Again in {{seconds}} s',
-  codeSent: 'Code sent',
   password: 'Choose a password',
   agreement:
     'I have read and agree to the <user>user agreement</user> and the <privacy>privacy agreement</privacy>',
@@ -19,7 +13,9 @@ export const register = {
   closedTitle: 'Registration is closed at present',
   closedBody: 'If you have an account, you can sign in.',
   agreeFirst: 'Please agree to the user agreement and the privacy agreement first',
-  done: 'Registered. Please log in.',
+  done: 'You are registered',
+  firstSteps: 'First steps',
+  doneEarlier: 'Your account exists. Please log in.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
 };

@@ -9,7 +9,7 @@ export const shell = {
     global: 'Global',
     products: 'Products',
   },
-  search: 'Search companies, members, products, posts',
+  search: 'Search companies, members and more',
   workbench: 'Workbench',
   backOffice: 'Back office',
   follow: 'Following',

@@ -2,6 +2,7 @@ export const admin = {
   office: '后台',
   rail: '后台导航',
   toApp: '返回前台',
+  pageMenu: '页面操作',
   groups: {
     overview: '总览',
     members: '会员',
@@ -117,6 +118,7 @@ export const admin = {
     reason: '原因',
     reasonRequired: '请填写原因',
     required: '必填',
+    optional: '选填',
     chinese: '中文',
     english: '英文',
   },

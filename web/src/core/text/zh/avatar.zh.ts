@@ -4,6 +4,7 @@ export const avatar = {
   rule: '支持 PNG 或 JPG，大图会自动压缩',
   choose: '选择图片',
   chooseOther: '换一张',
+  chooseFirst: '选择图片后可以保存',
   save: '保存',
   crop: '裁剪区域：用方向键移动图片',
   cropHint: '拖动图片调整位置，或用方向键移动',

@@ -16,7 +16,13 @@ export const contacts = {
     connections: '交换过名片的人',
     'only-me': '只有自己',
   },
-  seenBy: '{{audience}}可以查看',
+  seenBy: {
+    public: '登录的人可以查看，访客只看到打星号的',
+    'signed-in': '登录的人可以查看',
+    members: '会员可以查看',
+    connections: '交换过名片的人可以查看',
+    'only-me': '只有自己可以查看',
+  },
   audienceNotes: {
     public: '访客看到打星号的样子，登录后可以查看全部。',
     'signed-in': '登录的人可以查看，访客不知道有这一项。',

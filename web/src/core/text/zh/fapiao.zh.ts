@@ -1,7 +1,9 @@
 export const fapiao = {
   empty: '还没有申请过发票',
-  emptyBody: '打开一笔已支付的订单，可以申请发票。',
+  emptyBody: '已支付的订单可以申请发票。',
   toOrders: '我的订单',
+  openOrders: '可以申请发票的订单',
+  allOrders: '更早的订单',
   ask: '申请发票',
   again: '重新申请',
   close: '关闭',
@@ -24,7 +26,7 @@ export const fapiao = {
     email: '请填写正确的邮箱',
   },
   states: {
-    asked: '待审核',
+    asked: '审核中',
     approved: '开具中',
     refused: '未通过',
     issued: '已开具',

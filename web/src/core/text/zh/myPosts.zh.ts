@@ -4,11 +4,11 @@ export const myPosts = {
   tabs: {
     all: '全部',
     live: '展示中',
-    queued: '待审核',
+    queued: '审核中',
     draft: '草稿',
     closed: '已结束',
     expired: '已过期',
-    removed: '已下架',
+    removed: '未通过',
   },
   outcomes: { won: '已成交', lost: '未成交' },
   untitled: '（还没有标题）',

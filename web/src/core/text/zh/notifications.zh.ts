@@ -11,7 +11,8 @@ export const notifications = {
   somebody: '有人',
   aPost: '你的动态',
   aDevice: '一台未知设备',
-  whoAndOthers: '<who>{{who}}</who>等 {{count}} 人',
+  whoAndOthers_one: '<who>{{who}}</who>和另外 {{count}} 人',
+  whoAndOthers_other: '<who>{{who}}</who>和另外 {{count}} 人',
   alwaysTold: '为了账号安全，不能关闭',
   inApp: '站内通知',
   push: {

@@ -1,14 +1,26 @@
 export const packages = {
   records: '记录',
-  whose: '{{name}}，挂上你的匾额',
-  whoseYours: '挂上你的匾额',
-  slogan: '名列堂上',
+  whose: '{{name}}，开通会员',
+  whoseYours: '开通会员',
+  slogan: '让同行找到你',
   forWhom: '为谁开通',
   person: '个人会员',
   company: '企业会员',
   whichCompany: '企业',
   heldNow: '当前套餐',
   heldUntil: '{{day}}到期',
+  listed: {
+    person: '会员期内，名片在名录和搜索中展示',
+    company: '会员期内，企业和产品在名录和搜索中展示',
+  },
+  freeSeats: {
+    now_one: '{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
+    now_other: '{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
+    later_one:
+      '{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
+    later_other:
+      '{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
+  },
   choice: '套餐',
   holding: {
     current: '当前',
@@ -20,6 +32,19 @@ export const packages = {
   months_one: '{{count}} 个月',
   months_other: '{{count}} 个月',
   monthly: '每月 ¥{{yuan}}',
+  allowance: {
+    revealsADay_one: '每日查看 {{count}} 次',
+    revealsADay_other: '每日查看 {{count}} 次',
+    postsADay_one: '动态 {{count}} 条',
+    postsADay_other: '动态 {{count}} 条',
+    products_one: '产品 {{count}} 件',
+    products_other: '产品 {{count}} 件',
+    pinsAMonth_one: '每月置顶 {{count}} 次',
+    pinsAMonth_other: '每月置顶 {{count}} 次',
+    seats_one: '席位 {{count}} 个',
+    seats_other: '席位 {{count}} 个',
+  },
+  saving: '比按年省 {{amount}}',
   buyableFrom: {
     renewal: '{{day}}起可续费',
     early: '当前套餐未到期，{{day}}起可购买',

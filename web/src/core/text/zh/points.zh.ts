@@ -1,6 +1,6 @@
 export const points = {
   balance: '当前积分',
-  balanceNote: '积分不能兑换现金，也不能转让。',
+  balanceNote: '积分记录你对社群的贡献，目前不能兑换，也不能转让。',
   howTo: '怎样得积分',
   entries: '积分明细',
   empty: '还没有积分记录',

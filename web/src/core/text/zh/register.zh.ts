@@ -1,10 +1,4 @@
 export const register = {
-  captchaHint: '获取短信验证码之前填写',
-  code: '短信验证码',
-  codeRequired: '请输入验证码',
-  codeSend: '获取验证码',
-  codeAgain: '{{seconds}} 秒后重发',
-  codeSent: '验证码已发送',
   password: '设置密码',
   agreement: '我已阅读并同意<user>《用户协议》</user>和<privacy>《隐私协议》</privacy>',
   publish: {
@@ -18,7 +12,9 @@ export const register = {
   closedTitle: '目前不开放注册',
   closedBody: '已有账号可以直接登录。',
   agreeFirst: '请先同意用户协议和隐私协议',
-  done: '注册成功，请登录',
+  done: '注册成功',
+  firstSteps: '完善名片和企业',
+  doneEarlier: '账号已注册，请登录',
   haveAccount: '已有账号？',
   toLogin: '直接登录',
 };

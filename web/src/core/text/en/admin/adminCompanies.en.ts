@@ -1,6 +1,6 @@
 export const adminCompanies = {
   tabs: { list: 'Companies', pins: 'Pinned', claims: 'Claims' },
-  keyword: 'Name, credit code or number',
+  keyword: 'Search companies',
   columns: {
     state: 'State',
     membership: 'Membership',
@@ -9,11 +9,11 @@ export const adminCompanies = {
     origin: 'Origin',
     order: 'Order',
   },
-  states: { live: 'On show', hidden: 'Hidden', removed: 'Removed' },
+  states: { live: 'Live', hidden: 'Hidden', removed: 'Removed' },
   origins: { made: 'Added by a member', imported: 'Imported' },
   memberships: {
     none: 'None',
-    temporary: 'Temporary member',
+    temporary: 'Temporary',
     active: 'Member',
     grace: 'Grace',
     lapsed: 'Lapsed',

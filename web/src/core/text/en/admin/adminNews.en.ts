@@ -1,7 +1,8 @@
 export const adminNews = {
-  keyword: 'Words of the title',
+  keyword: 'Search titles',
   state: 'State',
   states: { draft: 'Draft', scheduled: 'Scheduled', live: 'Published', removed: 'Removed' },
+  pinned: 'Pinned',
   missing: { zh: 'No Chinese title yet', en: 'No English title yet' },
   publish: 'Publish now',
   withdraw: 'Back to draft',

@@ -1,6 +1,6 @@
 export const adminPosts = {
   tabs: { posts: 'Posts', queue: 'Waiting', words: 'Watched words' },
-  keyword: 'Words of the title',
+  keyword: 'Search titles',
   kind: 'Kind',
   state: 'State',
   mark: 'Mark',

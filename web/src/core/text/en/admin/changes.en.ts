@@ -24,6 +24,8 @@ export const changes = {
     undone: 'Undone',
     kept: 'Kept',
   },
+  none: 'No changes yet',
+  noneBody: 'Bulk actions and changes of settings are listed here and can be undone for 7 days.',
   kinds: {
     settings: 'System settings',
     company_pin: 'Company pinned',
@@ -79,7 +81,7 @@ export const changes = {
     draft: 'Draft',
     queued: 'Waiting',
     scheduled: 'Scheduled',
-    live: 'On show',
+    live: 'Live',
     closed: 'Closed',
     expired: 'Expired',
     removed: 'Taken down',

@@ -1,5 +1,5 @@
 export const tickets = {
-  keyword: 'Words of the message',
+  keyword: 'Search messages',
   state: 'State',
   pictures_one: '{{count}} picture',
   pictures_other: '{{count}} pictures',

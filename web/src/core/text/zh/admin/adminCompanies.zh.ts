@@ -1,6 +1,6 @@
 export const adminCompanies = {
   tabs: { list: '企业', pins: '置顶', claims: '认领申请' },
-  keyword: '企业名称、信用代码或编号',
+  keyword: '名称、信用代码、编号',
   columns: {
     state: '状态',
     membership: '会员',

@@ -158,6 +158,7 @@ export const adminOrders = {
     fileHint: 'PDF，不超过 2 MB',
     choose: '选择文件',
     tax: '税号 {{number}}',
+    issuedNumber: '发票号 {{number}}',
     kinds: {
       person: '个人',
       company: '企业',
@@ -195,6 +196,10 @@ export const adminOrders = {
     sides: '渠道 {{gateway}}，本地 {{ours}}',
     nothing: '没有',
     noFindings: '账单与本地账目一致',
+    noRuns: '还没有对账记录',
+    noRunsBody: '每天自动核对前一天的账单。也可以在上面选择日期，立即对账。',
+    noHeld: '没有待核对的付款',
+    noHeldBody: '付款与订单不一致时，会列在这里等待处理。',
     heldFor: {
       amount: '金额不一致',
       credit: '抵扣的套餐已失效',

@@ -24,6 +24,8 @@ export const changes = {
     undone: '已撤销',
     kept: '保留现状',
   },
+  none: '还没有变更记录',
+  noneBody: '批量操作或修改设置后，会记录在这里，7 天内可撤销。',
   kinds: {
     settings: '系统设置',
     company_pin: '企业置顶',

@@ -18,6 +18,7 @@ export const dashboard = {
     members: '会员',
     companies: '企业',
     postsToday: '今日动态',
+    income: '近 30 天收入',
   },
   newToday: '今日新增',
   versus: '较上期',

@@ -5,7 +5,11 @@ const TYPING =
   'input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]';
 
 /** While a row is open in a drawer, the arrow keys up and down open the previous and the next row of the page. */
-export function useRowKeys<R>(rows: readonly R[], rowKey: (row: R) => string, open: OpenRow<R> | undefined) {
+export function useRowArrowKeys<R>(
+  rows: readonly R[],
+  rowKey: (row: R) => string,
+  open: OpenRow<R> | undefined,
+) {
   useEffect(() => {
     if (!open?.key) return;
     function onKeyDown(event: KeyboardEvent): void {

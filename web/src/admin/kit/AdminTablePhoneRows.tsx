@@ -6,12 +6,12 @@ import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Drawer } from './antd-overlays.tsx';
 import { isClickOnRow } from './is-click-on-row.ts';
-import type { AdminTableProps, TableColumn } from './admin-table-types.ts';
-import s from './AdminTableCards.module.css';
+import type { AdminTableProps, PhoneRow, TableColumn } from './admin-table-types.ts';
+import s from './AdminTablePhoneRows.module.css';
 
-/** Rows of a table for phones: title and summary; all cells are in a drawer. */
-export function AdminTableCards<R extends object>(props: AdminTableProps<R>) {
-  const { label, columns, rowKey, rowName, page, loading, rowSelection, open } = props;
+/** Rows of a table for phones: the most important values; all cells are in a drawer. */
+export function AdminTablePhoneRows<R extends object>(props: AdminTableProps<R>) {
+  const { label, columns, rowKey, rowName, page, loading, rowSelection, open, phoneRow } = props;
   const { t } = useTranslation();
   const [shownKey, setShownKey] = useState<string>();
   if (!page && loading)
@@ -40,16 +40,22 @@ export function AdminTableCards<R extends object>(props: AdminTableProps<R>) {
                   onChange={(event) => rowSelection.toggle(key, event.target.checked)}
                 />
               )}
-              {primaryColumns.map((column) => (
-                <div key={column.key} className={s.primary}>
-                  {column.render(row)}
-                </div>
-              ))}
-              <div className={s.summary}>
-                {summaryColumns.map((column) => (
-                  <div key={column.key}>{column.render(row)}</div>
-                ))}
-              </div>
+              {phoneRow ? (
+                <PhoneRowContent {...phoneRow(row)} />
+              ) : (
+                <>
+                  {primaryColumns.map((column) => (
+                    <div key={column.key} className={s.primary}>
+                      {column.render(row)}
+                    </div>
+                  ))}
+                  <div className={s.summary}>
+                    {summaryColumns.map((column) => (
+                      <div key={column.key}>{column.render(row)}</div>
+                    ))}
+                  </div>
+                </>
+              )}
               <Button
                 type="text"
                 className={classes(s.open)}
@@ -71,6 +77,36 @@ export function AdminTableCards<R extends object>(props: AdminTableProps<R>) {
         {shownRow && <RowDetails row={shownRow} columns={columns} />}
       </Drawer>
     </>
+  );
+}
+
+function PhoneRowContent({ picture, title, titleLines, end, lines, badge, badges, note }: PhoneRow) {
+  const [firstLine, ...otherLines] = (lines ?? []).filter(Boolean);
+  return (
+    <div className={s.content}>
+      {picture}
+      <div className={s.texts}>
+        <div className={s.line}>
+          <b className={classes(s.title, titleLines && s.twoLines)}>{title}</b>
+          {end && <span className={s.end}>{end}</span>}
+        </div>
+        {(firstLine || badge) && (
+          <div className={s.line}>
+            <div className={s.meta}>{firstLine}</div>
+            {badge}
+          </div>
+        )}
+        {otherLines.map((line, index) => (
+          // The lines of a row never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={s.meta}>
+            {line}
+          </div>
+        ))}
+        {badges && <div className={s.badges}>{badges}</div>}
+        {note && <div className={s.note}>{note}</div>}
+      </div>
+    </div>
   );
 }
 

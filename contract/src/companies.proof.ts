@@ -1,0 +1,52 @@
+import type { CompanyProof } from './companies.ts';
+import type { Language } from './fields.ts';
+
+const PROOF_TEXTS = {
+  zh: {
+    claimed: '已认领',
+    memberYears: (years: number) => `入会 ${years} 年`,
+    certificates: (count: number) => `${count} 项有效证书`,
+    products: (count: number) => `${count} 件产品`,
+    active: { week: '近一周活跃', month: '近一月活跃' },
+  },
+  en: {
+    claimed: 'Claimed',
+    memberYears: (years: number) => `Member for ${years} ${years === 1 ? 'year' : 'years'}`,
+    certificates: (count: number) => `${count} valid ${count === 1 ? 'certificate' : 'certificates'}`,
+    products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
+    active: { week: 'Active this week', month: 'Active this month' },
+  },
+};
+
+type FactName = keyof CompanyProof;
+export interface CompanyProofFact {
+  name: FactName;
+  text: string;
+}
+
+/**
+ * The facts that speak for a company, as texts. The app and the public pages share them; they are in no namespace,
+ * because the first load contains that of companies.
+ */
+export function companyProofFacts(proof: CompanyProof, language: Language): CompanyProofFact[] {
+  const texts = PROOF_TEXTS[language];
+  const all: Record<FactName, string | null> = {
+    claimed: proof.claimed ? texts.claimed : null,
+    memberYears: proof.memberYears ? texts.memberYears(proof.memberYears) : null,
+    certificates: proof.certificates === 0 ? null : texts.certificates(proof.certificates),
+    products: proof.products === 0 ? null : texts.products(proof.products),
+    active: proof.active === null ? null : texts.active[proof.active],
+  };
+  return Object.entries(all).flatMap(([name, text]) =>
+    text === null ? [] : [{ name: name as FactName, text }],
+  );
+}
+
+/** The most telling first. */
+const FACTS_OF_ROW: readonly FactName[] = ['memberYears', 'certificates', 'active', 'claimed'];
+
+/** At most two facts, for a line of a list. */
+export function companyProofOfRow(proof: CompanyProof, language: Language): CompanyProofFact[] {
+  const facts = companyProofFacts(proof, language);
+  return FACTS_OF_ROW.flatMap((wanted) => facts.filter(({ name }) => name === wanted)).slice(0, 2);
+}

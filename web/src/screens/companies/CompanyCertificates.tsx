@@ -1,0 +1,104 @@
+import type { CompanyCertificate } from '@mingtang/contract/certificates';
+import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { PageSection } from '../../ui/layout/PageSection.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Photo } from '../../ui/media/Photo.tsx';
+import { langOf } from '../../ui/text/format.ts';
+import { classes } from '../../ui/classes.ts';
+import s from './CompanyCertificates.module.css';
+
+const ImageLightbox = lazy(async () => ({
+  default: (await import('../post/ImageLightbox.tsx')).ImageLightbox,
+}));
+
+const EXPIRING_MS = CERTIFICATE_EXPIRING_DAYS * 86_400_000;
+const isExpiring = ({ validUntil }: CompanyCertificate): boolean =>
+  Date.parse(validUntil) < Date.now() + EXPIRING_MS;
+
+/** Name, number, issuer and last day of each certificate; a press on its picture opens the viewer. */
+export function CompanyCertificates({ certificates }: { certificates: readonly CompanyCertificate[] }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<{ certificate: CompanyCertificate; index: number } | null>(null);
+  if (certificates.length === 0) return null;
+  return (
+    <PageSection title={t('company.certificates')}>
+      <p className={s.note}>{t('company.certificatesNote')}</p>
+      <ul className={s.list}>
+        {certificates.map((certificate) => (
+          <li key={certificate.id} className={classes(s.item, certificate.expired && s.expired)}>
+            <CertificatePicture
+              certificate={certificate}
+              onOpen={() => setOpened({ certificate, index: 0 })}
+            />
+            <div className={s.words}>
+              <p className={s.name} lang={langOf(certificate.name)}>
+                {certificate.name}
+                {certificate.expired ? (
+                  <Badge tone="danger">{t('company.certificateExpired')}</Badge>
+                ) : (
+                  isExpiring(certificate) && <Badge tone="lead">{t('company.certificateEndsSoon')}</Badge>
+                )}
+              </p>
+              {certificate.issuer && (
+                <p className={s.fact} lang={langOf(certificate.issuer)}>
+                  {certificate.issuer}
+                </p>
+              )}
+              {certificate.number && (
+                <p className={s.fact}>{t('company.certificateNumber', { number: certificate.number })}</p>
+              )}
+              <p className={s.fact}>
+                {certificate.validFrom
+                  ? t('company.certificatePeriod', {
+                      from: certificate.validFrom,
+                      until: certificate.validUntil,
+                    })
+                  : t('company.certificateUntil', { day: certificate.validUntil })}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <ImageLightbox
+            pictures={opened.certificate.images}
+            currentIndex={opened.index}
+            onMove={(index) => setOpened({ ...opened, index })}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </PageSection>
+  );
+}
+
+function CertificatePicture({
+  certificate: { name, images },
+  onOpen,
+}: {
+  certificate: CompanyCertificate;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation();
+  const [picture] = images;
+  if (!picture)
+    return (
+      <span className={s.icon}>
+        <Icon name="shield" size={20} />
+      </span>
+    );
+  return (
+    <button type="button" className={s.picture} onClick={onOpen}>
+      <Photo picture={picture} alt={t('company.certificatePicture', { name })} sizes="64px" />
+      {images.length > 1 && (
+        <span className={s.count} aria-hidden="true">
+          {images.length}
+        </span>
+      )}
+    </button>
+  );
+}
