@@ -98,7 +98,7 @@ describe('the spreadsheets', () => {
     [
       orderColumns,
       'en',
-      'Order number,Ordered,Member,Company,Package,Months,Amount (yuan),State,Paid by,Paid,Paid back (yuan)',
+      'Order number,Ordered,Member,Company,Package,Months,Amount (yuan),Status,Paid by,Paid,Refunded (yuan)',
     ],
     [auditColumns, 'zh', '时间,操作人编号,操作人,操作,对象,变更前,变更后,追踪编号'],
   ] as const)('keep their headers in this order, with or without others', (columns, language, expected) => {

@@ -100,7 +100,7 @@ const FORM_MODULES = /web[\\/]src[\\/]features[\\/](?:pictures|categories|contac
 
 /** Small modules that a few screens share: one chunk name and one request instead of twenty. */
 const SMALL_MODULES =
-  /web[\\/]src[\\/](?:features[\\/](?:.*\.queries\.ts|passkeys|moderation|blocks)|screens[\\/](?:mine|forms)[\\/])/;
+  /web[\\/]src[\\/](?:features[\\/](?:.*\.queries\.ts|passkeys|moderation|blocks|marks)|screens[\\/](?:mine|forms)[\\/])/;
 
 /** List rows and badges of members, posts and news, which most screens use together. */
 const LIST_ROW_MODULES = /web[\\/]src[\\/]features[\\/](?:members|posts|news|follows|contacts|products)[\\/]/;

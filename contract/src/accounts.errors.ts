@@ -8,7 +8,7 @@ export const accountErrors = defineErrors({
     'The picture code is wrong or has expired. Get a new one and try again.',
   ],
   'login.failed': [400, '手机号或密码错误', 'Wrong phone number or password.'],
-  'login.busy': [429, '登录人数较多，请稍后再试', 'Many people are signing in. Please try again shortly.'],
+  'login.busy': [429, '登录人数较多，请稍后再试', 'Many people are logging in. Please try again shortly.'],
   'account.locked': [
     429,
     `尝试次数过多，请 ${LOGIN_LOCK_MINUTES} 分钟后再试`,
@@ -57,7 +57,7 @@ export const accountErrors = defineErrors({
     '目前不开放注册，请联系管理员',
     'Registration is closed at present, please contact the administrator.',
   ],
-  'session.not_found': [404, '该登录设备已不存在', 'This device is no longer signed in.'],
+  'session.not_found': [404, '该登录设备已不存在', 'This device is no longer logged in.'],
   'totp.wrong': [400, '动态验证码错误', 'The authenticator code is wrong.'],
   'totp.enrolled': [409, '动态验证码已经绑定', 'An authenticator is already set up.'],
   'step_up.required': [

@@ -248,7 +248,7 @@ export const accountRoutes = defineRoutes({
   },
   'POST /no-auth/sms/login': {
     access: 'public',
-    summary: 'Sends the SMS code for signing in.',
+    summary: 'Sends the SMS code for logging in.',
     body: RequestSmsInput,
     response: EmptyResponse,
     rateLimits: [{ per: 'address', calls: 30, seconds: HOUR_SECONDS }],

@@ -38,7 +38,7 @@ export const auditActionTable = {
   'member.unfreeze': { zh: '解冻会员', en: 'Unfroze a member' },
   'member.remove': { zh: '删除会员', en: 'Removed a member' },
   'member.state-undo': { zh: '撤销会员状态变更', en: 'Undid a change of a member’s state' },
-  'member.sessions-end': { zh: '强制会员退出登录', en: 'Signed a member out' },
+  'member.sessions-end': { zh: '强制会员退出登录', en: 'Logged a member out' },
   'member.export': { zh: '导出会员', en: 'Exported members' },
   'member.vip-undo': { zh: '撤销会员设置', en: 'Undid a change of a granted membership' },
   'company.add': { zh: '新增企业', en: 'Added a company' },

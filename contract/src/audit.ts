@@ -7,7 +7,12 @@ import { Id, Instant, singleLine } from './fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-export const AuditEvent = z.object({ id: Id, ...columnFields(auditColumns) });
+export const AuditEvent = z.object({
+  id: Id,
+  ...columnFields(auditColumns),
+  /** Name or title of the subject; null for an erased record and for a kind without a name. */
+  subjectName: z.string().nullable(),
+});
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditFilter = z.strictObject({

@@ -14,6 +14,8 @@ export const CompanyCertificate = z.object({
   /** The last day on which it is valid. */
   validUntil: Day,
   expired: z.boolean(),
+  /** Valid for at most 30 more days. */
+  expiring: z.boolean(),
   images: z.array(Picture).max(CERTIFICATE_IMAGES_MAX),
 });
 export type CompanyCertificate = z.infer<typeof CompanyCertificate>;

@@ -5,5 +5,5 @@ export const changesetColumns = {
   actorName: { title: ['操作人', 'By'], value: 'text', in: 'table' },
   createdAt: { title: ['时间', 'When'], value: 'relativeTime', in: 'table' },
   counts: { title: ['结果', 'Result'], value: 'none', in: 'table' },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
+  state: { title: ['状态', 'Status'], value: 'none', in: 'table', summary: true },
 } as const satisfies Columns;

@@ -2,11 +2,11 @@ import type { Columns } from './list-columns.ts';
 
 export const companyColumns = {
   name: { title: ['企业', 'Company'], value: 'text', in: 'table', sort: 'id', primary: true },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
+  state: { title: ['状态', 'Status'], value: 'none', in: 'table', summary: true },
   membership: { title: ['会员', 'Membership'], value: 'none', in: 'table' },
   industryName: { title: ['行业', 'Industry'], value: 'text', nullable: true, in: 'table' },
   ownerName: { title: ['管理者', 'Owner'], value: 'text', nullable: true, in: 'table' },
-  productCount: { title: ['产品', 'Products'], value: 'count', in: 'table' },
+  productCount: { title: ['产品', 'Products'], value: 'count', in: 'table', hidden: true },
   sortOrder: { title: ['排序', 'Order'], value: 'count', in: 'table', sort: 'order' },
 } as const satisfies Columns;
 

@@ -18,6 +18,19 @@ const PROOF_TEXTS = {
   },
 };
 
+/** What a mark means, shared like the texts above. */
+export const MARK_MEANINGS: Record<Language, Record<'vip' | 'claimed', string>> = {
+  zh: {
+    vip: 'VIP 表示正式会员，会员期内显示，不是评级或担保。',
+    claimed: '“已认领”表示页面由企业自己的人管理。资料由企业填写，未经核实。',
+  },
+  en: {
+    vip: 'VIP stands for a full membership while it lasts. It is neither a rating nor a guarantee.',
+    claimed:
+      '“Claimed” means that the company’s own people look after this page. What they state is not verified.',
+  },
+};
+
 type FactName = keyof CompanyProof;
 export interface CompanyProofFact {
   name: FactName;

@@ -37,6 +37,8 @@ export interface Column {
   primary?: true;
   /** Shown at the end of the row on phones; the other columns are in its drawer. */
   summary?: true;
+  /** Not shown in the table until selected in its column settings: the least important columns. */
+  hidden?: true;
   /** Position in the table where it differs from the export: columns are sorted by it, 0 if absent. */
   order?: number;
 }

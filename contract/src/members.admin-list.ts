@@ -110,7 +110,7 @@ export const memberAdminListRoutes = defineRoutes({
   },
   'POST /h5/member/bulk/remove': {
     access: 'perm:member:freeze',
-    summary: 'Plans to remove many members: signed out and hidden; can be undone within seven days.',
+    summary: 'Plans to remove many members: logged out and hidden; can be undone within seven days.',
     ...bulkPlan,
   },
 });

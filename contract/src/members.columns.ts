@@ -6,7 +6,7 @@ export const memberColumns = {
   memberNumber: { title: ['会员编号', 'Member number'], value: 'text', nullable: true, in: 'export' },
   name: { title: ['姓名', 'Name'], value: 'text', in: 'both', sort: 'name', primary: true },
   phoneMasked: { title: ['手机', 'Mobile'], value: 'text', in: 'export' },
-  title: { title: ['职务', 'Title'], value: 'text', in: 'export' },
+  title: { title: ['职务', 'Job title'], value: 'text', in: 'export' },
   companyName: { title: ['企业', 'Company'], value: 'text', nullable: true, in: 'both' },
   industryName: { title: ['行业', 'Industry'], value: 'text', nullable: true, in: 'export' },
   state: {
@@ -35,7 +35,13 @@ export const memberColumns = {
   packageName: { title: ['套餐', 'Package'], value: 'text', nullable: true, in: 'export' },
   endsOn: { title: ['到期日', 'Ends on'], value: 'day', nullable: true, in: 'export' },
   package: { title: ['套餐与到期', 'Package and end'], value: 'none', in: 'table' },
-  registeredAt: { title: ['注册日期', 'Registered on'], value: 'date', in: 'both', sort: 'registered' },
+  registeredAt: {
+    title: ['注册日期', 'Registered on'],
+    value: 'date',
+    in: 'both',
+    sort: 'registered',
+    hidden: true,
+  },
   activeOn: { title: ['最近活跃', 'Last active'], value: 'day', in: 'both', sort: 'active' },
   vip: { title: ['VIP', 'VIP'], value: 'none', in: 'table' },
 } as const satisfies Columns;

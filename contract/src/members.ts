@@ -82,6 +82,8 @@ export const OwnCard = z.object({
   /** Staff's reason for refusing the card. */
   reason: z.string().nullable(),
   revealsLeft: z.number().int(),
+  /** Members who revealed a field of the card or of a managed company in the last 30 days, counted up to 1,000. */
+  recentViewers: z.number().int(),
 });
 export type OwnCard = z.infer<typeof OwnCard>;
 
@@ -148,7 +150,7 @@ export const memberRoutes = defineRoutes({
   'GET /h5/member/card/as/{viewer}': {
     access: 'member',
     summary:
-      'Returns the caller’s own card as a visitor, someone signed in, a member or a connection sees it.',
+      'Returns the caller’s own card as a visitor, someone logged in, a member or a connection sees it.',
     params: z.strictObject({ viewer: CardViewer }),
     response: MemberDetail,
   },

@@ -3,7 +3,7 @@ import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
 import { ResponseUrl, Id, EmptyResponse } from './fields.ts';
 import { MembershipState } from './members.fields.ts';
-import { Allowances } from './packages.ts';
+import { Allowances, Package } from './packages.ts';
 import { defineRoutes } from './route.ts';
 
 export const MembershipPeriod = z.object({
@@ -19,6 +19,15 @@ export type MembershipPeriod = z.infer<typeof MembershipPeriod>;
 
 const QuotaUsage = z.object({ used: z.number().int(), of: z.number().int() });
 
+/** A company that the caller belongs to, with its own membership. */
+const CompanyMembership = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  membership: MembershipState,
+  /** The last day of the newest period; null if there never was one. */
+  endsOn: Day.nullable(),
+});
+
 /** The caller's membership: state, current and future periods, and used quotas. */
 export const OwnMembership = z.object({
   membership: MembershipState,
@@ -27,6 +36,8 @@ export const OwnMembership = z.object({
   endsOn: Day.nullable(),
   daysLeft: z.number().int().nullable(),
   periods: z.array(MembershipPeriod),
+  /** Those that the caller owns come first; at most five. */
+  companies: z.array(CompanyMembership),
   allowances: Allowances,
   today: z.object({ posts: QuotaUsage, reveals: QuotaUsage }),
   month: z.object({ pins: QuotaUsage }),
@@ -64,9 +75,23 @@ export const AllowanceRules = z.strictObject({
 });
 export type AllowanceRules = z.infer<typeof AllowanceRules>;
 
+/** What a membership costs and allows, for visitors. */
+export const MembershipPrices = z.object({
+  /** Free, once for each new member. */
+  temporary: z.object({ days: z.number().int(), allowances: Allowances }),
+  rows: z.array(Package),
+});
+export type MembershipPrices = z.infer<typeof MembershipPrices>;
+
 const seatParams = z.strictObject({ companyId: Id, memberId: Id });
 
 export const membershipRoutes = defineRoutes({
+  'GET /no-auth/h5/membership/prices': {
+    access: 'public',
+    summary: 'Lists the packages on sale with price, term and allowances, and the free temporary membership.',
+    response: MembershipPrices,
+    cacheSeconds: 4,
+  },
   'GET /h5/membership': {
     access: 'member',
     summary: 'Returns the caller’s membership and its remaining quotas.',

@@ -30,7 +30,12 @@ export interface DefaultText extends BilingualText {
 
 type Target = readonly [screen: ScreenName, query?: Readonly<Record<string, string | undefined>>];
 
+/** The filters of the list of notifications. */
+export const notificationGroups = ['social', 'content', 'membership', 'account'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
 interface NotificationKindRow<Icon extends string, Texts extends Record<string, DefaultText>> {
+  group: NotificationGroup;
   /** Cannot be switched off: otherwise an attacker could sign in or add a passkey unnoticed. */
   mandatory?: true;
   /** The likers are read from the likes; the queries, the table's CHECK and its index name these kinds too. */
@@ -60,10 +65,11 @@ const toPost = (parts: NotificationParts): Target =>
 
 export const notificationKindTable = {
   comment: defineKind({
+    group: 'social',
     icon: 'comment',
     target: toPost,
     setting: { zh: '评论我的动态', en: 'Comments on my posts' },
-    push: { zh: '有人评论了你的动态', en: 'Somebody commented on your post' },
+    push: { zh: '有人评论了你的动态', en: 'Someone commented on your post' },
     texts: {
       'lines.comment': {
         zh: '{{who}}评论了你的动态“{{post}}”',
@@ -73,10 +79,11 @@ export const notificationKindTable = {
     },
   }),
   reply: defineKind({
+    group: 'social',
     icon: 'comment',
     target: toPost,
     setting: { zh: '回复我的评论', en: 'Replies to my comments' },
-    push: { zh: '有人回复了你的评论', en: 'Somebody replied to your comment' },
+    push: { zh: '有人回复了你的评论', en: 'Someone replied to your comment' },
     texts: {
       'lines.reply': {
         zh: '{{who}}在“{{post}}”下回复了你',
@@ -86,11 +93,12 @@ export const notificationKindTable = {
     },
   }),
   'post-like': defineKind({
+    group: 'social',
     groupsLikes: true,
     icon: 'likeF',
     target: toPost,
-    setting: { zh: '赞我的动态', en: 'Likes of my posts' },
-    push: { zh: '有人赞了你的动态', en: 'Somebody likes your post' },
+    setting: { zh: '赞我的动态', en: 'Likes on my posts' },
+    push: { zh: '有人赞了你的动态', en: 'Someone likes your post' },
     texts: {
       'lines.post-like': {
         zh: '{{who}}赞了你的动态“{{post}}”',
@@ -100,11 +108,12 @@ export const notificationKindTable = {
     },
   }),
   'comment-like': defineKind({
+    group: 'social',
     groupsLikes: true,
     icon: 'likeF',
     target: toPost,
-    setting: { zh: '赞我的评论', en: 'Likes of my comments' },
-    push: { zh: '有人赞了你的评论', en: 'Somebody likes your comment' },
+    setting: { zh: '赞我的评论', en: 'Likes on my comments' },
+    push: { zh: '有人赞了你的评论', en: 'Someone likes your comment' },
     texts: {
       'lines.comment-like': {
         zh: '{{who}}赞了你在“{{post}}”下的评论',
@@ -114,19 +123,21 @@ export const notificationKindTable = {
     },
   }),
   follow: defineKind({
+    group: 'social',
     icon: 'followF',
     target: toActor,
     setting: { zh: '关注我', en: 'New followers' },
-    push: { zh: '有人关注了你', en: 'Somebody follows you' },
+    push: { zh: '有人关注了你', en: 'Someone is now following you' },
     texts: {
       'lines.follow': {
         zh: '{{who}}关注了你',
-        en: '{{who}} now follows you',
+        en: '{{who}} is now following you',
         label: { zh: '关注', en: 'New follower' },
       },
     },
   }),
   review: defineKind({
+    group: 'content',
     icon: 'shield',
     target: (parts) => {
       if (parts.product) return ['product', { id: parts.product.id }];
@@ -135,24 +146,24 @@ export const notificationKindTable = {
       return parts.decision === 'refused' ? ['myPosts', { state: 'removed' }] : toPost(parts);
     },
     setting: { zh: '审核结果', en: 'Reviews' },
-    push: { zh: '你的内容有了审核结果', en: 'A review of what you wrote is done' },
+    push: { zh: '你的内容有了审核结果', en: 'A review of your content is complete' },
     textKey: ({ post, product, company, decision }) =>
       company ? 'company.refused' : `${post || product ? 'review' : 'card'}.${decision ?? 'queued'}`,
     texts: {
       'review.accepted': {
         zh: '“{{post}}”已通过审核，正在展示',
-        en: '“{{post}}” passed the review and is on show',
+        en: '“{{post}}” has been approved and is now visible',
         label: { zh: '内容通过审核', en: 'Content accepted' },
       },
       'review.refused': {
         zh: '“{{post}}”未通过审核',
-        en: '“{{post}}” was refused',
+        en: '“{{post}}” was not approved',
         label: { zh: '内容未通过审核', en: 'Content refused' },
       },
       'review.queued': {
         zh: '“{{post}}”正在等待审核',
-        en: '“{{post}}” waits for review',
-        label: { zh: '内容等待审核', en: 'Content waits for review' },
+        en: '“{{post}}” is awaiting review',
+        label: { zh: '内容等待审核', en: 'Content awaiting review' },
       },
       'company.refused': {
         zh: '“{{company}}”被举报，管理员已将它隐藏',
@@ -161,22 +172,23 @@ export const notificationKindTable = {
       },
       'card.accepted': {
         zh: '你的名片已通过审核，别人可以看到了',
-        en: 'Your card passed the review, and others can see it',
+        en: 'Your card has been approved and is now visible to others',
         label: { zh: '名片通过审核', en: 'Card accepted' },
       },
       'card.refused': {
         zh: '你的名片未通过审核',
-        en: 'Your card was refused',
+        en: 'Your card was not approved',
         label: { zh: '名片未通过审核', en: 'Card refused' },
       },
       'card.queued': {
         zh: '你的名片正在等待审核',
-        en: 'Your card waits for review',
-        label: { zh: '名片等待审核', en: 'Card waits for review' },
+        en: 'Your card is awaiting review',
+        label: { zh: '名片等待审核', en: 'Card awaiting review' },
       },
     },
   }),
   reveal: defineKind({
+    group: 'social',
     icon: 'eye',
     target: toActor,
     setting: { zh: '查看我的联系方式', en: 'Looks at my contact details' },
@@ -190,35 +202,44 @@ export const notificationKindTable = {
     },
   }),
   exchange: defineKind({
+    group: 'social',
     icon: 'swap',
     target: toActor,
-    setting: { zh: '交换名片', en: 'Exchange of cards' },
-    push: { zh: '有人想与你交换名片', en: 'Somebody wants to exchange cards' },
+    setting: { zh: '交换名片', en: 'Card exchanges' },
+    push: { zh: '有人想与你交换名片', en: 'Someone would like to exchange cards' },
+    textKey: ({ decision }) => (decision === 'accepted' ? 'exchange.accepted' : 'lines.exchange'),
     texts: {
       'lines.exchange': {
         zh: '{{who}}想与你交换名片',
         en: '{{who}} would like to exchange cards',
-        label: { zh: '交换名片', en: 'Exchange of cards' },
+        label: { zh: '交换名片', en: 'Card exchanges' },
+      },
+      'exchange.accepted': {
+        zh: '{{who}}接受了与你交换名片',
+        en: '{{who}} accepted your card exchange',
+        label: { zh: '接受交换名片', en: 'Card exchange accepted' },
       },
     },
   }),
   expiry: defineKind({
+    group: 'content',
     icon: 'clock',
     target: () => ['myPosts', { state: 'expired' }],
-    setting: { zh: '动态到期', en: 'Posts that expire' },
-    push: { zh: '你的动态即将或已经到期', en: 'A post of yours ends soon or has ended' },
+    setting: { zh: '动态到期', en: 'Expiring posts' },
+    push: { zh: '你的动态即将或已经到期', en: 'One of your posts is expiring or has expired' },
     texts: {
       'lines.expiry': {
         zh: '动态“{{post}}”已到期，可以再次展示',
-        en: '“{{post}}” has expired; you can show it again',
+        en: '“{{post}}” has expired; you can publish it again',
         label: { zh: '动态到期', en: 'Post has expired' },
       },
     },
   }),
   membership: defineKind({
+    group: 'membership',
     icon: 'plaque',
     target: () => ['benefits'],
-    setting: { zh: '会员到期', en: 'Membership that ends' },
+    setting: { zh: '会员到期', en: 'Membership expiry' },
     push: { zh: '你的会员有新消息', en: 'There is news about your membership' },
     textKey: ({ day }) => (day ? 'lines.membershipUntil' : 'lines.membership'),
     texts: {
@@ -235,6 +256,7 @@ export const notificationKindTable = {
     },
   }),
   order: defineKind({
+    group: 'membership',
     icon: 'tag',
     target: ({ order }) => ['order', { number: order?.number }],
     setting: { zh: '订单与付款', en: 'Orders and payments' },
@@ -243,59 +265,62 @@ export const notificationKindTable = {
     texts: {
       'order.paid': {
         zh: '付款成功，会员已生效',
-        en: 'Your payment arrived and your membership is active',
-        label: { zh: '付款成功', en: 'Payment arrived' },
+        en: 'Your payment has been received and your membership is active',
+        label: { zh: '付款成功', en: 'Payment received' },
       },
       'order.held': {
         zh: '你的付款与订单不符，工作人员正在核实',
-        en: 'Your payment differs from the order; the office is looking into it',
+        en: 'Your payment does not match the order; the office is looking into it',
         label: { zh: '付款待核实', en: 'Payment held' },
       },
       'order.refunded': {
         zh: '退款已原路退回',
-        en: 'Your refund has been paid back the way you paid',
+        en: 'Your refund has been returned to your original payment method',
         label: { zh: '已退款', en: 'Refund paid' },
       },
       'order.refundRefused': {
         zh: '退款申请未通过，原因请看订单',
-        en: 'Your refund request was refused; the order says why',
+        en: 'Your refund request was not approved; see the order for the reason',
         label: { zh: '退款未通过', en: 'Refund refused' },
       },
     },
   }),
   feedback: defineKind({
+    group: 'account',
     icon: 'comment',
     target: () => ['feedback'],
-    setting: { zh: '反馈有回复', en: 'Answers to my feedback' },
+    setting: { zh: '反馈有回复', en: 'Replies to my feedback' },
     push: { zh: '你的反馈有了回复', en: 'Your feedback has been answered' },
     texts: {
       'lines.feedback': { zh: '办公室回复了你的反馈', en: 'The office answered your feedback' },
     },
   }),
   claim: defineKind({
+    group: 'content',
     icon: 'building',
     target: ({ company }) => ['company', { id: company?.id }],
-    setting: { zh: '企业认领', en: 'Claims to companies' },
-    push: { zh: '你的企业认领有了结果', en: 'Your claim to a company is decided' },
+    setting: { zh: '企业认领', en: 'Company claims' },
+    push: { zh: '你的企业认领有了结果', en: 'Your company claim has been decided' },
     textKey: ({ decision }) => (decision === 'accepted' ? 'claim.accepted' : 'claim.refused'),
     texts: {
       'claim.accepted': {
         zh: '“{{company}}”已由你管理',
-        en: '“{{company}}” is now yours to run',
+        en: 'You now manage “{{company}}”',
         label: { zh: '认领通过', en: 'Claim accepted' },
       },
       'claim.refused': {
         zh: '认领“{{company}}”的申请未通过',
-        en: 'Your claim to “{{company}}” was refused',
+        en: 'Your claim to “{{company}}” was not approved',
         label: { zh: '认领未通过', en: 'Claim refused' },
       },
     },
   }),
   certificate: defineKind({
+    group: 'content',
     icon: 'shield',
     target: ({ company }) => ['companyForm', { id: company?.id }],
-    setting: { zh: '企业证书到期', en: 'Certificates that expire' },
-    push: { zh: '企业的证书即将或已经到期', en: 'A certificate of your company ends soon or has ended' },
+    setting: { zh: '企业证书到期', en: 'Expiring certificates' },
+    push: { zh: '企业的证书即将或已经到期', en: 'A certificate of your company is expiring or has expired' },
     textKey: ({ certificate }) => (certificate?.expired ? 'certificate.expired' : 'certificate.expiring'),
     texts: {
       'certificate.expiring': {
@@ -309,6 +334,7 @@ export const notificationKindTable = {
     },
   }),
   export: defineKind({
+    group: 'account',
     icon: 'download',
     target: () => ['settings'],
     setting: { zh: '数据导出', en: 'Copy of my data' },
@@ -321,19 +347,21 @@ export const notificationKindTable = {
     },
   }),
   'sign-in': defineKind({
+    group: 'account',
     mandatory: true,
     icon: 'shield',
     target: () => ['settings'],
-    setting: { zh: '新设备登录', en: 'Sign-ins on new devices' },
-    push: { zh: '你的账号在新设备上登录了', en: 'A new device signed in to your account' },
+    setting: { zh: '新设备登录', en: 'Logins on new devices' },
+    push: { zh: '你的账号在新设备上登录了', en: 'A new device has logged in to your account' },
     texts: {
       'lines.sign-in': {
         zh: '新设备登录：{{device}}，网络 {{place}}。不是你本人的话，请立即修改密码，并退出其他设备',
-        en: 'New sign-in: {{device}}, network {{place}}. If it was not you, change your password and sign out other devices',
+        en: 'New login: {{device}}, network {{place}}. If it was not you, change your password and log out your other devices',
       },
     },
   }),
   passkey: defineKind({
+    group: 'account',
     mandatory: true,
     icon: 'key',
     target: () => ['settings'],
@@ -364,3 +392,5 @@ export const isMandatoryNotification = (kind: NotificationKind): boolean =>
   notificationKindTable[kind].mandatory === true;
 export const groupsLikes = (kind: NotificationKind): boolean =>
   notificationKindTable[kind].groupsLikes === true;
+export const listKindsOfGroup = (group: NotificationGroup): NotificationKind[] =>
+  notificationKinds.filter((kind) => notificationKindTable[kind].group === group);

@@ -3,7 +3,7 @@ import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
 import { Id, Instant, singleLine, EmptyResponse } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { notificationKinds } from './notification-kinds.ts';
+import { notificationGroups, notificationKinds } from './notification-kinds.ts';
 import { notificationTexts, placeholdersIn, replaceableTextKeys } from './notifications.texts.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -35,6 +35,8 @@ export const Notification = z.object({
   certificate: z.object({ name: z.string(), expired: z.boolean() }).nullable(),
   /** The claimed company, or the company of a certificate. */
   company: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Whether the actor’s request to exchange cards still waits for the member’s answer. */
+  exchangePending: z.boolean(),
   /** For a sign-in: the kind of device and its approximate location. */
   device: z.object({ name: z.string(), place: z.string() }).nullable(),
   /** Text set by staff that replaces the app's text, with placeholders such as `{{who}}`. */
@@ -98,8 +100,8 @@ export type PushSubscription = z.infer<typeof PushSubscription>;
 export const notificationRoutes = defineRoutes({
   'GET /h5/notifications': {
     access: 'member',
-    summary: 'Lists the member’s notifications, newest first.',
-    query: CursorPageQuery,
+    summary: 'Lists the member’s notifications, or those of one group of kinds, newest first.',
+    query: CursorPageQuery.extend({ group: z.enum(notificationGroups).optional() }),
     response: cursorPageOf(Notification),
   },
   'GET /h5/notifications/unread': {

@@ -82,7 +82,8 @@ const byId = z.strictObject({ id: Id });
 export const orderAdminRoutes = defineRoutes({
   'GET /h5/orders/table': {
     access: 'perm:order:read',
-    summary: 'Lists orders, newest first, filtered by state, channel, days, number or member.',
+    summary:
+      'Lists orders, filtered by state, channel, days, number or member: held ones first, then the last paid, unpaid ones at the end.',
     query: NumberedPageQuery.extend(orderFilterFields),
     response: numberedPageOf(AdminOrderListItem).extend({
       /** Sums over all matching orders; null if there are too many. */
@@ -176,8 +177,14 @@ export const orderAdminRoutes = defineRoutes({
   },
   'GET /h5/fapiao/table': {
     access: 'perm:order:read',
-    summary: 'Lists fapiao requests, newest first.',
-    query: NumberedPageQuery.extend({ state: z.enum(fapiaoStates).optional() }),
+    summary: 'Lists fapiao requests, newest first, filtered by state, days of the request or keyword.',
+    query: NumberedPageQuery.extend({
+      state: z.enum(fapiaoStates).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      /** Part of the title or of the member's name, or a complete tax, invoice or order number. */
+      keyword: singleLine(100).optional(),
+    }),
     response: numberedPageOf(Fapiao.extend(columnFields(fapiaoColumns))),
   },
   'POST /h5/fapiao/{id}/approve': {

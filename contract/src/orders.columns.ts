@@ -4,22 +4,22 @@ import type { orderStates } from './enums.ts';
 
 export const orderColumns = {
   number: { title: ['订单号', 'Order number'], value: 'text', in: 'export' },
-  createdAt: { title: ['下单时间', 'Ordered'], value: 'time', in: 'both', order: 1 },
+  createdAt: { title: ['下单时间', 'Ordered'], value: 'time', in: 'both', order: 2, hidden: true },
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'both', primary: true },
   companyName: { title: ['企业', 'Company'], value: 'text', nullable: true, in: 'export' },
   packageName: { title: ['套餐', 'Package'], value: 'text', in: 'both' },
   months: { title: ['月数', 'Months'], value: 'count', in: 'export' },
   amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'both', summary: true },
   state: {
-    title: ['状态', 'State'],
+    title: ['状态', 'Status'],
     value: {
-      created: ['待支付', 'To be paid'],
-      paying: ['支付中', 'Being paid'],
+      created: ['待支付', 'Unpaid'],
+      paying: ['支付中', 'Payment in progress'],
       paid: ['已支付', 'Paid'],
       closed: ['已关闭', 'Closed'],
       held: ['待核对', 'Held'],
-      refunding: ['退款中', 'Being paid back'],
-      refunded: ['已退款', 'Paid back'],
+      refunding: ['退款中', 'Refund in progress'],
+      refunded: ['已退款', 'Refunded'],
     } satisfies Record<(typeof orderStates)[number], TextPair>,
     in: 'both',
     summary: true,
@@ -35,25 +35,25 @@ export const orderColumns = {
     nullable: true,
     in: 'both',
   },
-  paidAt: { title: ['支付时间', 'Paid'], value: 'time', nullable: true, in: 'export' },
-  refundedFen: { title: ['已退', 'Paid back'], value: 'fen', in: 'export' },
+  paidAt: { title: ['支付时间', 'Paid'], value: 'time', nullable: true, in: 'both', order: 1 },
+  refundedFen: { title: ['已退', 'Refunded'], value: 'fen', in: 'export' },
 } as const satisfies Columns;
 
 export const refundColumns = {
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table', primary: true },
   amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table', summary: true },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
   reason: { title: ['原因', 'Reason'], value: 'text', in: 'table' },
-  channel: { title: ['支付方式', 'Paid by'], value: 'none', in: 'table' },
+  state: { title: ['状态', 'Status'], value: 'none', in: 'table', summary: true },
+  channel: { title: ['支付方式', 'Paid by'], value: 'none', in: 'table', hidden: true },
   createdAt: { title: ['发起', 'Requested'], value: 'time', in: 'table' },
 } as const satisfies Columns;
 
 export const fapiaoColumns = {
-  title: { title: ['抬头', 'Title'], value: 'text', in: 'table', primary: true },
+  title: { title: ['抬头', 'Invoice title'], value: 'text', in: 'table', primary: true },
   memberName: { title: ['会员', 'Member'], value: 'text', in: 'table' },
   amountFen: { title: ['金额', 'Amount'], value: 'fen', in: 'table', summary: true },
-  email: { title: ['接收邮箱', 'Sent to'], value: 'text', in: 'table' },
-  state: { title: ['状态', 'State'], value: 'none', in: 'table', summary: true },
+  email: { title: ['接收邮箱', 'Sent to'], value: 'text', in: 'table', hidden: true },
+  state: { title: ['状态', 'Status'], value: 'none', in: 'table', summary: true },
   createdAt: { title: ['发起', 'Requested'], value: 'time', in: 'table' },
 } as const satisfies Columns;
 
@@ -71,6 +71,7 @@ export const reconciliationColumns = {
   counts: { title: ['笔数', 'Entries'], value: 'none', in: 'table' },
   gatewayFen: { title: ['渠道净额', 'Gateway, net'], value: 'fen', in: 'table' },
   ourFen: { title: ['本地净额', 'Our books, net'], value: 'fen', in: 'table' },
-  differenceFen: { title: ['差额', 'Difference'], value: 'fen', in: 'table', summary: true },
+  differenceFen: { title: ['差额', 'Difference'], value: 'fen', in: 'table' },
+  result: { title: ['结果', 'Result'], value: 'none', in: 'table', summary: true },
   findings: { title: ['差异', 'Findings'], value: 'none', in: 'table' },
 } as const satisfies Columns;

@@ -154,6 +154,12 @@ export const orderRoutes = defineRoutes({
     query: CursorPageQuery,
     response: cursorPageOf(OrderCard),
   },
+  'GET /h5/orders/without-fapiao': {
+    access: 'member',
+    summary: 'Lists the caller’s paid orders for which no fapiao was requested, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(OrderCard),
+  },
   'GET /h5/orders/{number}': {
     access: 'member',
     summary: 'Returns one order of the caller.',

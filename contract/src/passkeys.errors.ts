@@ -10,7 +10,7 @@ export const passkeyErrors = defineErrors({
   'passkey.staff_password_first': [
     403,
     '管理员请先用密码登录，通行密钥用于第二步验证',
-    'Administrators sign in with the password first; the passkey is for the second step.',
+    'Administrators log in with the password first; the passkey is for the second step.',
   ],
   'passkey.already_added': [409, '该通行密钥已经添加过', 'This passkey has been added already.'],
   'passkey.too_many': [

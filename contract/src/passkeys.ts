@@ -80,7 +80,7 @@ export const passkeyRoutes = defineRoutes({
   'POST /h5/account/passkey/challenge': {
     access: 'public',
     summary:
-      'Creates a challenge for signing in with a passkey: one use within five minutes. Does not depend on the account.',
+      'Creates a challenge for logging in with a passkey: one use within five minutes. Does not depend on the account.',
     response: PasskeyRequestOptions,
     secret: true,
     rateLimits: [{ per: 'address', calls: 60, seconds: 300 }],

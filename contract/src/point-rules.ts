@@ -46,7 +46,7 @@ export const pointRuleTable = {
       kind: 'order',
       icon: 'plaque',
       action: { zh: '购买会员', en: 'Buy a membership' },
-      condition: { zh: '实付每满 1 元', en: 'for each full ¥1 paid' },
+      condition: { zh: '实付每满 1 元', en: 'for each full CN¥1 paid' },
       entry: { zh: '购买会员', en: 'Membership bought' },
     },
   }),
@@ -72,8 +72,8 @@ export const pointRuleTable = {
       kind: 'card',
       icon: 'card',
       action: { zh: '完善名片', en: 'Complete your card' },
-      condition: { zh: '首张名片通过审核，仅一次', en: 'when your first card is admitted, once' },
-      entry: { zh: '名片通过审核', en: 'Card admitted' },
+      condition: { zh: '首张名片通过审核，仅一次', en: 'once, when your first card is approved' },
+      entry: { zh: '名片通过审核', en: 'Card approved' },
     },
   }),
   post: defineAwardRule({
@@ -85,7 +85,7 @@ export const pointRuleTable = {
       kind: 'post',
       icon: 'edit',
       action: { zh: '发布动态', en: 'Publish a post' },
-      condition: { zh: '每天前 3 条', en: 'for the first 3 of a day' },
+      condition: { zh: '每天前 3 条', en: 'for the first 3 each day' },
       entry: { zh: '发布动态', en: 'Post published' },
     },
   }),
@@ -131,6 +131,6 @@ const awards: Award[] = awardRuleNames.map((name) => pointRuleTable[name].award)
 /** Icon and label of the ledger entries, by kind. */
 export const pointEntryTable = {
   ...(Object.fromEntries(awards.map((award) => [award.kind, award])) as Record<AwardKind, Award>),
-  'taken-back': { icon: 'swap', entry: { zh: '退款收回', en: 'Taken back after a refund' } },
+  'taken-back': { icon: 'swap', entry: { zh: '退款收回', en: 'Deducted after a refund' } },
 } as const;
 export const pointKinds = Object.keys(pointEntryTable) as [PointKind, ...PointKind[]];

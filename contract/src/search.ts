@@ -30,8 +30,12 @@ export const SearchInput = z.strictObject({
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-/** Fields of a found record other than its name, in which a search word was found. None is a contact field. */
+/**
+ * Fields of a found record in which a search word was found. None is a contact field. `name` is the name in the other
+ * language.
+ */
 const searchMatchFields = [
+  'name',
   'mainBusiness',
   'products',
   'category',
@@ -49,7 +53,7 @@ const searchMatchFields = [
 export const SearchMatch = z.object({ field: z.enum(searchMatchFields), text: z.string() });
 export type SearchMatch = z.infer<typeof SearchMatch>;
 
-/** Null if the name matches. */
+/** Null if the name in the caller’s language matches. */
 const match = SearchMatch.nullable();
 
 /** The international tab mixes kinds, so every hit has its kind. */
@@ -99,7 +103,7 @@ export const searchRoutes = defineRoutes({
     access: 'public',
     summary: 'Suggests companies, products, members and posts while a keyword is typed.',
     query: z.strictObject({ keyword: singleLine(60).min(1) }),
-    /** Grouped by kind: at most three companies, three products, two members and two posts. */
+    /** Grouped by kind, the best match first: at most three companies, three products, two members and two posts. */
     response: z.object({ rows: z.array(Suggestion).max(10), ...highlighting }),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
     cacheSeconds: 4,
@@ -110,8 +114,7 @@ export const searchRoutes = defineRoutes({
     query: z.strictObject({ keyword: singleLine(60).min(1) }),
     response: z.object({
       groups: z.array(SearchGroup).max(5),
-      /** Null if a kind has so many results that the international ones among them were not all read. */
-      internationalCount: z.number().int().min(0).max(SEARCH_COUNT_MAX).nullable(),
+      internationalCount: z.number().int().min(0).max(SEARCH_COUNT_MAX),
       ...highlighting,
     }),
     rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],

@@ -33,7 +33,7 @@ export async function insertSiteContent(
   pictures: Pictures,
 ): Promise<void> {
   await updateSettings(tx, 'domestic', OFFICE);
-  await updateSettings(tx, 'international', OFFICE);
+  await updateSettings(tx, 'international', { ...OFFICE, phone: '+86 21 5550 0100' });
   const { first: fairDay } = sourcingFairDays(now);
   const slides: [caption: string, title: string, link: CarouselLink][] = [
     [

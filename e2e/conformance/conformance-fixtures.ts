@@ -57,4 +57,4 @@ export async function expectAfter(
 export const EMAIL_CONSENT_URL = '**/api/h5/account/consents/email';
 /** The switch on the personal info screen that these tests press. */
 export const emailSwitch = (page: Page): Locator =>
-  page.getByRole('switch', { name: /^(公开邮箱|Show email)$/ });
+  page.getByRole('switch', { name: /^(公开邮箱|Public email)$/ });

@@ -144,10 +144,8 @@ export const SCREEN_LINKS: Record<UserKind, readonly ScreenLink[]> = {
     }),
     ...linksFrom('mine/setting/index', { 'mine/pwd/index': link('修改密码') }),
     ...linksFrom('mine/help/index', { 'common/textview/index': link('忘记密码怎么办？') }),
-    ...linksFrom('mine/about/index', {
-      'agreement/memberService': link('会员服务协议'),
-      'agreement/autoRenew': link('自动续费协议'),
-    }),
+    ...linksFrom('mine/about/index', { 'agreement/memberService': link('会员服务协议') }),
+    ...linksFrom('common/textview/index?faq=autoRenew', { 'agreement/autoRenew': link('自动续费协议') }),
     ...linksFrom('personal-card/index', { 'member-info/member-info': link('编辑名片') }),
     ...linksFrom('', { 'home-search/home-search': link('搜企业、会员、产品、动态') }),
     { from: '/?tab=community', to: 'home-label/home-label', findControl: link('管理标签') },

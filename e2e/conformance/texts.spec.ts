@@ -50,7 +50,7 @@ const LABELS = {
     cancel: 'Cancel',
     stay: 'Stay here',
     again: 'Log in again',
-    devices: 'Signed-in devices',
+    devices: 'Logged-in devices',
     code: 'SMS code',
     password: 'Choose a password',
     passwordAgain: 'Repeat the password',

@@ -16,7 +16,7 @@ test(
     await logInWithToken(page, staff);
     await visit.open(`adminPosts?keyword=${encodeURIComponent(title)}`);
     await page.getByRole('checkbox', { name: `选择 ${title}` }).check();
-    await page.getByRole('button', { name: '下架' }).click();
+    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下架' }).click();
     const reasonDialog = page.getByRole('dialog', { name: '下架' });
     await reasonDialog.getByRole('textbox').fill('重复发布');
     await reasonDialog.getByRole('button', { name: '预览' }).click();

@@ -67,7 +67,8 @@ test('a visitor filters the community, reads a post and returns to the same list
   await expect(page).toHaveURL(/kind=purchase/);
   await expect(page.getByRole('tab', { name: '采购' })).toHaveAttribute('aria-selected', 'true');
   await expect(postItem(page, purchaseTitle)).toBeVisible();
-  await selectRadio(page, '排序', '精华');
+  await page.getByRole('button', { name: /^排序与地区/ }).click();
+  await page.getByRole('dialog', { name: '排序与地区' }).getByRole('button', { name: '精华' }).click();
   await expect(page).toHaveURL(/sort=essence/);
   await expect(page.getByRole('heading', { name: '没有符合条件的动态' })).toBeVisible();
   await page.getByRole('button', { name: '清除条件' }).click();

@@ -51,7 +51,7 @@ test('logging out clears the device except for language and theme, and the next 
     'Login required',
     'This operation requires login, enter login page?',
   );
-  await expect(page.getByText('Signed-in devices', { exact: true })).toBeHidden();
+  await expect(page.getByText('Logged-in devices', { exact: true })).toBeHidden();
   await prompt.getByRole('button', { name: 'Log in', exact: true }).click();
   // While the dialog fades out, two buttons have the same name.
   await expect(prompt).toBeHidden();

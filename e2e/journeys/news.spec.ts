@@ -70,5 +70,5 @@ test('news is scheduled in two languages, published on time and shown in both ed
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', new RegExp(`/n/${id}$`));
   await page.goto('/#/?tab=community&kind=information');
-  await expect(page.getByRole('list', { name: 'List of news' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'News list' }).getByRole('listitem').first()).toBeVisible();
 });

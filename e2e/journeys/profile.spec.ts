@@ -20,18 +20,22 @@ test('a member edits the profile, gives and withdraws a consent, and the name ap
 
   const consent = page.getByRole('switch', { name: '公开手机号' });
   await expect(consent).not.toBeChecked();
-  await expect(consent).toHaveAccessibleDescription('未公开');
+  await expect(consent).toHaveAccessibleDescription('名片上还没有填写');
   await consent.click();
   await expect(statusText(page, '已公开')).toBeVisible();
   await expect(consent).toBeChecked();
-  await expect(consent).toHaveAccessibleDescription(/^\d{4} 年 \d{1,2} 月 \d{1,2} 日同意.*第 1 版$/);
+  await expect(consent).toHaveAccessibleDescription(
+    /^名片上：所有人可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日同意.*第 1 版$/,
+  );
   await page.reload();
   await expect(consent).toBeChecked();
   await consent.focus();
   await page.keyboard.press('Space');
   await expect(statusText(page, '已撤回')).toBeVisible();
   await expect(consent).not.toBeChecked();
-  await expect(consent).toHaveAccessibleDescription(/^\d{4} 年 \d{1,2} 月 \d{1,2} 日撤回.*第 1 版$/);
+  await expect(consent).toHaveAccessibleDescription(
+    /^名片上：只有自己可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日撤回.*第 1 版$/,
+  );
 
   await page.getByRole('button', { name: '返回' }).click();
   const profileHeader = page.getByRole('region', { name: '个人信息' });

@@ -57,15 +57,15 @@ const LANGUAGES = {
     administrator: { name: 'Lin Hai', nameEn: 'Lin Hai', title: 'Secretary', intro: '', language: 'en' },
     stay: 'Stay here',
     logIn: 'Log in',
-    showEmail: 'Show email',
+    showEmail: 'Public email',
     notOpened: 'This page did not open',
-    title: 'Title',
+    title: 'Job title',
     back: 'Back',
     twoStep: 'Two-step verification',
     cancel: 'Cancel',
     loginRequired: 'Login required',
     feedback: 'Feedback',
-    renewal: 'Auto-renewal agreement',
+    renewal: 'Automatic renewal agreement',
   },
 } as const;
 

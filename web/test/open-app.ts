@@ -43,6 +43,20 @@ function stubShellCalls(api: FakeApi, user: CurrentUser | undefined): void {
       companies: { total: 1280, more: false },
       members: { total: 100_000, more: true },
     });
+    api.respondWith('GET /no-auth/h5/membership/prices', {
+      temporary: {
+        days: 30,
+        allowances: {
+          postsADay: 1,
+          products: 3,
+          revealsADay: 3,
+          quotesAMonth: 0,
+          pinsAMonth: 0,
+          seats: 1,
+        },
+      },
+      rows: [],
+    });
     return;
   }
   api.respondWith('GET /h5/notifications/unread', { unread: 0 });

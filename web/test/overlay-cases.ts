@@ -46,7 +46,13 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     steps: ['更多操作', '屏蔽'],
     fields: { mine: false },
   },
-  { files: ['features/products/EditorLinkSheet.tsx'], location: 'newsForm', steps: ['链接'] },
+  { files: ['features/products/EditorLinkSheet.tsx'], location: 'newsForm', steps: ['更多格式', '链接'] },
+  {
+    files: ['features/marks/MarkButton.tsx'],
+    location: COMPANY,
+    steps: ['VIP'],
+    fields: { vip: true },
+  },
   { files: ['features/sharing/ShareSheet.tsx'], location: COMPANY, steps: ['分享'] },
   { files: ['screens/post/PostMenu.tsx'], location: POST, steps: ['更多操作'] },
   {
@@ -62,7 +68,7 @@ export const memberOverlayCases: readonly OverlayCase[] = [
     steps: ['更多操作', '置顶'],
     fields: { state: 'live' },
   },
-  { files: ['screens/community/BoardFilterBar.tsx'], location: 'community', steps: ['全国'] },
+  { files: ['screens/community/BoardFilterBar.tsx'], location: 'community', steps: ['排序与地区：最新'] },
   { files: ['screens/referrals/ReferralRulesSheet.tsx'], location: 'referrals', steps: ['规则'] },
   {
     files: ['screens/companies/CompanyFilterSheet.tsx'],
@@ -283,6 +289,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['授予角色', 'combobox'],
   },
   {
+    files: ['admin/administrators/GrantRoleDialog.tsx'],
+    location: 'administrators',
+    steps: ['添加管理员', 'combobox'],
+  },
+  {
     files: ['admin/administrators/AdministratorList.tsx'],
     location: 'administrators',
     steps: ['取消样例'],
@@ -468,12 +479,6 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminImports?open=7',
     steps: ['样例: '],
     fields: { state: 'ready' },
-  },
-  {
-    files: ['admin/kit/AdminPage.tsx'],
-    location: 'adminMembers',
-    steps: ['页面操作'],
-    phoneViewport: true,
   },
   {
     files: ['admin/members/DuplicateMembersDrawer.tsx'],

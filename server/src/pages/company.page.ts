@@ -1,3 +1,4 @@
+import { placeNameOf } from '@mingtang/contract/place-names';
 import { getCompanyDetail } from '../directory/companies/companies.detail.service.ts';
 import { companiesPath, editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls.ts';
 import { jsonLdObject } from './json-ld.ts';
@@ -13,6 +14,7 @@ import {
   coverOrPlaque,
   productGrid,
   proofLine,
+  markMeanings,
   vipBadge,
 } from './page-components.ts';
 import { getNewestCompanies } from './companies.page.ts';
@@ -41,7 +43,7 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
           )
         ).rows.filter((other) => other.id !== id);
   const filterLink = (filter: { industry?: string; region?: string }, label: string) =>
-    html`<a href="${editionPath(language, companiesPath(filter))}">${label}</a>`;
+    html`<a href="${editionPath(language, companiesPath(filter))}">${markLanguage(language, label)}</a>`;
   const categories = company.categories.map(({ first, second }) => second?.name ?? first.name);
   const breadcrumbs = [
     { name: texts.home, path: '/' },
@@ -99,18 +101,28 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('company', id),
-    renderMain: ({ invite, inviteToContact }) =>
+    renderMain: ({ invite, contact }) =>
       html`${coverOrPlaque(context, company)}
         <div class="two-up">
           <article>
             <div class="row head">
               ${logoOrSeal(company)}
               <div>
-                <h1>${markName(language, name)}${vipBadge(company.vip)}</h1>
+                <h1>${markName(language, name)}${vipBadge(language, company.vip)}</h1>
                 ${company.otherName !== '' && html`<p class="other">${markLanguage(language, company.otherName)}</p>`}
               </div>
             </div>
-            ${proofLine(context, company.proof)} ${lapsed && html`<p class="note">${texts.lapsed}</p>`}
+            ${proofLine(context, company.proof)}
+            ${markMeanings(language, { claimed: company.proof.claimed, vip: company.vip })}
+            ${
+              lapsed
+                ? html`<p class="note">${texts.lapsed}</p>
+                    ${invite(texts.inviteTitle(context.settings.name), texts.inviteText)}`
+                : contact(
+                    texts.contact,
+                    company.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
+                  )
+            }
             ${company.mainBusiness !== '' && html`<p class="lead">${markLanguage(language, company.mainBusiness)}</p>`}
             ${
               company.profile !== '' &&
@@ -140,20 +152,18 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
           </article>
           <aside>
             ${
-              lapsed
-                ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
-                : inviteToContact(
-                    texts.contact,
-                    company.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
-                  )
-            }
-            ${
               !lapsed &&
               html`<h2>${texts.facts}</h2>
                 ${definitionList([
                   [texts.industry, industry && filterLink({ industry: industry.value }, industry.label)],
-                  [texts.region, region && filterLink({ region: region.value }, region.label)],
-                  [texts.category, markLanguage(language, categories.join(language === 'zh' ? '、' : ', '))],
+                  [
+                    texts.region,
+                    region && filterLink({ region: region.value }, placeNameOf(language, region)),
+                  ],
+                  [
+                    texts.category,
+                    html`${categories.map((name, index) => [index > 0 && (language === 'zh' ? '、' : ', '), markLanguage(language, name)])}`,
+                  ],
                   [texts.address, fullAddress === '' ? null : markLanguage(language, fullAddress)],
                   [texts.website, externalLink(company.website)],
                 ])}`

@@ -64,8 +64,8 @@ export async function buildHomePage(context: PageContext): Promise<HomePage> {
     appScreen: '/',
     renderMain: ({ openInApp }) =>
       html`${HILLS_SVG}
-        <h1>${settings.name}</h1>
-        <p class="lead">${about}</p>
+        <h1>${markLanguage(language, settings.name)}</h1>
+        <p class="lead">${markLanguage(language, about)}</p>
         ${openInApp}
         <h2>${texts.industries}</h2>
         ${byIndustry}

@@ -87,7 +87,9 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
       <body>
         <a class="skip" href="#main">${texts.skip}</a>
         <header class="bar">
-          <a class="brand" href="${editionPath(language, '/')}">${LOGO_SVG}<span>${settings.name}</span></a>
+          <a class="brand" href="${editionPath(language, '/')}"
+            >${LOGO_SVG}<span>${markLanguage(language, settings.name)}</span></a
+          >
           <nav aria-label="${texts.nav}">
             ${navLink('/companies', texts.companies)}${navLink('/news', texts.news)}<a
               href="${otherEditionPath}"
@@ -103,7 +105,7 @@ export function renderDocument(context: PageContext, page: Page, ref?: string): 
         </main>
         <footer class="foot">
           <div>
-            ${settings.about !== '' && html`<p>${settings.about}</p>`}
+            ${settings.about !== '' && html`<p>${markLanguage(language, settings.about)}</p>`}
             ${navLink('/companies', texts.companies)}${navLink('/news', texts.news)}<a
               href="${editionPath(language, '/news.xml')}"
               >${texts.feed}</a
@@ -121,33 +123,33 @@ function renderAppLinks({ language, settings }: PageContext, { appScreen }: Page
     html`<a class="${className}" href="${appUrl(language, authScreenPath(screen, appScreen), ref)}"
       >${label}</a
     >`;
-  const logIn = (className: string) => authLink('login', className, texts.logIn);
-  const join = (className: string) =>
-    settings.registrationOpen && authLink('register', className, texts.join);
-  const openInApp = (mainLink: Html | false) =>
+  const joinOrLogIn = settings.registrationOpen
+    ? html`${authLink('login', 'button quiet', texts.logIn)}${authLink('register', 'button', texts.join)}`
+    : authLink('login', 'button', texts.logIn);
+  // At the bottom edge of narrow screens, in the page on wide ones.
+  const openInApp = (otherLinks: Html) =>
     html`<p class="act">
-      <a class="button${mainLink ? ' quiet' : ''}" href="${appUrl(language, appScreen, ref)}"
+      <a class="button quiet" href="${appUrl(language, appScreen, ref)}"
         >${appScreen === '/' ? texts.openApp : texts.openInApp}</a
-      >${mainLink}
+      >${otherLinks}
     </p>`;
-  // Narrow screens show the main link in the bar at their bottom edge, wide screens in the box.
-  const invite = (title: string, text: string, mainLink: Html, otherLink: Html | false) =>
-    html`<section class="invite">
-        <h2>${title}</h2>
-        <p>${text}</p>
-        <p class="pair">${mainLink}${otherLink}</p>
-      </section>
-      ${openInApp(mainLink)}`;
   return {
-    openInApp: openInApp(join('button')),
-    invite: (title, text) => {
-      const mainLink = join('button main');
-      return mainLink
-        ? invite(title, text, mainLink, logIn('button quiet'))
-        : invite(title, text, logIn('button main'), false);
-    },
-    inviteToContact: (title, text) =>
-      invite(title, text, authLink('login', 'button main', texts.logInForContact), join('button quiet')),
+    openInApp: openInApp(joinOrLogIn),
+    invite: (title, text) =>
+      html`<section class="invite">
+          <h2>${title}</h2>
+          <p>${text}</p>
+          <p class="pair">${joinOrLogIn}</p>
+        </section>
+        ${openInApp(EMPTY_HTML)}`,
+    contact: (label, note) =>
+      html`<section class="contact" aria-label="${label}">
+          <p class="pair">
+            ${authLink('login', 'button', texts.logInForContact)}${settings.registrationOpen && authLink('register', 'button quiet', texts.join)}
+          </p>
+          <p class="hint">${note}</p>
+        </section>
+        ${openInApp(authLink('login', 'button quiet again', texts.logInForContact))}`,
   };
 }
 

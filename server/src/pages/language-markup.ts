@@ -11,17 +11,24 @@ const LATIN = /[A-Za-z]{2}/;
 export const isWrittenIn = (language: Language, text: string): boolean =>
   language === 'en' ? !HAN.test(text) : HAN.test(text) || !LATIN.test(text);
 
+/** The attribute `lang` for an element whose text is not in the language of the page. */
+export const langAttribute = (language: Language, text: string): Html =>
+  isWrittenIn(language, text) ? EMPTY_HTML : html` lang="${languageTags[language === 'en' ? 'zh' : 'en']}"`;
+
 /** User text, wrapped in a `lang` span if it is not in the language of the page. */
 export const markLanguage = (language: Language, text: string): Html =>
-  isWrittenIn(language, text)
-    ? html`${text}`
-    : html`<span lang="${languageTags[language === 'en' ? 'zh' : 'en']}">${text}</span>`;
+  isWrittenIn(language, text) ? html`${text}` : html`<span${langAttribute(language, text)}>${text}</span>`;
+
+/** Between inline facts, as in the app. */
+const DOT = trustedHtml(' <i class="sep"></i> ');
+
+/** The texts that are not empty, with dots between them. */
+export const markJoined = (language: Language, ...texts: (string | null)[]): Html =>
+  html`${texts.filter(Boolean).map((text, index) => [index > 0 && DOT, markLanguage(language, text!)])}`;
 
 /** A name or a title, whose lines break between words. */
 export const markName = (language: Language, text: string): Html =>
-  html`<span
-    class="words"
-    ${isWrittenIn(language, text) ? EMPTY_HTML : html` lang="${languageTags[language === 'en' ? 'zh' : 'en']}"`}
+  html`<span class="words" ${langAttribute(language, text)}
     >${splitIntoWords(text).map((word, index) => [index > 0 && trustedHtml('<wbr>'), word])}</span
   >`;
 

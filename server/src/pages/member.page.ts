@@ -4,9 +4,16 @@ import { editionPath, ogImagePath, appScreenPath, recordPath } from './page-urls
 import { jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
-import { avatarOrInitial, definitionList, joinWithDots, productGrid, vipBadge } from './page-components.ts';
+import {
+  avatarOrInitial,
+  definitionList,
+  joinWithDots,
+  markMeanings,
+  productGrid,
+  vipBadge,
+} from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, markLanguage, markName } from './language-markup.ts';
+import { pickDescription, markJoined, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 
 const PRODUCT_COUNT = 3;
@@ -64,13 +71,13 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
       }),
     ],
     appScreen: appScreenPath('member', id),
-    renderMain: ({ invite, inviteToContact }) =>
+    renderMain: ({ invite, contact }) =>
       html`<div class="two-up">
         <article>
           <div class="card${member.vip ? ' vip' : ''}">
             ${avatarOrInitial(language, member, member.picture?.medium ?? null)}
             <h1>${markName(language, name)}</h1>
-            ${title !== '' && html`<p>${markLanguage(language, title)}</p>`}${vipBadge(member.vip)}
+            ${title !== '' && html`<p>${markLanguage(language, title)}</p>`}${vipBadge(language, member.vip)}
             ${
               (companyName !== null || regionAndIndustry !== '') &&
               html`<p class="at">
@@ -79,11 +86,20 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
                   (companyPath === null
                     ? markLanguage(language, companyName)
                     : html`<a href="${companyPath}">${markLanguage(language, companyName)}</a>`)
-                }<small>${regionAndIndustry}</small>
+                }<small>${markJoined(language, member.regionName, member.industryName)}</small>
               </p>`
             }
           </div>
-          ${lapsed && html`<p class="note">${texts.lapsed}</p>`}
+          ${markMeanings(language, { vip: member.vip })}
+          ${
+            lapsed
+              ? html`<p class="note">${texts.lapsed}</p>
+                  ${invite(texts.inviteTitle(context.settings.name), texts.inviteText)}`
+              : contact(
+                  texts.contact,
+                  member.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
+                )
+          }
           ${
             member.intro !== '' &&
             html`<h2>${texts.about}</h2>
@@ -99,19 +115,11 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
         </article>
         <aside>
           ${
-            lapsed
-              ? invite(texts.inviteTitle(context.settings.name), texts.inviteText)
-              : inviteToContact(
-                  texts.contact,
-                  member.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
-                )
-          }
-          ${
             !lapsed &&
             html`<h2>${texts.facts}</h2>
               ${definitionList([
-                [texts.region, member.regionName],
-                [texts.industry, member.industryName],
+                [texts.region, member.regionName && markLanguage(language, member.regionName)],
+                [texts.industry, member.industryName && markLanguage(language, member.industryName)],
                 [texts.memberNumber, member.memberNumber],
               ])}`
           }

@@ -1,24 +1,18 @@
 import type { CompanyCertificate } from '@mingtang/contract/certificates';
 import type { CompanyCard, CompanyDetail, CompanyProof } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
-import {
-  companyProofFacts,
-  companyProofOfRow,
-  type CompanyProofFact,
-} from '@mingtang/contract/companies.proof';
+import { companyProofFacts, companyProofOfRow, MARK_MEANINGS } from '@mingtang/contract/companies.proof';
 import { hueOf, visualIdentityOf } from '@mingtang/contract/companies.visual-identity';
 import type { Author } from '@mingtang/contract/members.fields';
-import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
 import type { NewsCard } from '@mingtang/contract/news';
 import type { ProductCard } from '@mingtang/contract/products.fields';
-import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import { coverPatternSvg } from '../directory/posters/seal-svg.ts';
 import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
-import { isWrittenIn, markLanguage, markName } from './language-markup.ts';
+import { isWrittenIn, markJoined, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
-import { formatTermsPrice } from './product-terms.ts';
+import { formatPriceRange } from './product-terms.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -33,7 +27,21 @@ export const lazyImage = (src: string, size: readonly [number, number], alt = ''
     ${className === '' ? EMPTY_HTML : html` class="${className}"`}
   />`;
 
-export const vipBadge = (vip: boolean): Html => (vip ? html` <span class="vipmark">VIP</span>` : EMPTY_HTML);
+export const vipBadge = (language: Language, vip: boolean): Html =>
+  vip ? html` <span class="vipmark" title="${MARK_MEANINGS[language].vip}">VIP</span>` : EMPTY_HTML;
+
+/** What the marks on the page mean, because a phone shows no `title`. */
+export const markMeanings = (
+  language: Language,
+  shown: Partial<Record<keyof (typeof MARK_MEANINGS)['zh'], boolean>>,
+): Html => {
+  const meanings = (['claimed', 'vip'] as const)
+    .filter((mark) => shown[mark])
+    .map((mark) => MARK_MEANINGS[language][mark]);
+  return meanings.length === 0
+    ? EMPTY_HTML
+    : html`<p class="hint">${meanings.join(language === 'zh' ? '' : ' ')}</p>`;
+};
 
 /** The company's logo, or the seal made from its name. */
 export function logoOrSeal({ id, name, logoPath }: Pick<CompanyCard, 'id' | 'name' | 'logoPath'>): Html {
@@ -79,7 +87,9 @@ export function coverOrPlaque(
 export const definitionList = (
   entries: readonly (readonly [name: string, value: Html | string | null])[],
 ): Html => {
-  const filled = entries.filter(([, value]) => value !== null && value !== '');
+  const filled = entries.filter(
+    ([, value]) => value !== null && (typeof value === 'string' ? value : value.markup) !== '',
+  );
   return filled.length === 0
     ? EMPTY_HTML
     : html`<dl class="facts">
@@ -94,44 +104,56 @@ export const definitionList = (
 };
 
 export const certificateList = (
-  { deps, language }: PageContext,
+  { language }: PageContext,
   certificates: readonly CompanyCertificate[],
 ): Html => {
   const texts = pageTexts[language];
-  const lastExpiringDay = addDays(shanghaiDayOf(deps.clock.now()), CERTIFICATE_EXPIRING_DAYS);
-  return html`<ul class="rows two">
+  return html`<ul class="papers">
     ${certificates.map(
-      ({ name, issuer, number, validUntil, expired, images: [picture] }) =>
+      ({ name, issuer, number, validUntil, expired, expiring, images: [picture] }) =>
         html`<li>
-          <div class="row">
-            ${picture !== undefined && lazyImage(picture.small, [52, 52], '', 'logo')}<span
-              ><strong>${markLanguage(language, name)}</strong
-              >${issuer !== '' && html`<span class="sub">${markLanguage(language, issuer)}</span>`}<small
-                >${joinWithDots(
-                  number,
-                  expired ? texts.certificateExpired(validUntil) : texts.certificateUntil(validUntil),
-                )}${
-                  !expired &&
-                  validUntil <= lastExpiringDay &&
-                  html` <span class="kind opportunity">${texts.certificateExpiring}</span>`
-                }</small
-              ></span
-            >
+          ${picture === undefined ? html`<span class="blank" aria-hidden="true">${SHIELD_SVG}</span>` : lazyImage(picture.small, [56, 72])}
+          <div>
+            <p class="name">
+              <strong>${markLanguage(language, name)}</strong>
+              ${expired && html`<span class="kind danger">${texts.certificateExpired}</span>`}
+              ${expiring && html`<span class="kind opportunity">${texts.certificateExpiring}</span>`}
+            </p>
+            ${issuer !== '' && html`<p>${markLanguage(language, issuer)}</p>`}
+            ${number !== '' && html`<p>${texts.certificateNumber(number)}</p>`}
+            <p>${texts.certificateUntil(formatDay(language, validUntil))}</p>
           </div>
         </li>`,
     )}
   </ul>`;
 };
 
+/** The icon `shield` of the app. */
+const SHIELD_SVG = trustedHtml(
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3.8c2.3 1.6 4.6 2.4 7 2.5v5.2c0 4.2-2.5 7-7 8.7-4.5-1.7-7-4.5-7-8.7V6.3c2.4-.1 4.7-.9 7-2.5Z"/><path d="m8.8 12 2.3 2.3 4.2-4.3"/></svg>',
+);
+
 /** The facts of a company in one line; nothing if there are none. */
 export const proofLine = ({ language }: PageContext, proof: CompanyProof): Html => {
   const facts = companyProofFacts(proof, language);
-  return facts.length === 0 ? EMPTY_HTML : html`<p class="proof">${joinFacts(facts)}</p>`;
+  return facts.length === 0
+    ? EMPTY_HTML
+    : html`<ul class="proof">
+        ${facts.map(({ name, text }) =>
+          name === 'claimed'
+            ? html`<li class="claimed" title="${MARK_MEANINGS[language].claimed}">${SHIELD_SVG}${text}</li>`
+            : html`<li>${text}</li>`,
+        )}
+      </ul>`;
 };
 
-/** The dot belongs to the fact before it, so that no line starts with one. */
-const joinFacts = (facts: readonly CompanyProofFact[]): Html =>
-  html`${facts.map(({ text }, index) => html`<span>${text}${index < facts.length - 1 && ' ·'}</span> `)}`;
+/** Two facts in one line of a list. */
+const proofOfRow = (language: Language, proof: CompanyProof): Html => {
+  const facts = companyProofOfRow(proof, language);
+  return facts.length === 0
+    ? EMPTY_HTML
+    : html`<small class="proven">${markJoined(language, ...facts.map(({ text }) => text))}</small>`;
+};
 
 export const companyList = (context: PageContext, rows: readonly CompanyCard[]): Html => {
   const { language } = context;
@@ -141,10 +163,8 @@ export const companyList = (context: PageContext, rows: readonly CompanyCard[]):
         html`<li>
           <a class="row" href="${editionPath(language, recordPath('company', company.id))}"
             >${logoOrSeal(company)}<span
-              ><strong>${markName(language, company.name)}${vipBadge(company.vip)}</strong
-              >${company.mainBusiness !== '' && html`<span class="sub">${markLanguage(language, company.mainBusiness)}</span>`}<small
-                >${joinWithDots(company.regionName, company.industryName)}</small
-              ><small class="proof">${joinFacts(companyProofOfRow(company.proof, language))}</small></span
+              ><strong>${markName(language, company.name)}${vipBadge(language, company.vip)}</strong
+              >${company.mainBusiness !== '' && html`<span class="sub">${markLanguage(language, company.mainBusiness)}</span>`}<small>${markJoined(language, company.regionName, company.industryName)}</small>${proofOfRow(language, company.proof)}</span
             ></a
           >
         </li>`,
@@ -155,10 +175,10 @@ export const companyList = (context: PageContext, rows: readonly CompanyCard[]):
 /** `linked`: false if visitors cannot see the card of this person. */
 export const memberRow = (context: PageContext, person: Author & { title?: string }, linked = true): Html => {
   const { language } = context;
-  const details = [person.title ?? '', person.companyName ?? ''].filter((part) => part !== '');
+  const details = markJoined(language, person.title ?? '', person.companyName);
   const content = html`${avatarOrInitial(language, person, person.avatar)}<span
-      ><strong>${markName(language, person.name)}${vipBadge(person.vip)}</strong
-      >${details.length > 0 && html`<span class="sub">${markLanguage(language, details.join(' · '))}</span>`}</span
+      ><strong>${markName(language, person.name)}${vipBadge(language, person.vip)}</strong
+      >${details.markup !== '' && html`<span class="sub">${details}</span>`}</span
     >`;
   return linked
     ? html`<a class="row" href="${editionPath(language, recordPath('member', person.id))}">${content}</a>`
@@ -171,10 +191,8 @@ export const productGrid = ({ language }: PageContext, rows: readonly ProductCar
       (product) =>
         html`<li>
           <a href="${editionPath(language, recordPath('product', product.id))}"
-            >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong
-              >${markName(language, product.name)}</strong
-            ><small
-              >${product.terms.price !== null && html`${formatTermsPrice(language, product.terms)}<br />`}${product.category.second?.name ?? product.category.first.name}</small
+            >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong>${markName(language, product.name)}</strong>${product.terms.price !== null && html`<span class="cost"><b>${formatPriceRange(language, product.terms.price)}</b> / ${product.terms.price.unit}</span>`}<small
+              >${markLanguage(language, product.category.second?.name ?? product.category.first.name)}</small
             ></a
           >
         </li>`,
@@ -190,7 +208,7 @@ export const newsList = ({ language }: PageContext, rows: readonly NewsCard[]): 
             >${item.cover !== null && lazyImage(item.cover.small, [104, 78])}<span
               ><strong>${markName(language, item.title)}</strong
               >${item.summary !== '' && html`<span class="sub">${markLanguage(language, item.summary)}</span>`}<small
-                >${joinWithDots(formatDay(language, item.publishedAt), item.categoryName)}</small
+                >${markJoined(language, formatDay(language, item.publishedAt), item.categoryName)}</small
               ></span
             ></a
           >

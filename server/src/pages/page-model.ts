@@ -12,10 +12,10 @@ export interface Breadcrumb {
 /** Links from a page to the app. */
 export interface AppLinks {
   openInApp: Html;
-  /** A box with links to register and to log in, which then return to the screen of this page, and `openInApp`. */
+  /** A box with links to register and to log in, which then return to the screen of this page. */
   invite: (title: string, text: string) => Html;
-  /** The same for a page whose contact details are visible after login: the main link is that to log in. */
-  inviteToContact: (title: string, text: string) => Html;
+  /** The same two links for a page whose contact details are visible after login, to be placed below its name. */
+  contact: (label: string, note: string) => Html;
 }
 
 /** Content of a page, without the surrounding document. Paths are those of the Chinese edition. */

@@ -1,5 +1,6 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PostKind } from '@mingtang/contract/posts';
+import { shanghaiDayOf } from '../base/calendar.ts';
 
 const zh = {
   titleSeparator: '｜',
@@ -51,8 +52,9 @@ const zh = {
   contactAuthorNote: '登录后查看发布者的名片和联系方式，也可以评论。',
   products: '产品',
   certificates: '资质证书',
+  certificateNumber: (number: string) => `编号 ${number}`,
   certificateUntil: (day: string) => `有效期至 ${day}`,
-  certificateExpired: (day: string) => `已于 ${day} 过期`,
+  certificateExpired: '已过期',
   certificateExpiring: '即将到期',
   certificatesNote: '证书信息由企业自行填写，未经核实。',
   price: '价格',
@@ -148,8 +150,9 @@ const en: PageTexts = {
   contactAuthorNote: 'Log in to see the author’s card and contact details, and to comment.',
   products: 'Products',
   certificates: 'Certificates',
+  certificateNumber: (number) => `No. ${number}`,
   certificateUntil: (day) => `Valid until ${day}`,
-  certificateExpired: (day) => `Expired on ${day}`,
+  certificateExpired: 'Expired',
   certificateExpiring: 'Ends soon',
   certificatesNote: 'Stated by the company, not verified.',
   price: 'Price',
@@ -196,9 +199,14 @@ const en: PageTexts = {
 
 export const pageTexts: Record<Language, PageTexts> = { zh, en };
 
-const dateFormats: Record<Language, Intl.DateTimeFormat> = {
-  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-};
-export const formatDay = (language: Language, instant: string): string =>
-  dateFormats[language].format(new Date(instant));
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 2027 年 3 月 18 日 · 18 Mar 2027, as in the app. Takes an instant or a day. */
+export function formatDay(language: Language, instant: string): string {
+  const [year, month, date] = shanghaiDayOf(new Date(instant)).split('-').map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return language === 'zh' ? `${year} 年 ${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]} ${year}`;
+}

@@ -1,3 +1,4 @@
+import { MARK_MEANINGS } from '@mingtang/contract/companies.proof';
 import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
 import type { NewsDetail } from '@mingtang/contract/news';
 import { screenPaths } from '@mingtang/contract/screen-paths';
@@ -11,6 +12,7 @@ import { createStaff } from '../../test/staff.fixture.ts';
 import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import { addNewsViews } from '../community/news/news.service.ts';
 import { flushViewsAndShares } from '../community/posts/posts.views.service.ts';
+import { formatDay } from './page-texts.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
 const HOSTILE_TEXT = `"'></script><script>alert(1)//&<b`;
@@ -182,7 +184,14 @@ describe('server-rendered pages', () => {
         expect(markup, path).toContain(
           `href="/?lang=${language}&amp;ref=ABCDEFGH#/pages/${screenPaths.login}?back=${back}" >${logIn}</a`,
         );
-        if (withContact) expect(markup.split(`>${join}</a`), path).toHaveLength(2);
+        if (withContact) {
+          expect(markup.split(`>${join}</a`), path).toHaveLength(2);
+          // Before the sections that follow the name, on a post after the author.
+          const [beforeContact = ''] = markup.split('<section class="contact"');
+          expect(beforeContact.match(/<h[12]>/g), path).toEqual(
+            screens[index] === 'post' ? ['<h1>', '<h2>'] : ['<h1>'],
+          );
+        }
       }
     }
     // Visitors must not learn of a contact that only members may see.
@@ -195,6 +204,40 @@ describe('server-rendered pages', () => {
     expect(body).not.toContain('免费注册');
     expect(body).toContain('>登录后查看联系方式</a');
     await kit.deps.db.updateTable('settings').set({ registration_open: true }).execute();
+  });
+
+  it('writes prices, days and places in English as the app does, and marks texts in Chinese', async () => {
+    await updateCompany({ region: 'cn-js' });
+    const setPrice = (price_min_fen: number | null) =>
+      kit.deps.db
+        .updateTable('products')
+        .set({ price_min_fen, unit: price_min_fen === null ? null : 'item' })
+        .where('id', '=', productId)
+        .execute();
+    await setPrice(128_050);
+    const product = (await fetchPage(`/en/p/${productId}`)).body;
+    expect(product).toContain('CN¥1,280.50');
+    expect(product).toContain('Jiangsu, China');
+    expect((await fetchPage(`/p/${productId}`)).body).toContain('<b>¥1,280.50</b>');
+    await updatePost({ published_at: new Date('2026-09-05T20:00:00Z') });
+    const post = (await fetchPage(`/en/d/${postId}`)).body;
+    expect(post).toContain('>6 Sep 2026</time>');
+    expect(post).toContain('<span lang="zh-CN">两万件。</span>');
+    await setPrice(null);
+    await updateCompany({ region: 'suzhou' });
+  });
+
+  it('tells what the marks of a company mean', async () => {
+    await updateCompany({ period_kind: 'paid', period_ends_on: '2099-12-31' });
+    const { body } = await fetchPage(`/c/${companyId}`);
+    for (const meaning of Object.values(MARK_MEANINGS.zh)) {
+      expect(body).toContain(`title="${meaning}"`);
+      expect(body).toMatch(new RegExp(`<p class="hint">[^<]*${meaning}`));
+    }
+    const { body: english } = await fetchPage(`/en/m/${member.id}`);
+    expect(english).toContain(`<p class="hint">${MARK_MEANINGS.en.vip}</p>`);
+    expect(english).not.toContain(MARK_MEANINGS.en.claimed);
+    await updateCompany({ period_kind: null, period_ends_on: null });
   });
 
   it('shows the terms of a product before its details', async () => {
@@ -232,8 +275,9 @@ describe('server-rendered pages', () => {
     expect(body).toContain('证书信息由企业自行填写');
     expect(body.match(/即将到期/g)).toHaveLength(1);
     expect(body).toMatch(
-      new RegExp(`有效期至 ${addDays(today, CERTIFICATE_EXPIRING_DAYS)} <span[^>]*>即将到期`),
+      new RegExp(`<strong>证书 ${CERTIFICATE_EXPIRING_DAYS}</strong>\\s*<span[^>]*>即将到期`),
     );
+    expect(body).toContain(`有效期至 ${formatDay('zh', addDays(today, -1))}`);
     await kit.deps.db.deleteFrom('company_certificates').where('company_id', '=', companyId).execute();
   });
 

@@ -6,7 +6,7 @@ import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { definitionList, lazyImage, memberRow } from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, markLanguage, markName } from './language-markup.ts';
+import { langAttribute, pickDescription, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
 
 export async function buildPostPage(context: PageContext, id: string): Promise<Page> {
@@ -55,20 +55,21 @@ export async function buildPostPage(context: PageContext, id: string): Promise<P
     ],
     appScreen: appScreenPath('post', id),
     viewPixelUrl: `/seen${path}`,
-    renderMain: ({ inviteToContact }) =>
+    renderMain: ({ contact }) =>
       html`<div class="two-up">
         <article>
           <p><span class="kind ${kind}">${texts.kinds[kind]}</span></p>
           <h1>${markName(language, title)}</h1>
           <p class="meta">
-            ${publishedAt !== null && html`<time datetime="${publishedAt}">${formatDay(language, publishedAt)}</time>`}${post.regionName !== null && html`<span>${post.regionName}</span>`}
+            ${publishedAt !== null && html`<time datetime="${publishedAt}">${formatDay(language, publishedAt)}</time>`}${post.regionName !== null && html`<span>${markLanguage(language, post.regionName)}</span>`}
           </p>
           ${body !== '' && html`<p class="prose lead">${markLanguage(language, body)}</p>`}
-          ${post.images.length > 0 && html`<div class="shots">${post.images.map((image, index) => lazyImage(image.medium, [480, 360], `${title} ${index + 1}`))}</div>`}
+          ${post.images.length > 0 && html`<div class="shots" ${langAttribute(language, title)}>${post.images.map((image, index) => lazyImage(image.medium, [480, 360], `${title} ${index + 1}`))}</div>`}
         </article>
         <aside>
           <h2>${texts.author}</h2>
           ${memberRow(context, author, cards.has(author.id))}
+          ${contact(texts.contactAuthor, texts.contactAuthorNote)}
           ${definitionList([
             [texts.quantity, optionalText(post.quantity)],
             [texts.stock, optionalText(post.stock)],
@@ -78,7 +79,6 @@ export async function buildPostPage(context: PageContext, id: string): Promise<P
             [texts.place, optionalText(post.place?.name ?? '')],
             [texts.until, post.expiresAt === null ? null : formatDay(language, post.expiresAt)],
           ])}
-          ${inviteToContact(texts.contactAuthor, texts.contactAuthorNote)}
         </aside>
       </div>`,
   };

@@ -9,7 +9,7 @@ import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { companyList, lazyImage } from './page-components.ts';
 import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
-import { pickDescription, stripTags, markLanguage, markName } from './language-markup.ts';
+import { langAttribute, pickDescription, stripTags, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
 import { formatNumber, formatPriceRange, formatYuan } from './product-terms.ts';
 
@@ -65,11 +65,15 @@ export async function buildProductPage(context: PageContext, id: string): Promis
       }),
     ],
     appScreen: appScreenPath('product', id),
-    renderMain: ({ inviteToContact }) =>
+    renderMain: ({ contact }) =>
       html`<div class="${product.images.length > 0 || detail !== '' ? 'product' : 'side'}">
         ${
           product.images.length > 0 &&
-          html`<div class="gallery">
+          html`<div
+            class="gallery"
+            ${product.images.length > 1 && html`tabindex="0" role="group" aria-label="${name}"`}
+            ${langAttribute(language, name)}
+          >
             ${product.images.map((image, index) =>
               index === 0
                 ? html`<img
@@ -87,11 +91,10 @@ export async function buildProductPage(context: PageContext, id: string): Promis
           ${categoryPath !== '' && html`<p class="other">${markLanguage(language, categoryPath)}</p>`}
           <h1>${markName(language, name)}</h1>
           ${product.otherName !== '' && html`<p class="other">${markLanguage(language, product.otherName)}</p>`}
-          ${termsList(context, product.terms)}
+          ${termsList(context, product.terms)} ${contact(texts.contactCompany, texts.contactCompanyNote)}
           ${profile !== '' && html`<p class="lead">${markLanguage(language, profile)}</p>`}
           <h2>${texts.by}</h2>
           ${companyList(context, [company])}
-          ${inviteToContact(texts.contactCompany, texts.contactCompanyNote)}
         </div>
         ${
           detail !== '' &&
@@ -108,9 +111,9 @@ const termsList = ({ language }: PageContext, { price, minOrder, leadDays }: Pro
   const texts = pageTexts[language];
   return html`<dl class="terms">
     <div class="price">
-      <dt>${texts.price}</dt>
+      <dt class="sr">${texts.price}</dt>
       <dd>
-        ${price === null ? texts.onRequest : html`${formatPriceRange(price)} <small>/ ${price.unit}</small>`}
+        ${price === null ? texts.onRequest : html`<b>${formatPriceRange(language, price)}</b> / ${price.unit}`}
       </dd>
     </div>
     ${

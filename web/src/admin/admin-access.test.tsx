@@ -5,7 +5,7 @@ import { stubMineCalls } from '../../test/samples/mine.sample.ts';
 
 const TEXTS = {
   zh: { mine: '我的', office: /后台管理/, refused: '没有权限打开这一页' },
-  en: { mine: 'Me', office: /Back office/, refused: 'You may not open this page' },
+  en: { mine: 'Me', office: /Back office/, refused: 'You do not have access to this page' },
 } as const;
 
 // app/route-guard.test.tsx covers the sections of the specification, which lacks work/orders and work/audit.

@@ -13,6 +13,7 @@ import {
 import { stubCaptchaCalls, consents, accountSession } from '../../test/samples/accounts.sample.ts';
 import { agreement } from '../../test/samples/documents.sample.ts';
 import { stubHomeCalls } from '../../test/samples/home.sample.ts';
+import { ownCard } from '../../test/samples/members.sample.ts';
 import { stubMineCalls } from '../../test/samples/mine.sample.ts';
 
 const FIRST = 'profile';
@@ -26,6 +27,7 @@ function stubAllCalls(api: FakeApi): void {
   stubCaptchaCalls(api);
   api
     .respondWith('GET /h5/account/consents', consents())
+    .respondWith('GET /h5/member/card', ownCard())
     .respondWith('GET /h5/account/sessions', { rows: [accountSession()] })
     .respondWith('GET /no-auth/documents/{id}', agreement({ id: 'privacy-policy' }));
 }

@@ -43,7 +43,7 @@ const TEXTS = {
     ok: 'Log in',
     mine: 'Me',
     follow: 'Following',
-    followTitle: 'News from those you follow comes here first',
+    followTitle: 'News from those you follow appears here first',
     yourName: 'Your name',
     join: 'Join free',
     navigation: 'Main',

@@ -138,7 +138,12 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'visitor',
   ),
   avatar: routeModule('AvatarScreen', () => import('../screens/mine/AvatarScreen.tsx'), 'avatar'),
-  profile: routeModule('ProfileScreen', () => import('../screens/mine/ProfileScreen.tsx'), 'info'),
+  profile: routeModule(
+    'ProfileScreen',
+    () => import('../screens/mine/ProfileScreen.tsx'),
+    'info',
+    'contacts',
+  ),
   profileForm: routeModule(
     'EditProfileScreen',
     () => import('../screens/mine/EditProfileScreen.tsx'),
@@ -207,6 +212,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'card',
     'contacts',
     'forms',
+    'info',
     'members',
     'moderation',
   ),
@@ -262,6 +268,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'NotificationsScreen',
     () => import('../screens/notifications/NotificationsScreen.tsx'),
     'notifications',
+    'contacts',
   ),
   points: routeModule('PointsScreen', () => import('../screens/points/PointsScreen.tsx'), 'points'),
   referrals: routeModule(

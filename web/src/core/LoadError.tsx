@@ -5,7 +5,7 @@ import { handleError } from './api/error-policy.ts';
 import { useConnectivity } from './api/connectivity.ts';
 import { Button } from '../ui/inputs/Button.tsx';
 import { ErrorState } from '../ui/states/ErrorState.tsx';
-import { formatTime } from '../ui/text/format.ts';
+import { formatShortExactTime } from '../ui/text/format-date.ts';
 import { errorTextOf, isSessionExpired } from './error-dialogs.ts';
 
 export interface LoadErrorProps {
@@ -16,8 +16,8 @@ export interface LoadErrorProps {
 
 /** Error state shown in place of data that could not be loaded. */
 export function LoadError({ error, retry, compact }: LoadErrorProps) {
-  const { t } = useTranslation();
-  const [time] = useState(() => formatTime(Date.now(), 'MM-DD HH:mm:ss'));
+  const { t, language } = useTranslation();
+  const [failedAt] = useState(Date.now);
   const offline = useConnectivity() === 'offline' && error instanceof ApiError && error.kind === 'network';
   const code = error instanceof ApiError ? error.code || error.kind : 0;
   return (
@@ -34,7 +34,7 @@ export function LoadError({ error, retry, compact }: LoadErrorProps) {
         )
       }
       code={code ? t('failures.page.code', { code }) : undefined}
-      time={time}
+      time={formatShortExactTime(failedAt, language)}
       compact={compact}
     />
   );

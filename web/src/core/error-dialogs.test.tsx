@@ -14,6 +14,7 @@ import {
 import { serverError } from '../../test/server-error.sample.ts';
 import { consents, profile } from '../../test/samples/accounts.sample.ts';
 import { agreement } from '../../test/samples/documents.sample.ts';
+import { ownCard } from '../../test/samples/members.sample.ts';
 import { specifiedText } from '../../test/specification.ts';
 
 const TEXTS = {
@@ -27,7 +28,7 @@ const TEXTS = {
     retry: '重试',
   },
   en: {
-    switch: 'Show email',
+    switch: 'Public email',
     done: 'Now public',
     maintenance: 'The database is being looked after. Try again in ten minutes.',
     notOpened: 'This page did not open',
@@ -41,7 +42,10 @@ const TEXTS = {
 const CONSENT = 'PUT /h5/account/consents/{subject}';
 
 function stubInfoCalls(api: FakeApi): void {
-  api.respondWith('GET /h5/account/profile', profile()).respondWith('GET /h5/account/consents', consents());
+  api
+    .respondWith('GET /h5/account/profile', profile())
+    .respondWith('GET /h5/account/consents', consents())
+    .respondWith('GET /h5/member/card', ownCard());
 }
 
 /** The retry button calls /health/live, which is not in the contract. */

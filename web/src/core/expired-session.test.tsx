@@ -17,6 +17,7 @@ import {
   profile,
   accountSession,
 } from '../../test/samples/accounts.sample.ts';
+import { ownCard } from '../../test/samples/members.sample.ts';
 import { specifiedText } from '../../test/specification.ts';
 
 const TEXTS = {
@@ -34,8 +35,8 @@ const TEXTS = {
   en: {
     stay: 'Stay here',
     again: 'Log in again',
-    switch: 'Show email',
-    devices: 'Signed-in devices',
+    switch: 'Public email',
+    devices: 'Logged-in devices',
     thisDevice: 'This device',
     notOpened: 'This page did not open',
     logIn: 'Log in',
@@ -73,7 +74,8 @@ describe.each(['zh', 'en'] as const)('an expired session in %s', (language) => {
       api: (api) =>
         api
           .respondWith('GET /h5/account/profile', profile())
-          .respondWith('GET /h5/account/consents', consents()),
+          .respondWith('GET /h5/account/consents', consents())
+          .respondWith('GET /h5/member/card', ownCard()),
     });
     const emailSwitch = await screen.findByRole('switch', { name: texts.switch });
     expireSession(api, language);

@@ -4,9 +4,9 @@ import { administrator } from '../../test/samples/accounts.sample.ts';
 
 /** Screens that need a query parameter, with the link that they show without it and its target. */
 const CASES = [
-  ['webview', { zh: '回到首页', en: 'Go to home' }, ''],
+  ['webview', { zh: '回到首页', en: 'Go to home page' }, ''],
   ['textview', { zh: '查看全部问题', en: 'See all questions' }, 'help'],
-  ['location', { zh: '回到首页', en: 'Go to home' }, ''],
+  ['location', { zh: '回到首页', en: 'Go to home page' }, ''],
   ['adminMember', { zh: '会员管理', en: 'Members' }, 'adminMembers'],
 ] as const;
 

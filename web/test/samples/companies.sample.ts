@@ -53,6 +53,7 @@ export const companyCertificate = (overrides: Partial<CompanyCertificate> = {}):
   validFrom: null,
   validUntil: '2029-03-31',
   expired: false,
+  expiring: false,
   images: [],
   ...overrides,
 });

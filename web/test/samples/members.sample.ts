@@ -69,6 +69,7 @@ export const ownCard = (overrides: Partial<OwnCard> = {}): OwnCard => ({
   admission: 'admitted',
   reason: null,
   revealsLeft: 3,
+  recentViewers: 0,
   ...overrides,
 });
 

@@ -9,6 +9,7 @@ export const noMembership = (): OwnMembership => ({
   endsOn: null,
   daysLeft: null,
   periods: [],
+  companies: [],
   allowances: { postsADay: 0, products: 0, revealsADay: 0, quotesAMonth: 0, pinsAMonth: 0, seats: 1 },
   today: { posts: emptyQuota, reveals: emptyQuota },
   month: { pins: emptyQuota },

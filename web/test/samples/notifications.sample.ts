@@ -18,6 +18,7 @@ export const notification = (overrides: Partial<Notification> = {}): Notificatio
   passkey: null,
   certificate: null,
   company: null,
+  exchangePending: false,
   device: null,
   wording: null,
   read: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
 
 /** Locks an order of the member, in any state. */
 export const lockOwnOrder = (tx: Tx, accountId: string, number: string) =>
@@ -32,9 +33,51 @@ export const insertFapiao = (tx: Tx, fapiao: NewFapiao) =>
     .returning('id')
     .executeTakeFirst();
 
-const selectFapiao = (db: Db) =>
+export interface FapiaoFilter {
+  state?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  keyword?: string | undefined;
+}
+
+const filterFapiao = (db: Db, { state, from, to, keyword }: FapiaoFilter) =>
   db
     .selectFrom('fapiao as f')
+    .$if(state !== undefined, (query) => query.where('f.state', '=', state!))
+    .$if(from !== undefined, (query) => query.where('f.created_at', '>=', startOfDay(from!)))
+    .$if(to !== undefined, (query) =>
+      query.where('f.created_at', '<', sql<Date>`${startOfDay(to!)} + interval '1 day'`),
+    )
+    .$if(keyword !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('f.title', 'ilike', likePatternOf(keyword!)),
+          eb('f.tax_number', '=', keyword!),
+          eb('f.number', '=', keyword!),
+          eb(
+            'f.order_id',
+            'in',
+            eb.selectFrom('orders as k').select('k.id').where('k.number', '=', keyword!),
+          ),
+          eb(
+            'f.account_id',
+            'in',
+            eb
+              .selectFrom('members as n')
+              .select('n.account_id')
+              .where((memberEb) =>
+                memberEb.or([
+                  memberEb('n.name', 'ilike', likePatternOf(keyword!)),
+                  memberEb('n.name_en', 'ilike', likePatternOf(keyword!)),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    );
+
+const selectFapiao = (db: Db, filter: FapiaoFilter = {}) =>
+  filterFapiao(db, filter)
     .innerJoin('orders as o', 'o.id', 'f.order_id')
     .innerJoin('members as m', 'm.account_id', 'f.account_id')
     .select([
@@ -66,16 +109,10 @@ export const listMemberFapiao = (db: Db, accountId: string, before: string | und
     .limit(limit)
     .execute();
 
-export const selectFapiaoForAdmin = (db: Db, state: string | undefined) =>
-  selectFapiao(db)
-    .$if(state !== undefined, (query) => query.where('f.state', '=', state!))
-    .orderBy('f.id', 'desc');
+export const selectFapiaoForAdmin = (db: Db, filter: FapiaoFilter) =>
+  selectFapiao(db, filter).orderBy('f.id', 'desc');
 
-export const countFapiao = (db: Db, state: string | undefined) =>
-  countUpToLimit(
-    db,
-    db.selectFrom('fapiao').$if(state !== undefined, (query) => query.where('state', '=', state!)),
-  );
+export const countFapiao = (db: Db, filter: FapiaoFilter) => countUpToLimit(db, filterFapiao(db, filter));
 
 export interface FapiaoUpdate {
   state: string;

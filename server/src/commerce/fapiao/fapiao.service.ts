@@ -68,17 +68,17 @@ export async function getFapiaoFile(deps: Deps, actor: Actor, id: string): Promi
 export const listAllFapiao = (
   deps: Deps,
   language: Language,
-  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
+  { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.FapiaoFilter,
 ) =>
   listAdminPage(
     deps.db,
-    queries.selectFapiaoForAdmin(deps.db, state),
-    page,
+    queries.selectFapiaoForAdmin(deps.db, filter),
+    { pageNum, pageSize },
     (row) => ({
       ...toFapiao(row),
       memberName: pickTranslation(language, row.member_name, row.member_name_en),
     }),
-    queries.countFapiao(deps.db, state),
+    queries.countFapiao(deps.db, filter),
   );
 
 /** `red` cancels an issued fapiao by a red-letter fapiao. */

@@ -1,7 +1,8 @@
 import type { Fapiao } from '@mingtang/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
-import { purchasePackage } from '../../../test/purchases.fixture.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { purchasePackage, refundPurchase } from '../../../test/purchases.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents } from '../../../test/staff.fixture.ts';
 
@@ -67,6 +68,55 @@ describe('fapiao', () => {
     ).toBe(200);
     const table = await kit.call<{ rows: object[] }>('GET', '/h5/fapiao/table?state=asked', { token: staff });
     expect(table.data.rows).toHaveLength(1);
+  });
+
+  it('is requested for the paid orders that have none, which are listed in pages', async () => {
+    const { token, id, number: requested } = await buyPackage();
+    await buyPackage();
+    const second = await purchasePackage(kit, id, 'P-03');
+    const third = await purchasePackage(kit, id, 'P-03');
+    await requestFapiao(token, requested);
+    const listOrders = async (query = '') =>
+      (
+        await kit.call<{ rows: { number: string; state: string }[]; nextCursor: string | null }>(
+          'GET',
+          `/h5/orders/without-fapiao${query}`,
+          { token },
+        )
+      ).data;
+    const all = await listOrders();
+    expect(all.rows.map(({ number }) => number)).toEqual([third, second]);
+    expect(all.rows[0]?.state).toBe('paid');
+    const first = await listOrders('?pageSize=1');
+    expect(first.rows.map(({ number }) => number)).toEqual([third]);
+    const next = await listOrders(`?pageSize=1&cursor=${encodeURIComponent(first.nextCursor!)}`);
+    expect(next).toMatchObject({ rows: [{ number: second }], nextCursor: null });
+    await refundPurchase(kit, third, 'term');
+    expect((await listOrders()).rows.map(({ number }) => number)).toEqual([second]);
+    expect((await kit.call('GET', '/h5/orders/without-fapiao')).status).toBe(401);
+  });
+
+  it('is found by staff by title, member, number and day', async () => {
+    const { token, id, number } = await buyPackage();
+    const { token: staff } = await kit.createSuperAdmin();
+    await kit.deps.db.updateTable('members').set({ name: '闻人听雪' }).where('account_id', '=', id).execute();
+    const title = '杭州听雪丝绸有限公司';
+    await requestFapiao(token, number, { ...FAPIAO_INPUT, title, taxNumber: '91330100MA00000001' });
+    const listTitles = async (query: Record<string, string>) =>
+      (
+        await kit.call<{ rows: Fapiao[]; total: number }>(
+          'GET',
+          `/h5/fapiao/table?${new URLSearchParams(query).toString()}`,
+          { token: staff },
+        )
+      ).data.rows.map((row) => row.title);
+    for (const keyword of ['听雪丝绸', '闻人', '91330100MA00000001', number])
+      expect(await listTitles({ keyword }), keyword).toEqual([title]);
+    // LIKE wildcards in the keyword match literally.
+    expect(await listTitles({ keyword: '听%绸' })).toEqual([]);
+    const today = shanghaiDayOf(kit.clock.now());
+    expect(await listTitles({ keyword: '听雪丝绸', from: today, to: today })).toEqual([title]);
+    expect(await listTitles({ keyword: '听雪丝绸', to: '2020-01-01' })).toEqual([]);
   });
 
   it('belongs to the buyer and requires a tax number for a company', async () => {

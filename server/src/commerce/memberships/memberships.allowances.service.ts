@@ -15,7 +15,7 @@ import { getCachedAllowanceRules } from './memberships.allowance-rules.service.t
 export const GRANTED_SEATS = 3;
 
 /** The allowances without a package, by tier. The one seat is the member's own. */
-const allowancesWithoutPackage = ({ none, temporary, granted }: AllowanceRules) => ({
+export const allowancesWithoutPackage = ({ none, temporary, granted }: AllowanceRules) => ({
   none: { ...none, seats: 1 },
   temporary: { ...temporary, seats: 1 },
   /** A granted period has no package. */

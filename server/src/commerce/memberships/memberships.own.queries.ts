@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import type { NewestPeriod } from '../../kernel/membership-state/membership-state.service.ts';
 
 export interface PeriodRow {
   id: string;
@@ -25,6 +26,26 @@ export const listCurrentAndFuturePeriods = async (
     LEFT JOIN companies c ON c.id = s.company_id
     WHERE p.member_id = ${memberId} AND p.revoked_at IS NULL AND p.ends_on >= ${today}
     ORDER BY p.starts_on`.execute(db);
+  return rows;
+};
+
+export interface CompanyMembershipRow extends NewestPeriod {
+  id: string;
+  name_zh: string;
+  name_en: string;
+}
+
+/** The companies the member belongs to, those they own first. */
+export const listCompanyMemberships = async (
+  db: Db,
+  memberId: string,
+  limit: number,
+): Promise<CompanyMembershipRow[]> => {
+  const { rows } = await sql<CompanyMembershipRow>`
+    SELECT c.id, c.name_zh, c.name_en, c.period_kind, c.period_ends_on
+    FROM company_team t JOIN companies c ON c.id = t.company_id
+    WHERE t.member_id = ${memberId} AND t.role <> 'asked' AND c.state <> 'removed'
+    ORDER BY t.role = 'owner' DESC, t.joined_at, c.id LIMIT ${limit}`.execute(db);
   return rows;
 };
 

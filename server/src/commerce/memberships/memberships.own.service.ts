@@ -13,11 +13,13 @@ import { membershipOf } from '../../kernel/membership-state/membership-state.ser
 import {
   findOwnedCompanyWithMostProducts,
   findAllowanceUsage,
+  listCompanyMemberships,
   listCurrentAndFuturePeriods,
   type PeriodRow,
 } from './memberships.own.queries.ts';
 
 const HISTORY_MAX = 50;
+const COMPANIES_MAX = 5;
 
 export async function getOwnMembership(
   deps: Deps,
@@ -25,7 +27,7 @@ export async function getOwnMembership(
   language: Language,
 ): Promise<OwnMembership> {
   const today = shanghaiDayOf(deps.clock.now());
-  const [newestPeriod, periods, usage, products] = await Promise.all([
+  const [newestPeriod, periods, usage, products, companies] = await Promise.all([
     findMemberPeriod(deps.db, accountId, today),
     listCurrentAndFuturePeriods(deps.db, accountId, today),
     findAllowanceUsage(deps.db, accountId, {
@@ -34,6 +36,7 @@ export async function getOwnMembership(
       monthStart: shanghaiMidnight(`${today.slice(0, 7)}-01`),
     }),
     getProductUsage(deps, accountId),
+    listCompanyMemberships(deps.db, accountId, COMPANIES_MAX),
   ]);
   const allowances = allowancesOfMember(await getCachedAllowanceRules(deps), newestPeriod, today);
   const membership = membershipOf(newestPeriod, today);
@@ -44,6 +47,12 @@ export async function getOwnMembership(
     endsOn: newestPeriod.period_ends_on,
     daysLeft: isCurrent ? daysUntil(newestPeriod.period_ends_on!, today) : null,
     periods: await toMembershipPeriods(deps, language, periods),
+    companies: companies.map((row) => ({
+      companyId: row.id,
+      companyName: pickTranslation(language, row.name_zh, row.name_en),
+      membership: membershipOf(row, today),
+      endsOn: row.period_ends_on,
+    })),
     allowances,
     today: {
       posts: { used: usage.posts, of: allowances.postsADay },

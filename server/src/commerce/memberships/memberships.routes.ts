@@ -2,9 +2,11 @@ import { membershipRoutes } from '@mingtang/contract/memberships';
 import { defineFeature } from '../../platform/http/handler.ts';
 import { getOwnMembership } from './memberships.own.service.ts';
 import { editAllowanceRules, getAllowanceRules } from './memberships.allowance-rules.service.ts';
+import { getMembershipPrices } from './memberships.prices.service.ts';
 import { assignSeat, listCompanySeats, revokeSeat } from './memberships.seats.service.ts';
 
 export const memberships = defineFeature('memberships', membershipRoutes, {
+  'GET /no-auth/h5/membership/prices': ({ deps, ctx }) => getMembershipPrices(deps, ctx.language),
   'GET /h5/membership': ({ deps, actor, ctx }) => getOwnMembership(deps, actor, ctx.language),
   'GET /h5/membership/seats': async ({ deps, actor, ctx }) => ({
     rows: await listCompanySeats(deps, actor, ctx.language),

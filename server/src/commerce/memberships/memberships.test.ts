@@ -1,4 +1,4 @@
-import type { OwnMembership } from '@mingtang/contract/memberships';
+import type { MembershipPrices, OwnMembership } from '@mingtang/contract/memberships';
 import { describe, expect, it } from 'vitest';
 import { setMembershipPeriod } from '../../../test/cards.fixture.ts';
 import { addCompany } from '../../../test/companies.fixture.ts';
@@ -24,6 +24,25 @@ describe('a membership', () => {
 
   it('requires a session to read the caller’s own membership', async () => {
     expect(await kit.call('GET', '/h5/membership')).toMatchObject(errorResponse('session.invalid'));
+  });
+
+  it('tells visitors the packages on sale and the free temporary membership, without an offer', async () => {
+    const read = async (language: 'zh' | 'en') =>
+      (await kit.call<MembershipPrices>('GET', '/no-auth/h5/membership/prices', { language })).data;
+    const { temporary, rows } = await read('zh');
+    expect(temporary).toEqual({ days: 30, allowances: { ...NONE, revealsADay: 3 } });
+    expect(rows.map(({ serial }) => serial)).toEqual(['P-03', 'P-12', 'P-36', 'G-12', 'C-12', 'CG-12']);
+    expect(rows[1]).toEqual({
+      id: expect.any(String),
+      serial: 'P-12',
+      name: '年度会员',
+      subject: 'person',
+      priceFen: 59_800,
+      months: 12,
+      allowances: STANDARD,
+      recommended: true,
+    });
+    expect((await read('en')).rows[1]!.name).toBe('Annual');
   });
 
   it('shows the allowances and the usage of a temporary period', async () => {
@@ -56,6 +75,34 @@ describe('a membership', () => {
       .execute();
     expect((await readOwnMembership(token)).today.reveals).toEqual({ used: 1, of: 100 });
     expect((await readOwnMembership(token)).products).toEqual({ used: 0, of: 200 });
+  });
+
+  it('lists the memberships of the companies the caller belongs to, owned ones first', async () => {
+    const owner = await kit.createMember();
+    const member = await kit.createMember();
+    const employer = await addCompany(kit, owner.token, { nameZh: '雇主有限公司', nameEn: 'Employer Ltd' });
+    const own = await addCompany(kit, member.token, { nameZh: '自有有限公司' });
+    const requested = await addCompany(kit, owner.token, { nameZh: '申请有限公司' });
+    await kit.deps.db
+      .insertInto('company_team')
+      .values([
+        { company_id: employer.id, member_id: member.id, role: 'staff', joined_at: daysAgo(9) },
+        { company_id: requested.id, member_id: member.id, role: 'asked' },
+      ])
+      .execute();
+    await purchasePackage(kit, owner.id, 'C-12', { companyId: employer.id });
+    const period = await kit.deps.db
+      .selectFrom('membership_periods')
+      .select('ends_on')
+      .where('company_id', '=', employer.id)
+      .executeTakeFirstOrThrow();
+    expect(await readOwnMembership(member.token, 'en')).toMatchObject({
+      membership: 'temporary',
+      companies: [
+        { companyId: own.id, companyName: '自有有限公司', membership: 'none', endsOn: null },
+        { companyId: employer.id, companyName: 'Employer Ltd', membership: 'active', endsOn: period.ends_on },
+      ],
+    });
   });
 
   it('keeps the allowances during grace and drops them after it', async () => {

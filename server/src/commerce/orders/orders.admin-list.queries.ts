@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
 
 export interface OrderFilter {
   state?: string | undefined;
@@ -11,9 +12,6 @@ export interface OrderFilter {
   memberId?: string | undefined;
   keyword?: string | undefined;
 }
-
-const likePatternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const startOfDay = (day: string) => sql<Date>`${`${day}T00:00:00+08:00`}::timestamptz`;
 
 const selectFilteredOrders = (db: Db, { state, channel, from, to, number, memberId, keyword }: OrderFilter) =>
   db
@@ -78,8 +76,15 @@ export const selectAdminOrders = (db: Db, filter: OrderFilter) =>
     ]);
 export type AdminOrderRow = Awaited<ReturnType<typeof listOrdersForAdmin>>[number];
 
+/** Held orders, which wait for a decision, then by time of payment; orders without a payment are last. */
 export const listOrdersForAdmin = (db: Db, filter: OrderFilter, offset: number, limit: number) =>
-  selectAdminOrders(db, filter).orderBy('o.id', 'desc').offset(offset).limit(limit).execute();
+  selectAdminOrders(db, filter)
+    .orderBy(sql`(o.state = 'held')`, 'desc')
+    .orderBy('o.paid_at', (order) => order.desc().nullsLast())
+    .orderBy('o.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
 
 export const listOrdersAfter = (db: Db, filter: OrderFilter, after: string, limit: number) =>
   selectAdminOrders(db, filter).where('o.id', '>', after).orderBy('o.id').limit(limit).execute();

@@ -204,4 +204,32 @@ describe('orders in the back office', () => {
     }
     expect(await getDetail('20260101000000000000')).toMatchObject(errorResponse('order.not_found'));
   });
+
+  it('lists held orders first, then the last paid, and unpaid orders at the end', async () => {
+    /** Orders the package of `orders[0]` for a new member. */
+    const placeOrder = async (createdAt: Date): Promise<string> => {
+      const buyerId = await insertTestMember(kit, '排序');
+      const { rows } = await sql<{ number: string }>`
+        INSERT INTO orders (number, account_id, package_id, price_fen, amount_fen, months, created_at, expires_at)
+        SELECT lpad(${buyerId}::text, 20, '7'), ${buyerId}::bigint, package_id, price_fen, amount_fen, months, ${createdAt}, ${createdAt}
+        FROM orders WHERE number = ${orders[0]!.number} RETURNING number`.execute(kit.deps.db);
+      return rows[0]!.number;
+    };
+    const unpaid = await placeOrder(kit.clock.now());
+    const held = await placeOrder(daysAgo(60));
+    await sql`
+      INSERT INTO payment_attempts (order_id, amount_fen, channel, product, out_trade_no, created_at)
+      SELECT id, amount_fen, 'wechat', 'native', number, created_at FROM orders WHERE number = ${held}`.execute(
+      kit.deps.db,
+    );
+    await sql`
+      SELECT outcome FROM apply_payment(${held}, ${`T${held}`}, 1, '', ${daysAgo(60)}, 'notify', ${daysAgo(60)})`.execute(
+      kit.deps.db,
+    );
+    const { rows } = await getList();
+    expect(rows[0]).toMatchObject({ number: held, state: 'held' });
+    expect(rows.at(-1)).toMatchObject({ number: unpaid, state: 'created' });
+    const paidAt = rows.slice(1, -1).map((row) => row.paidAt!);
+    expect(paidAt).toEqual(paidAt.toSorted().toReversed());
+  });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-
-const likePatternOf = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { likePatternOf } from '../../platform/db/filter-values.ts';
 
 /** Members without a deleted account, by phone if the keyword is one, else by part of the name. */
 export const listBuyers = (db: Db, keyword: string, phone: string | undefined, limit: number) =>

@@ -127,6 +127,24 @@ export const listOrders = (db: Db, accountId: string, before: string | undefined
     .limit(limit)
     .execute();
 
+/** Paid orders for which no fapiao was requested. */
+export const listOrdersWithoutFapiao = (
+  db: Db,
+  accountId: string,
+  before: string | undefined,
+  limit: number,
+) =>
+  selectOrderCards(db)
+    .where('o.account_id', '=', accountId)
+    .where('o.state', '=', 'paid')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('fapiao as f').whereRef('f.order_id', '=', 'o.id'))),
+    )
+    .$if(before !== undefined, (query) => query.where('o.id', '<', before!))
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute();
+
 interface OrderRefund {
   amount: number;
   cause: string;

@@ -198,6 +198,9 @@ export type RefundListRow = Awaited<ReturnType<typeof listOrderRefunds>>[number]
 
 export const findRefund = (db: Db, id: string) => selectRefunds(db).where('r.id', '=', id).executeTakeFirst();
 
+export const refundExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export const listOrderRefunds = (db: Db, orderId: string) =>
   selectRefunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute();
 

@@ -156,7 +156,7 @@ export async function retryRefund(
   id: string,
 ): Promise<RefundRow> {
   requireStepUp(deps, actor);
-  await getRefund(deps, language, id);
+  if (!(await queries.refundExists(deps.db, id))) throw new AppError('refund.not_found');
   await inTransaction(deps, async (deps) => {
     if (!(await queries.retryRefundRow(deps.db, id, deps.clock.now())))
       throw new AppError('refund.wrong_state');

@@ -1,13 +1,21 @@
 import { orderRoutes } from '@mingtang/contract/orders';
 import { defineFeature } from '../../platform/http/handler.ts';
 import { requestFapiao, getFapiaoFile, listOwnFapiao } from '../fapiao/fapiao.service.ts';
-import { cancelOrder, getOrder, listOwnOrders, placeOrder } from './orders.service.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOwnOrders,
+  listOwnOrdersWithoutFapiao,
+  placeOrder,
+} from './orders.service.ts';
 import { requestOwnRefund, withdrawOwnRefund } from './orders.refund-requests.service.ts';
 import { checkOrderPayment, startPayment } from './orders.checkout.service.ts';
 
 export const orders = defineFeature('orders', orderRoutes, {
   'POST /h5/orders': ({ deps, actor, ctx, body }) => placeOrder(deps, actor, ctx, body),
   'GET /h5/orders': ({ deps, actor, ctx, query }) => listOwnOrders(deps, actor, ctx.language, query),
+  'GET /h5/orders/without-fapiao': ({ deps, actor, ctx, query }) =>
+    listOwnOrdersWithoutFapiao(deps, actor, ctx.language, query),
   'GET /h5/orders/{number}': ({ deps, actor, ctx, params }) =>
     getOrder(deps, actor, ctx.language, params.number),
   'POST /h5/orders/{number}/pay': ({ deps, actor, ctx, params, body }) =>

@@ -97,20 +97,25 @@ export async function getOrder(deps: Deps, actor: Actor, language: Language, num
 
 const OrderCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
-export async function listOwnOrders(
-  deps: Deps,
-  actor: Actor,
-  language: Language,
-  { cursor, pageSize }: CursorPageQuery,
-): Promise<{ rows: OrderCard[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? undefined : decodeCursor(cursor, OrderCursor)[0];
-  const page = toCursorPage(
-    await queries.listOrders(deps.db, actor.accountId, before, pageSize + 1),
-    pageSize,
-    (last) => [last.id],
-  );
-  return { ...page, rows: page.rows.map((row) => toOrderCard(language, row)) };
-}
+const listOwnOrderCards =
+  (listRows: typeof queries.listOrders) =>
+  async (
+    deps: Deps,
+    actor: Actor,
+    language: Language,
+    { cursor, pageSize }: CursorPageQuery,
+  ): Promise<{ rows: OrderCard[]; nextCursor: string | null }> => {
+    const before = cursor === undefined ? undefined : decodeCursor(cursor, OrderCursor)[0];
+    const page = toCursorPage(
+      await listRows(deps.db, actor.accountId, before, pageSize + 1),
+      pageSize,
+      (last) => [last.id],
+    );
+    return { ...page, rows: page.rows.map((row) => toOrderCard(language, row)) };
+  };
+
+export const listOwnOrders = listOwnOrderCards(queries.listOrders);
+export const listOwnOrdersWithoutFapiao = listOwnOrderCards(queries.listOrdersWithoutFapiao);
 
 export async function requireOwnOrder(deps: Deps | TxDeps, actor: Actor, number: string) {
   const order = requireFound(await queries.findOwnOrder(deps.db, actor.accountId, number), 'order.not_found');

@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { Offer, OfferedPackage, PackageOffers } from '@mingtang/contract/packages';
+import type { Offer, OfferedPackage, Package, PackageOffers } from '@mingtang/contract/packages';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -7,7 +7,7 @@ import { pickTranslation } from '../../base/pick-translation.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { offerTermsOf } from './package-offer.ts';
 import * as queries from './packages.queries.ts';
-import { toHeldPackage, toOfferedPackage } from './packages.view.ts';
+import { toHeldPackage, toOfferedPackage, toPackage } from './packages.view.ts';
 
 interface PackageOffer {
   row: queries.PackageRow;
@@ -47,6 +47,10 @@ export async function listOffers(
     ),
   };
 }
+
+/** The packages on sale, without an offer for anyone. */
+export const listPublicPackages = async (deps: Deps, language: Language): Promise<Package[]> =>
+  (await queries.listPackagesOnSale(deps.db)).map((row) => toPackage(language, row));
 
 const currentPeriodOf = ({ held }: queries.PeriodHistory, today: string) =>
   held.find((period) => period.starts_on <= today);

@@ -5,29 +5,30 @@ import type {
   HeldPackage,
   Offer,
   OfferedPackage,
+  Package,
   PackageInput,
 } from '@mingtang/contract/packages';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { allowancesOfPackage } from './packages.allowances.service.ts';
 import type { PackageColumns, PackagePeriod, PackageRow } from './packages.queries.ts';
 
+export const toPackage = (language: Language, row: PackageRow): Package => ({
+  id: row.id,
+  serial: row.serial,
+  name: pickTranslation(language, row.name_zh, row.name_en),
+  subject: row.subject as Package['subject'],
+  priceFen: row.price_fen,
+  months: row.months,
+  allowances: allowancesOfPackage(row),
+  recommended: row.recommended,
+});
+
 export const toOfferedPackage = (
   language: Language,
   row: PackageRow,
   offer: Offer,
   holding: OfferedPackage['holding'],
-): OfferedPackage => ({
-  id: row.id,
-  serial: row.serial,
-  name: pickTranslation(language, row.name_zh, row.name_en),
-  subject: row.subject as OfferedPackage['subject'],
-  priceFen: row.price_fen,
-  months: row.months,
-  allowances: allowancesOfPackage(row),
-  recommended: row.recommended,
-  offer,
-  holding,
-});
+): OfferedPackage => ({ ...toPackage(language, row), offer, holding });
 
 export const toHeldPackage = (language: Language, period: PackagePeriod | undefined): HeldPackage | null =>
   period?.package

@@ -2,7 +2,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { HomeEvent } from '@mingtang/contract/news';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation, pickTranslationLanguage } from '../../base/pick-translation.ts';
-import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { getDictionaryLabels, regionNameOf } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { listHomeEvents } from './news.home-events.queries.ts';
 
 const EVENTS_SHOWN = 12;
@@ -18,7 +18,7 @@ export async function getHomeEvents(deps: Deps, language: Language): Promise<Hom
     id: row.id,
     name: pickTranslation(language, row.name_zh, row.name_en),
     language: pickTranslationLanguage(language, row.name_zh, row.name_en),
-    regionName: row.region === null ? null : (regions.get(row.region) ?? null),
+    regionName: regionNameOf({ language, regions }, row.region),
     at: row.at.toISOString(),
   }));
 }

@@ -3,7 +3,7 @@ import type { PostCard, PostKind } from '@mingtang/contract/posts';
 import { shorten } from '@mingtang/contract/shorten';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation, pickTranslationLanguage } from '../../base/pick-translation.ts';
-import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { getDictionaryLabels, regionNameOf } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import { POST_EXCERPT_LENGTH, type PostCardRow } from './posts.cards.queries.ts';
@@ -34,7 +34,7 @@ export const toPostCard = (
   ),
   images: (row.images ?? []).map(({ id, placeholder }) => pictureOf(deps, id, placeholder)),
   author: toAuthor(deps, language, row),
-  regionName: row.region === null ? null : (regions.get(row.region) ?? null),
+  regionName: regionNameOf({ language, regions }, row.region),
   top: row.pinned,
   essence: row.featured,
   views: Number(row.views),

@@ -18,7 +18,7 @@ interface FeedQuery {
 const afterCursor = (after: PostCursor | null): SqlFragment =>
   after === null ? sql`` : sql`AND (p.published_at, p.id) < (${after.at}::timestamptz, ${after.id}::bigint)`;
 
-/** One bounded index scan over the posts of an author or of a company. */
+/** One bounded index scan over the posts of an author or of a company. Posts for a company can be the reader's own. */
 const selectNewestPosts = (
   { followerId, international, after }: FeedQuery,
   ownerCondition: SqlFragment,
@@ -26,7 +26,7 @@ const selectNewestPosts = (
 ): SqlFragment => sql`
   SELECT p.id, p.published_at FROM posts p
   WHERE ${ownerCondition} AND ${international ? listedInternationallyCondition : listedCondition} AND ${notBlockedOrMuted(followerId, sql`p.author_id`)}
-    ${afterCursor(after)}
+    AND p.author_id <> ${followerId} ${afterCursor(after)}
   ORDER BY p.published_at DESC, p.id DESC LIMIT ${limit}`;
 
 /** Members or companies whose newest post is among the newest of all: the page has no posts of others. */

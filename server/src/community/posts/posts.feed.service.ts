@@ -9,7 +9,7 @@ import { selectFeedPage } from './posts.feed.queries.ts';
 
 const FeedCursor = z.tuple([Instant, Id]);
 
-/** Posts of the members and companies that the caller follows. */
+/** Posts of the members and companies that the caller follows, without the caller's own. */
 export async function listFeed(
   deps: Deps,
   actor: Actor,

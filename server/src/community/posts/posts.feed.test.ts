@@ -75,6 +75,13 @@ describe('feed of followed members and companies', () => {
     expect(await readFeed(3)).toHaveLength(8);
   });
 
+  it('leaves out own posts for a followed company', async () => {
+    const before = await readFeed(20);
+    await insertPost(kit, reader.id, { company_id: companyId });
+    expect(await readFeed(20)).toEqual(before);
+    expect(await readFeed(1)).toEqual(before);
+  });
+
   it('shows only international posts in the international edition', async () => {
     const id = await insertPost(kit, authors[0]!.id, { title_en: 'Weekly sailings' });
     const { data } = await kit.call<{ rows: FollowRow[] }>('POST', '/h5/cloud/get_follow', {

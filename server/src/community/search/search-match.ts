@@ -1,10 +1,19 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { SearchMatch } from '@mingtang/contract/search';
+import { splitIntoWords } from '@mingtang/contract/word-breaks';
 import type { MatchTexts } from './search.matches.queries.ts';
 
-/** Characters shown before the found word, and in all. */
+/** Characters of an excerpt. */
+const LENGTH_MAX = { zh: 44, en: 92 } as const;
+/** The found word ends within so many characters, so that it is visible on the narrowest rows. */
+const FOUND_MAX = { zh: 28, en: 56 } as const;
+/** Characters before the found word, if the beginning is left out. */
 const BEFORE_MAX = { zh: 10, en: 24 } as const;
-const LENGTH_MAX = { zh: 26, en: 64 } as const;
+/** Characters in which the beginning of a word is looked for. */
+const WORDS_MAX = 100;
+
+const SENTENCE_END = /[。！？；\n]|[.!?]\s(?=\p{Lu})/gu;
+const CLAUSE_END = /[，、：]|[,;:]\s/gu;
 
 interface FoundWord {
   index: number;
@@ -28,22 +37,59 @@ function trimSeparators(text: string): string {
   return text.slice(0, end);
 }
 
-/** The part of a text around a word, in one line; cut between clauses in Chinese and words in English. */
+/** Where a text may be cut: between words and after punctuation, not between a number and its unit. */
+const splitAtBreaks = (text: string): string[] =>
+  splitIntoWords(text).flatMap((chunk) => chunk.split(/(?<=[ \n，。！？；、：])/u));
+
+const endOfLast = (text: string, pattern: RegExp): number => {
+  const last = [...text.matchAll(pattern)].at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
+};
+
+/** The longest end of a text that starts with a word and has at most `max` characters. */
+function lastWords(text: string, max: number): string {
+  // The first chunk of a shortened text may be the rest of a word.
+  const [first = '', ...chunks] = splitAtBreaks(text.slice(-WORDS_MAX));
+  let words = '';
+  for (const chunk of (text.length > WORDS_MAX ? chunks : [first, ...chunks]).toReversed()) {
+    if (words.length + chunk.length > max) break;
+    words = chunk + words;
+  }
+  return words;
+}
+
+/** The longest beginning of a text that ends with a word and has at most `max` characters. */
+function firstWords(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let words = '';
+  for (const chunk of splitAtBreaks(text.slice(0, max + WORDS_MAX))) {
+    if (words.length + chunk.length > max) break;
+    words += chunk;
+  }
+  return words;
+}
+
+/**
+ * The part of a text around a word, in one line: from the beginning of the text or the sentence if the word is then
+ * still visible, otherwise from the beginning of a clause or a word.
+ */
 function excerptAround(text: string, { index, length }: FoundWord): string {
-  const language = /^\p{Script=Han}/u.test(text.slice(index)) ? 'zh' : 'en';
-  let before = Array.from(text.slice(0, index)).slice(-BEFORE_MAX[language]).join('');
-  let after = Array.from(text.slice(index + length))
-    .slice(0, LENGTH_MAX[language] - BEFORE_MAX[language])
-    .join('');
-  const startsInside = before.length < index;
-  const endsInside = index + length + after.length < text.length;
-  if (startsInside)
-    before = before.slice(before.search(language === 'zh' ? /[。！？；，、][^。！？；，、]*$/u : /\s/) + 1);
-  if (endsInside && language === 'en') after = after.slice(0, Math.max(0, after.search(/\s\S*$/)));
+  const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
+  const before = text.slice(0, index);
+  const isVisibleFrom = (start: number) => index + length - start <= FOUND_MAX[language];
+  const start = [0, endOfLast(before, SENTENCE_END)].find(isVisibleFrom);
+  const clause = text.slice(endOfLast(before, CLAUSE_END), index);
+  const shown =
+    start === undefined
+      ? `…${clause.length <= BEFORE_MAX[language] ? clause : lastWords(clause, BEFORE_MAX[language])}`
+      : before.slice(start);
+  const rest = text.slice(index + length);
+  const after = firstWords(rest, Math.max(0, LENGTH_MAX[language] - shown.length - length));
+  const isWhole =
+    after.length >= rest.trimEnd().length || '。！？.!?'.includes(after.trimEnd().slice(-1) || ' ');
   // No comma before the ellipsis.
-  if (endsInside) after = trimSeparators(after);
-  const excerpt = `${startsInside ? '…' : ''}${before}${text.slice(index, index + length)}${after}${endsInside ? '…' : ''}`;
-  return excerpt.replaceAll(/\s+/g, ' ').trim();
+  const end = isWhole ? after : `${trimSeparators(after)}…`;
+  return `${shown}${text.slice(index, index + length)}${end}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The name on the line on which the word was found: `names` has the same lines in another language. */

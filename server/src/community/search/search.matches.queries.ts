@@ -23,6 +23,7 @@ const pairOfCategories = (...aliases: string[]): RawBuilder<unknown> => {
 const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
   company: sql`
     SELECT c.id, json_build_object(
+      'name', ${pair('c.name_zh', 'c.name_en')},
       'mainBusiness', ${pair('c.main_business_zh', 'c.main_business_en')},
       'products', ${pair('p.zh', 'p.en')},
       'category', ${pair('t.zh', 't.en')},
@@ -43,6 +44,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
     ) p ON true`,
   member: sql`
     SELECT m.account_id AS id, json_build_object(
+      'name', ${pair('m.name', 'm.name_en')},
       'title', ${pair('m.title', 'm.title_en')},
       'company', ${pair('c.name_zh', 'c.name_en')},
       'companyBusiness', ${pair('c.main_business_zh', 'c.main_business_en')},
@@ -55,6 +57,7 @@ const QUERIES: Record<SearchKind, RawBuilder<unknown>> = {
     LEFT JOIN dictionary_entries r ON r.type = 'region' AND r.value = m.region`,
   product: sql`
     SELECT p.id, json_build_object(
+      'name', ${pair('p.name_zh', 'p.name_en')},
       'category', ${pairOfCategories('f', 'g')},
       'company', ${pair('c.name_zh', 'c.name_en')},
       'profile', ${pair('p.profile_zh', 'p.profile_en')}) AS texts

@@ -9,7 +9,7 @@ import { indexAll, scheduleIndexing } from '../../kernel/search-index/search-ind
 
 interface Overview {
   groups: SearchGroup[];
-  internationalCount: number | null;
+  internationalCount: number;
   words: string[];
   mended: boolean;
 }
@@ -84,19 +84,19 @@ describe('search of all kinds', () => {
     await indexAll(kit.deps);
   });
 
-  it('suggests the records of each kind together, products of the same name once', async () => {
+  it('suggests the records of each kind together, the kind with a match in a name first, products of the same name once', async () => {
     const rows = await suggest('纸箱');
     expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
-      ['company', expect.stringContaining('包装有限公司')],
-      ['company', expect.stringContaining('包装有限公司')],
-      ['company', expect.stringContaining('包装有限公司')],
       ['product', '出口纸箱'],
       ['product', '五层瓦楞纸箱'],
+      ['company', expect.stringContaining('包装有限公司')],
+      ['company', expect.stringContaining('包装有限公司')],
+      ['company', expect.stringContaining('包装有限公司')],
       ['member', '程望舒'],
       ['post', '求购包装材料'],
     ]);
-    expect(rows[0]!.match).toEqual({ field: 'mainBusiness', text: '纸箱' });
-    expect(rows[3]).toMatchObject({ match: null, detail: '沈阳归棹包装有限公司' });
+    expect(rows[2]!.match).toEqual({ field: 'mainBusiness', text: '纸箱' });
+    expect(rows[0]).toMatchObject({ match: null, detail: '沈阳归棹包装有限公司' });
     expect(rows[6]!.match).toEqual({ field: 'text', text: '需要出口纸箱两千只。' });
   });
 
@@ -118,6 +118,19 @@ describe('search of all kinds', () => {
     expect(english.groups.map(({ count }) => count)).toEqual([1, 1, 0, 0, 0]);
   });
 
+  it('counts international results that are not among the first of their kind', async () => {
+    const domestic = Array.from({ length: 230 }, (_, index) => ({
+      name_zh: `嘉兴铸造${index}`,
+      origin: 'imported',
+    }));
+    await kit.deps.db.insertInto('companies').values(domestic).execute();
+    await insertCompany(kit, { name_zh: '湖州铸造', name_en: 'Huzhou Foundry' });
+    await indexAll(kit.deps);
+    expect((await overview('铸造')).internationalCount).toBe(1);
+    await kit.deps.db.deleteFrom('companies').where('name_zh', 'like', '%铸造%').execute();
+    await indexAll(kit.deps);
+  });
+
   it('counts nothing for a keyword without letters', async () => {
     expect((await overview('!!')).groups.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
     expect(await suggest('!!')).toEqual([]);
@@ -135,7 +148,7 @@ describe('search of all kinds', () => {
     expect(await reasons('苏州', 'companies')).toEqual([{ field: 'region', text: '苏州' }]);
     expect(await reasons('设备', 'products')).toContainEqual({ field: 'category', text: '设备' });
     expect(await reasons('蜂窝板', 'companies')).toEqual([
-      { field: 'profile', text: '…承接防潮蜂窝板订单。' },
+      { field: 'profile', text: '承接防潮蜂窝板订单。' },
     ]);
     expect(await reasons('事业部', 'members')).toEqual([{ field: 'title', text: '纸箱事业部经理' }]);
     expect(await reasons('boxes', 'companies', 'en')).toEqual([
@@ -150,6 +163,15 @@ describe('search of all kinds', () => {
     });
     expect(await reasons('moulds', 'companies')).toEqual([{ field: 'category', text: '模具' }]);
     expect(await reasons('苏州', 'companies', 'en')).toEqual([{ field: 'region', text: 'Suzhou' }]);
+  });
+
+  it('names the other language’s name if that was typed', async () => {
+    expect(await reasons('听岚', 'companies', 'en')).toEqual([
+      { field: 'name', text: '芜湖听岚包装有限公司' },
+    ]);
+    expect(await reasons('packaging', 'companies')).toEqual([
+      { field: 'name', text: 'Wuhu Tinglan Packaging Co., Ltd.' },
+    ]);
   });
 
   it('highlights the characters that were typed in pinyin or initials', async () => {

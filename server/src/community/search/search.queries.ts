@@ -33,6 +33,7 @@ export interface SearchHitRow {
 }
 
 export interface CountedSearchHitRow extends SearchHitRow {
+  score: number;
   /** Of the kind of this row, up to the number of candidates. */
   count: number;
   international_count: number;
@@ -136,16 +137,27 @@ const selectCandidates = (
   );
 
 /**
- * A sum: 2 for a match in the name, more than a match in the text can get; 2 more if the name equals the
- * keyword, or 1 if it starts with it; up to 1 for the share of the name that was typed; and the boost.
+ * The whole part of a score ranks where the keyword was found: 4 is the whole name, 3 the beginning of the name, 2 the
+ * name, 1 the short description, 0 other texts, with 0.5 for categories and other attributes. The rest is too small to
+ * change this order and decides between matches in the same place: the share of the name that was typed, or `ts_rank`,
+ * and the boost.
  */
 const nameScore = (keyword: string): RawBuilder<number> => sql`
   2 + CASE
     WHEN name_zh = ${keyword} OR name_en = ${keyword} THEN 2
     WHEN starts_with(name_zh, ${keyword}) OR starts_with(name_en, ${keyword}) THEN 1
     ELSE 0 END
-  + least(1, char_length(${keyword})::real / greatest(1, char_length(name_zh)))
+  + 0.5 * least(1, char_length(${keyword})::real / greatest(1, char_length(
+      CASE WHEN strpos(name_en, ${keyword}) > 0 THEN name_en ELSE name_zh END)))
   + boost * 0.3`;
+
+/** See `nameScore`. The name has the weight A, the short description B, attributes C. */
+const textScore = (words: RawBuilder<unknown>): RawBuilder<number> => sql`
+  CASE
+    WHEN ts_filter(text_lexemes, '{a,b}') @@ (${words}) THEN 1
+    WHEN ts_filter(text_lexemes, '{a,b,c}') @@ (${words}) THEN 0.5
+    ELSE 0 END
+  + 0.4 * ts_rank(text_lexemes, ${words}) + boost * 0.1`;
 
 const nameMatches = (scope: SearchScope, tsquery: string): RawBuilder<unknown> =>
   sql`name_lexemes @@ (${withCategory(scope, simpleTsquery(tsquery))})`;
@@ -169,7 +181,7 @@ function selectModeCandidates(
       );
       const wordCandidates = selectCandidates(
         scope,
-        sql`ts_rank(text_lexemes, ${words}) + boost * 0.3`,
+        textScore(words),
         sql`text_lexemes @@ (${withCategory(scope, words)})`,
         samples,
       );
@@ -234,12 +246,13 @@ export async function listSearchHitsByKind(
       SELECT kind, subject_id, max(score) AS score, bool_or(in_international_edition) AS international
       FROM (${candidates}) AS candidates GROUP BY kind, subject_id
     ), counted AS (
-      SELECT kind, subject_id, row_number() OVER (PARTITION BY kind ORDER BY score DESC, subject_id DESC) AS position,
+      SELECT kind, subject_id, score,
+        row_number() OVER (PARTITION BY kind ORDER BY score DESC, subject_id DESC) AS position,
         count(*) OVER (PARTITION BY kind)::int AS count,
         (count(*) FILTER (WHERE international) OVER (PARTITION BY kind))::int AS international_count
       FROM hits
     )
-    SELECT kind, subject_id::text, count, international_count FROM counted WHERE position <= ${limit} ORDER BY position
+    SELECT kind, subject_id::text, score, count, international_count FROM counted WHERE position <= ${limit} ORDER BY position
   `.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import { parseSearchQuery } from './search-query.ts';
+import { type ParsedSearchQuery, parseSearchQuery } from './search-query.ts';
 import { loadSearchHits } from './search.hits.service.ts';
 import { toSuggestion } from './search.view.ts';
 import {
@@ -26,6 +26,7 @@ import {
   listSearchHitsByKind,
   listTrades,
   MATCH_MODES,
+  type MatchMode,
   type SearchScope,
 } from './search.queries.ts';
 
@@ -41,7 +42,7 @@ const GROUPS = [
   ['posts', 'post'],
   ['news', 'news'],
 ] as const satisfies readonly (readonly [SearchGroup['tab'], SearchKind])[];
-/** The groups of the suggestions, in their order. */
+/** The groups of the suggestions. */
 const SUGGESTIONS_MAX: Record<Suggestion['kind'], number> = { company: 3, product: 3, member: 2, post: 2 };
 const SUGGESTED_KINDS = Object.keys(SUGGESTIONS_MAX) as Suggestion['kind'][];
 /** More than are shown, because products of the same name are left out. */
@@ -136,24 +137,50 @@ export async function getSearchOverview(
     hits = await listSearchHitsByKind(deps.db, mode, query!, scope, GROUP_ROWS);
     if (hits.length === 0) continue;
     const { rows, words } = await loadSearchHits(deps, actor, language, query!, mode, hits);
-    return { ...toGroups(hits, rows), words, mended: mode !== 'exact' };
+    return {
+      groups: toGroups(hits, rows),
+      internationalCount: await countInternational(deps, mode, query!, scope, hits),
+      words,
+      mended: mode !== 'exact',
+    };
   }
-  return { ...toGroups([], []), words: query?.highlights ?? [], mended: false };
+  return { groups: toGroups([], []), internationalCount: 0, words: query?.highlights ?? [], mended: false };
 }
 
-function toGroups(hits: readonly CountedSearchHitRow[], rows: readonly SearchHit[]) {
-  const firstOf = new Map(hits.map((hit) => [hit.kind, hit]));
-  const international = [...firstOf.values()].reduce((sum, hit) => sum + hit.international_count, 0);
-  const isComplete = [...firstOf.values()].every((hit) => hit.count < HITS_MAX);
-  return {
-    groups: GROUPS.map(([tab, kind]) => ({
-      tab,
-      count: Math.min(firstOf.get(kind)?.count ?? 0, SEARCH_COUNT_MAX),
-      rows: rows.filter((hit) => hit.kind === kind),
-    })),
-    internationalCount:
-      isComplete || international >= SEARCH_COUNT_MAX ? Math.min(international, SEARCH_COUNT_MAX) : null,
-  };
+function toGroups(hits: readonly CountedSearchHitRow[], rows: readonly SearchHit[]): SearchGroup[] {
+  const countOf = new Map(hits.map((hit) => [hit.kind, hit.count]));
+  return GROUPS.map(([tab, kind]) => ({
+    tab,
+    count: Math.min(countOf.get(kind) ?? 0, SEARCH_COUNT_MAX),
+    rows: rows.filter((hit) => hit.kind === kind),
+  }));
+}
+
+const sumInternational = (hits: readonly CountedSearchHitRow[]): number =>
+  [...new Map(hits.map((hit) => [hit.kind, hit.international_count])).values()].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+
+/**
+ * The number of results of the international tab, which has all kinds. If a kind has more results than were read, some
+ * international ones may not be among them, so they are counted on their own.
+ */
+async function countInternational(
+  deps: Deps,
+  mode: MatchMode,
+  query: ParsedSearchQuery,
+  scope: SearchScope,
+  hits: readonly CountedSearchHitRow[],
+): Promise<number> {
+  const sum = sumInternational(hits);
+  const isKnown = sum >= SEARCH_COUNT_MAX || hits.every((hit) => hit.count < HITS_MAX);
+  const count = isKnown
+    ? sum
+    : sumInternational(
+        await listSearchHitsByKind(deps.db, mode, query, { ...scope, internationalOnly: true }, 1),
+      );
+  return Math.min(count, SEARCH_COUNT_MAX);
 }
 
 /** Suggests records that match as typed; if there are none, names of the same sound. */
@@ -174,19 +201,30 @@ export async function suggest(
     const hits = await listSearchHitsByKind(deps.db, mode, query, scope, SUGGESTION_CANDIDATES);
     if (hits.length === 0) continue;
     const { rows, words } = await loadSearchHits(deps, actor, language, query, mode, hits);
-    return { rows: pickSuggestions(rows.flatMap(toSuggestion)), words, mended: mode !== 'exact' };
+    const suggestions = pickSuggestions(rows.flatMap(toSuggestion), kindsByMatch(hits));
+    return { rows: suggestions, words, mended: mode !== 'exact' };
   }
   return { rows: [], words: query.highlights, mended: false };
 }
 
+/** The kind with the best match first: what was typed may be the name of a member. */
+function kindsByMatch(hits: readonly CountedSearchHitRow[]): Suggestion['kind'][] {
+  const bestOf = (kind: SearchKind) =>
+    Math.floor(Math.max(0, ...hits.filter((hit) => hit.kind === kind).map(({ score }) => score)));
+  return SUGGESTED_KINDS.toSorted((a, b) => bestOf(b) - bestOf(a));
+}
+
 /** The first of each kind. Products of the same name appear once, and so do records that would look the same. */
-function pickSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+function pickSuggestions(
+  suggestions: readonly Suggestion[],
+  kinds: readonly Suggestion['kind'][],
+): Suggestion[] {
   const shown = new Set<string>();
   const distinct = suggestions.filter(({ kind, text, detail }) => {
     const key = JSON.stringify(kind === 'product' ? [kind, text] : [kind, text, detail]);
     return !shown.has(key) && shown.add(key);
   });
-  return SUGGESTED_KINDS.flatMap((kind) =>
+  return kinds.flatMap((kind) =>
     distinct.filter((suggestion) => suggestion.kind === kind).slice(0, SUGGESTIONS_MAX[kind]),
   );
 }

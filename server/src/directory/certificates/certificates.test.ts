@@ -102,6 +102,7 @@ describe('certificates of a company', () => {
         validFrom: form().validFrom,
         validUntil: form().validUntil,
         expired: false,
+        expiring: false,
         images: [picture.picture],
       },
     ]);
@@ -133,13 +134,15 @@ describe('certificates of a company', () => {
     ]);
   });
 
-  it('are marked for the editors in the last 30 days', async () => {
+  it('are marked for visitors and editors in the last 30 days', async () => {
     const owner = await kit.createMember();
     const { id } = await addCompany(kit, owner.token);
     for (const days of [31, 30, 0, -1])
       await add(owner.token, id, { validFrom: null, validUntil: addDays(today(), days) });
     const { data } = await kit.call<Rows>('GET', routeOf(id), { token: owner.token });
-    expect(data.rows.map(({ expiring }) => expiring)).toEqual([false, true, true, false]);
+    const marks = [false, true, true, false];
+    expect(data.rows.map(({ expiring }) => expiring)).toEqual(marks);
+    expect((await getDetail(id)).certificates.map(({ expiring }) => expiring)).toEqual(marks);
   });
 
   it('are closed to visitors, to other members and to the staff of the company', async () => {

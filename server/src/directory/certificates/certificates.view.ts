@@ -7,6 +7,11 @@ import { pictureOf } from '../../kernel/media/media.service.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 
+const validityOf = ({ valid_until }: Pick<CertificateRow, 'valid_until'>, today: string) => ({
+  expired: valid_until < today,
+  expiring: valid_until >= today && valid_until <= addDays(today, CERTIFICATE_EXPIRING_DAYS),
+});
+
 /** The earliest last day of the certificates that visitors see. */
 export const firstVisibleDay = (today: string): string => addDays(today, -CERTIFICATE_EXPIRED_DAYS);
 
@@ -22,7 +27,7 @@ export const toCompanyCertificate = (
   issuer: pickTranslation(language, row.issuer_zh, row.issuer_en),
   validFrom: row.valid_from,
   validUntil: row.valid_until,
-  expired: row.valid_until < today,
+  ...validityOf(row, today),
   images: row.images.map(({ id, placeholder }) => pictureOf(deps, id, placeholder)),
 });
 
@@ -39,8 +44,7 @@ export const toEditableCertificate = (
   issuerEn: row.issuer_en,
   validFrom: row.valid_from,
   validUntil: row.valid_until,
-  expired: row.valid_until < today,
-  expiring: row.valid_until >= today && row.valid_until <= addDays(today, CERTIFICATE_EXPIRING_DAYS),
+  ...validityOf(row, today),
   hidden: row.valid_until < firstVisibleDay(today),
   images: row.images.map(({ id, placeholder }) => ({ id, picture: pictureOf(deps, id, placeholder) })),
 });

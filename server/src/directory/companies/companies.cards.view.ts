@@ -1,7 +1,11 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation, pickTranslationLanguage } from '../../base/pick-translation.ts';
-import { type DirectoryLabels, dictionaryLabelOf } from '../../kernel/dictionaries/dictionaries.service.ts';
+import {
+  type DirectoryLabels,
+  dictionaryLabelOf,
+  regionNameOf,
+} from '../../kernel/dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { isVip } from '../../kernel/membership-state/membership-state.service.ts';
@@ -10,10 +14,11 @@ import type { CompanyCardRow } from './companies.cards.queries.ts';
 
 export const toCompanyCard = (
   deps: Deps,
-  { language, industries, regions }: DirectoryLabels,
+  labels: DirectoryLabels,
   row: CompanyCardRow,
   top: boolean,
 ): CompanyCard => {
+  const { language, industries } = labels;
   const today = shanghaiDayOf(deps.clock.now());
   return {
     id: row.id,
@@ -21,7 +26,7 @@ export const toCompanyCard = (
     logoPath: row.logo_id === null ? null : pictureOf(deps, row.logo_id).small,
     mainBusiness: pickTranslation(language, row.main_business_zh, row.main_business_en),
     industryName: dictionaryLabelOf(industries, row.industry),
-    regionName: dictionaryLabelOf(regions, row.region),
+    regionName: regionNameOf(labels, row.region),
     vip: isVip(row, today),
     top,
     distance: row.distance,

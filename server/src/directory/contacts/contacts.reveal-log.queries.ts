@@ -12,6 +12,25 @@ const beforeCursor = ({ at, id }: RevealLogCursor) =>
   sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id}::bigint)`;
 const cursorAt = sql<string>`to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/**
+ * The number of different members in the reveal log since `since`, counted up to `limit`: one index scan for the card
+ * and one for each managed company.
+ */
+export const countViewers = async (db: Db, memberId: string, since: Date, limit: number): Promise<number> => {
+  const { rows } = await sql<{ viewers: number }>`
+    SELECT count(*)::int AS viewers FROM (
+      SELECT DISTINCT x.viewer_id FROM (
+        SELECT r.viewer_id FROM contact_reveals r
+        WHERE r.member_id = ${memberId} AND r.company_id IS NULL AND r.at >= ${since}
+        UNION ALL
+        SELECT r.viewer_id FROM company_team t
+        JOIN contact_reveals r ON r.company_id = t.company_id AND r.member_id IS NULL AND r.at >= ${since}
+        WHERE t.member_id = ${memberId} AND t.role IN ('owner', 'editor')
+      ) x WHERE ${notBlocked(memberId, sql.ref('x.viewer_id'))} LIMIT ${limit}
+    ) viewers`.execute(db);
+  return rows[0]!.viewers;
+};
+
 /** Newest reveals of the member's fields and of each company they manage: one index scan each, then merged. */
 export const listReveals = (db: Db, memberId: string, before: RevealLogCursor | undefined, limit: number) =>
   db

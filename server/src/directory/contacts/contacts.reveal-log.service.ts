@@ -5,11 +5,22 @@ import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { DAY_MS } from '../../base/calendar.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
-import { listReveals } from './contacts.reveal-log.queries.ts';
+import { countViewers, listReveals } from './contacts.reveal-log.queries.ts';
 
 const Cursor = z.tuple([Instant, Id]);
+const RECENT_DAYS = 30;
+const RECENT_VIEWERS_MAX = 1_000;
+
+export const countRecentViewers = (deps: Deps, actor: Actor): Promise<number> =>
+  countViewers(
+    deps.db,
+    actor.accountId,
+    new Date(deps.clock.now().getTime() - RECENT_DAYS * DAY_MS),
+    RECENT_VIEWERS_MAX,
+  );
 
 export async function listRevealLog(deps: Deps, actor: Actor, language: Language, page: CursorPageQuery) {
   const [at, id] = page.cursor === undefined ? [] : decodeCursor(page.cursor, Cursor);

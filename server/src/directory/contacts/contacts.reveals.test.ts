@@ -1,10 +1,12 @@
 import type { RevealResult } from '@mingtang/contract/contacts';
+import type { OwnCard } from '@mingtang/contract/members';
 import type { OwnMembership } from '@mingtang/contract/memberships';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemberWithCard, saveApprovedCard, setMembershipPeriod } from '../../../test/cards.fixture.ts';
 import { addCompany } from '../../../test/companies.fixture.ts';
 import { type Kit, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
+import { DAY_MS, shanghaiDayOf } from '../../base/calendar.ts';
 
 type Member = Awaited<ReturnType<Kit['createMember']>>;
 const PHONE = { field: 'phone', value: '13800001268', audience: 'public' } as const;
@@ -85,6 +87,30 @@ describe('daily reveal quota', () => {
     expect(await notifications()).toBe(1);
     const log = await kit.call<{ rows: { field: string }[] }>('GET', '/h5/contacts/lookers', quietOwner);
     expect(log.data.rows.map((row) => row.field)).toEqual(['email', 'phone']);
+  });
+
+  it('counts on the own card the members who viewed the card or a company within 30 days', async () => {
+    const viewed = await createMemberWithCard(kit, { contacts: [PHONE] });
+    const company = await addCompany(kit, viewed.token, { contacts: [{ ...PHONE, value: '13800001270' }] });
+    const recentViewers = async () =>
+      (await kit.call<OwnCard>('GET', '/h5/member/card', viewed)).data.recentViewers;
+    const insertReveal = (
+      viewer: Member,
+      of: { member_id: string } | { company_id: string },
+      daysAgo: number,
+    ) => {
+      const at = new Date(kit.clock.now().getTime() - daysAgo * DAY_MS);
+      return kit.deps.db
+        .insertInto('contact_reveals')
+        .values({ viewer_id: viewer.id, ...of, field: 'phone', day: shanghaiDayOf(at), at })
+        .execute();
+    };
+    expect(await recentViewers()).toBe(0);
+    await insertReveal(others[0]!, { member_id: viewed.id }, 29);
+    await insertReveal(others[0]!, { company_id: company.id }, 1);
+    await insertReveal(others[1]!, { company_id: company.id }, 2);
+    await insertReveal(others[2]!, { member_id: viewed.id }, 31);
+    expect(await recentViewers()).toBe(2);
   });
 
   it('is not exceeded by concurrent calls', async () => {

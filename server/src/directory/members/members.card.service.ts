@@ -10,6 +10,7 @@ import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
 import { listConsents, recordConsent } from '../../identity/consents/consents.service.ts';
 import { type ContactCircle, maskContacts } from '../contacts/contacts.service.ts';
+import { countRecentViewers } from '../contacts/contacts.reveal-log.service.ts';
 import { countRevealsLeft } from '../contacts/contacts.reveals.service.ts';
 import { getDictionaryLabels, getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
@@ -38,13 +39,15 @@ async function requireOwnCard(deps: Deps, actor: Actor) {
 }
 
 export async function getOwnCard(deps: Deps, actor: Actor, language: Language): Promise<OwnCard> {
-  const [{ row, contacts }, revealsLeft] = await Promise.all([
+  const [{ row, contacts }, revealsLeft, recentViewers] = await Promise.all([
     requireOwnCard(deps, actor),
     countRevealsLeft(deps, actor),
+    countRecentViewers(deps, actor),
   ]);
   return toOwnCard(deps, language, row, {
     contacts: contacts as MemberContact[],
     revealsLeft,
+    recentViewers,
     ...(await getAdmission(deps, row)),
   });
 }
@@ -108,8 +111,9 @@ export async function saveOwnCard(
     });
     if (before.approved_at === null) await openOrWithdrawCardReview(deps, actor, screened);
     if (before.approved_at === null && approvedAt !== null) await awardCard(deps, actor.accountId);
+    const contactsBefore = await listMemberContacts(deps.db, actor.accountId);
     await replaceCardContacts(deps.db, actor.accountId, card.contacts);
-    await syncPublishConsents(deps, actor, card.contacts);
+    await syncPublishConsents(deps, actor, contactsBefore, card.contacts);
     await scheduleIndexing(deps, 'member', actor.accountId);
     await recordAuditEvent(deps, actor, 'member.card', `member:${actor.accountId}`, {
       before: {
@@ -139,15 +143,21 @@ const unknownValueError = (field: string) =>
 export const belongsToCompany = async (deps: Deps, memberId: string, companyId: string): Promise<boolean> =>
   (await findMemberCompany(deps.db, memberId, companyId)) !== undefined;
 
-/** A public contact field requires consent: publishing a field gives it, narrowing the audience withdraws it. */
+/**
+ * A public contact field requires consent: publishing a field gives it, narrowing the audience or removing the field
+ * withdraws it. The consent to a field that was empty and stays empty is kept for when it is filled in.
+ */
 async function syncPublishConsents(
   deps: TxDeps,
   actor: Actor,
+  before: readonly { field: string }[],
   contacts: EditCardInput['contacts'],
 ): Promise<void> {
   for (const { subject, given } of await listConsents(deps, actor)) {
-    const published = contacts.some(({ field, audience }) => field === subject && audience === 'public');
-    if (published !== given) await recordConsent(deps, actor, subject, published);
+    const contact = contacts.find(({ field }) => field === subject);
+    const published = contact?.audience === 'public';
+    const staysEmpty = contact === undefined && !before.some(({ field }) => field === subject);
+    if (published !== given && !staysEmpty) await recordConsent(deps, actor, subject, published);
   }
 }
 

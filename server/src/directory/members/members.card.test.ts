@@ -125,6 +125,19 @@ describe('a member’s own card', () => {
     expect(await listReceipts(id)).toEqual(['publish:phone true', 'publish:phone false']);
   });
 
+  it('keeps the consent to an empty field until the field is filled in or removed', async () => {
+    const { token } = await createMemberWithCard(kit);
+    await kit.call('PUT', '/h5/account/consents/email', { token, body: { given: true } });
+    const emailIsGiven = async () =>
+      (await listGivenConsents(token)).some(({ subject }) => subject === 'email');
+    await saveApprovedCard(kit, token, { title: '经理' });
+    expect(await emailIsGiven()).toBe(true);
+    await saveApprovedCard(kit, token, { contacts: [{ ...EMAIL, audience: 'public' }] });
+    expect(await emailIsGiven()).toBe(true);
+    await saveApprovedCard(kit, token);
+    expect(await emailIsGiven()).toBe(false);
+  });
+
   it('unpublishes a field whose consent is withdrawn', async () => {
     const { token } = await createMemberWithCard(kit, { contacts: [PHONE, EMAIL] });
     await kit.call('PUT', '/h5/account/consents/phone', { token, body: { given: false } });

@@ -88,7 +88,7 @@ describe('the member directory', () => {
       language: 'zh',
     });
     expect((await list({}, undefined, 'en')).rows).toMatchObject([
-      { id: anna.id, name: 'Anna Lindqvist', regionName: 'Tianjin', language: 'en' },
+      { id: anna.id, name: 'Anna Lindqvist', regionName: 'Tianjin, China', language: 'en' },
     ]);
   });
 

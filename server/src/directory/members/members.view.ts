@@ -3,7 +3,11 @@ import type { Language } from '@mingtang/contract/fields';
 import type { MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
 import type { Deps } from '../../platform/deps.ts';
 import { pickTranslation, pickTranslationLanguage } from '../../base/pick-translation.ts';
-import { type DirectoryLabels, dictionaryLabelOf } from '../../kernel/dictionaries/dictionaries.service.ts';
+import {
+  type DirectoryLabels,
+  dictionaryLabelOf,
+  regionNameOf,
+} from '../../kernel/dictionaries/dictionaries.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
@@ -23,7 +27,7 @@ export const toMemberCard = (
   title: pickTranslation(labels.language, row.title, row.title_en),
   companyId: row.company_id,
   industryName: dictionaryLabelOf(labels.industries, row.industry),
-  regionName: dictionaryLabelOf(labels.regions, row.region),
+  regionName: regionNameOf(labels, row.region),
   membership: membershipOf(row, shanghaiDayOf(deps.clock.now())),
   followed: row.follower_id !== null,
   language: pickTranslationLanguage(labels.language, row.name, row.name_en),
@@ -78,7 +82,10 @@ export const toOwnCard = (
   deps: Deps,
   language: Language,
   row: MemberDetailRow,
-  ownFields: { contacts: MemberContact[] } & Pick<OwnCard, 'revealsLeft' | 'admission' | 'reason'>,
+  ownFields: { contacts: MemberContact[] } & Pick<
+    OwnCard,
+    'revealsLeft' | 'recentViewers' | 'admission' | 'reason'
+  >,
 ): OwnCard => ({
   id: row.account_id,
   name: row.name,

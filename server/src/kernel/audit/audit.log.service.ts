@@ -1,6 +1,7 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { AuditEvent, AuditFilter, ExportAuditQuery, ListAuditQuery } from '@mingtang/contract/audit';
 import { auditColumns } from '@mingtang/contract/audit.columns';
+import type { Language } from '@mingtang/contract/fields';
 import type { FileResponse } from '@mingtang/contract/route';
 import {
   exportSpreadsheet,
@@ -9,6 +10,7 @@ import {
 } from '../../adapters/spreadsheet-export.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { countUpToLimit, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { maskText } from '../../platform/logging.ts';
@@ -24,7 +26,7 @@ const maskStrings = (value: unknown): unknown =>
         typeof item === 'string' ? maskText(item) : item,
       );
 
-const toAuditEvent = (row: queries.AuditEventRow): AuditEvent => ({
+const toAuditEvent = (row: queries.AuditEventRow): Omit<AuditEvent, 'subjectName'> => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_id ?? 'system',
@@ -39,6 +41,7 @@ const toAuditEvent = (row: queries.AuditEventRow): AuditEvent => ({
 export async function listAuditLog(
   deps: Deps,
   actor: Actor,
+  language: Language,
   { pageNum, pageSize, ...filter }: ListAuditQuery,
 ) {
   const page = await listAdminPage(
@@ -48,8 +51,22 @@ export async function listAuditLog(
     toAuditEvent,
     countUpToLimit(deps.db, queries.selectAuditEventIds(deps.db, filter)),
   );
+  const names = new Map(
+    (
+      await queries.listSubjectNames(
+        deps.db,
+        page.rows.map(({ subject }) => subject),
+      )
+    ).map((row) => [row.subject, pickTranslation(language, row.name, row.name_en)]),
+  );
   await recordAuditAccess(deps, actor, 'audit.read', { pageNum });
-  return page;
+  return {
+    ...page,
+    rows: page.rows.map((event) => {
+      const name = names.get(event.subject);
+      return { ...event, subjectName: name ? maskText(name) : null };
+    }),
+  };
 }
 
 export async function exportAuditLog(

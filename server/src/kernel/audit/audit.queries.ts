@@ -85,6 +85,29 @@ const selectEvents = (db: Db, filter: AuditFilter) =>
 export const selectAuditEvents = (db: Db, filter: AuditFilter) =>
   selectEvents(db, filter).orderBy('e.id', 'desc');
 
+/** Names of the records that the subjects refer to. A kind without a name is left out, and an erased record. */
+export const listSubjectNames = async (db: Db, subjects: readonly string[]) => {
+  const { rows } = await sql<{ subject: string; name: string; name_en: string }>`
+    SELECT s.subject, n.name, n.name_en
+    FROM (
+      SELECT subject, split_part(subject, ':', 1) AS kind, split_part(subject, ':', 2)::bigint AS id
+      FROM unnest(${[...new Set(subjects)]}::text[]) AS subject
+      WHERE subject ~ '^[a-z]+:[1-9][0-9]{0,17}$'
+    ) AS s
+    CROSS JOIN LATERAL (
+      SELECT name, name_en FROM members WHERE s.kind IN ('account', 'member') AND account_id = s.id
+      UNION ALL SELECT name_zh, name_en FROM companies WHERE s.kind = 'company' AND id = s.id
+      UNION ALL SELECT name_zh, name_en FROM products WHERE s.kind = 'product' AND id = s.id
+      UNION ALL SELECT title_zh, title_en FROM posts WHERE s.kind = 'post' AND id = s.id
+      UNION ALL SELECT title_zh, title_en FROM news WHERE s.kind = 'news' AND id = s.id
+      UNION ALL SELECT name_zh, name_en FROM packages WHERE s.kind = 'package' AND id = s.id
+      UNION ALL SELECT name_zh, name_en FROM categories WHERE s.kind = 'category' AND id = s.id
+      UNION ALL SELECT name_zh, name_en FROM labels WHERE s.kind = 'label' AND id = s.id
+      UNION ALL SELECT name, name_en FROM roles WHERE s.kind = 'role' AND id = s.id
+    ) AS n`.execute(db);
+  return rows;
+};
+
 export const listAuditEventsAfter = (db: Db, filter: AuditFilter, afterId: string, limit: number) =>
   selectEvents(db, filter).where('e.id', '>', afterId).orderBy('e.id').limit(limit).execute();
 export type AuditEventRow = Awaited<ReturnType<typeof listAuditEventsAfter>>[number];

@@ -14,6 +14,7 @@ interface Log {
     actorName: string | null;
     action: string;
     subject: string;
+    subjectName: string | null;
     after: unknown;
   }[];
   total: number;
@@ -53,6 +54,27 @@ describe('the audit log', () => {
     expect(memberEvents.data.rows.map((row) => row.action)).toContain('account.register');
     const accountEvents = await readLog(token, { subject: `account:${member.id}`, action: 'session.open' });
     expect(accountEvents.data.total).toBe(1);
+  });
+
+  it('names the subject in the language of the request', async () => {
+    const { token } = await kit.createSuperAdmin();
+    const member = await kit.createMember();
+    await kit.deps.db
+      .updateTable('members')
+      .set({ name: '容听雨', name_en: 'Rong Tingyu' })
+      .where('account_id', '=', member.id)
+      .execute();
+    const subject = `account:${member.id}`;
+    const { data } = await readLog(token, { subject, pageSize: 1 });
+    expect(data.rows[0]).toMatchObject({ subject, subjectName: '容听雨' });
+    const english = await kit.call<Log>('POST', '/h5/freSystemSettings/getLogs', {
+      token,
+      language: 'en',
+      body: { subject, pageSize: 1 },
+    });
+    expect(english.data.rows[0]?.subjectName).toBe('Rong Tingyu');
+    const access = await readLog(token, { action: 'audit.read', pageSize: 1 });
+    expect(access.data.rows[0]).toMatchObject({ subject: 'audit', subjectName: null });
   });
 
   it('shows the name of the actor and filters by subject type and time range', async () => {

@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@mingtang/contract/dictionaries';
 import type { Language } from '@mingtang/contract/fields';
+import { placeNameOf } from '@mingtang/contract/place-names';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
@@ -60,6 +61,15 @@ export async function getDirectoryLabels(deps: Deps, language: Language): Promis
 
 export const dictionaryLabelOf = (labels: ReadonlyMap<string, string>, value: string | null): string | null =>
   value === null ? null : (labels.get(value) ?? null);
+
+/** Name of a region as other members read it. */
+export function regionNameOf(
+  { language, regions }: Pick<DirectoryLabels, 'language' | 'regions'>,
+  value: string | null,
+): string | null {
+  const label = dictionaryLabelOf(regions, value);
+  return value === null || label === null ? null : placeNameOf(language, { value, label });
+}
 
 /**
  * Values, keyed by the normalised value and by the normalised label in both languages, for spreadsheet

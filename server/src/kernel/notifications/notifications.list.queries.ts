@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@mingtang/contract/notification-kinds';
 import type { NotificationDetail } from './notification-input.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
@@ -22,6 +23,7 @@ export interface NotificationRow extends Nullable<AuthorRow> {
   at: Date;
   read_at: Date | null;
   people: number;
+  exchange_pending: boolean;
   title_zh: string | null;
   title_en: string | null;
   product_zh: string | null;
@@ -34,9 +36,13 @@ export interface NotificationCursor {
   id: string;
 }
 
-/** Newest first. The latest liker and the number of likers are read from the likes themselves. */
+/**
+ * Newest first. The latest liker and the number of likers are read from the likes themselves. The filter by kind has no
+ * index of its own: an account has few notifications, because likes are grouped and read ones are purged.
+ */
 export const selectNotifications = (
   accountId: string,
+  kinds: readonly NotificationKind[] | undefined,
   after: NotificationCursor | undefined,
   limit: number,
 ) => {
@@ -44,7 +50,11 @@ export const selectNotifications = (
   const commentLikes = selectCoveredLikes(accountId, 'comment_likes');
   return sql<NotificationRow>`
     SELECT n.id, n.kind, n.post_id, n.comment_id, n.product_id, n.detail, n.at, n.read_at, n.people, p.title_zh,
-      p.title_en, d.name_zh AS product_zh, d.name_en AS product_en, left(k.text, ${COMMENT_EXCERPT_LENGTH + 1}) AS excerpt, ${authorColumns}
+      p.title_en, d.name_zh AS product_zh, d.name_en AS product_en, left(k.text, ${COMMENT_EXCERPT_LENGTH + 1}) AS excerpt,
+      n.kind = 'exchange' AND EXISTS (
+        SELECT FROM connections x WHERE x.low_id = least(n.account_id, n.actor_id)
+          AND x.high_id = greatest(n.account_id, n.actor_id)
+          AND x.requested_by = n.actor_id AND x.accepted_at IS NULL) AS exchange_pending, ${authorColumns}
     FROM (
       SELECT n.*,
         CASE n.kind
@@ -59,6 +69,7 @@ export const selectNotifications = (
         END AS people
       FROM notifications n
       WHERE n.account_id = ${accountId} AND ${isNotificationVisible(accountId)}
+        ${kinds === undefined ? sql`` : sql`AND n.kind = ANY(${kinds}::text[])`}
         ${after === undefined ? sql`` : sql`AND (n.at, n.id) < (${after.at}::timestamptz, ${after.id}::bigint)`}
       ORDER BY n.at DESC, n.id DESC LIMIT ${limit}
     ) n

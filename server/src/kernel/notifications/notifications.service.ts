@@ -1,5 +1,6 @@
 import { Id, Instant, type Language } from '@mingtang/contract/fields';
 import type { Notification } from '@mingtang/contract/notifications';
+import { listKindsOfGroup, type NotificationGroup } from '@mingtang/contract/notification-kinds';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import type { StreamSubscription } from '@mingtang/contract/route';
 import { z } from 'zod';
@@ -21,11 +22,12 @@ export async function getNotifications(
   deps: Deps,
   actor: Actor,
   language: Language,
-  query: CursorPageQuery,
+  query: CursorPageQuery & { group?: NotificationGroup | undefined },
 ): Promise<{ rows: Notification[]; nextCursor: string | null }> {
   const [at, id] = query.cursor === undefined ? [] : decodeCursor(query.cursor, NotificationListCursor);
   const after = at === undefined || id === undefined ? undefined : { at, id };
-  const found = await selectNotifications(actor.accountId, after, query.pageSize + 1).execute(deps.db);
+  const kinds = query.group && listKindsOfGroup(query.group);
+  const found = await selectNotifications(actor.accountId, kinds, after, query.pageSize + 1).execute(deps.db);
   const { rows, nextCursor } = toCursorPage(found.rows, query.pageSize, (last) => [
     last.at.toISOString(),
     last.id,

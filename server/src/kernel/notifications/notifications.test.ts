@@ -214,11 +214,43 @@ describe('notifications', () => {
     expect((await reveal('company', company.id, 'landline')).code).toBe(200);
     expect(await unread(author)).toBe(1);
     await deleteAll();
-    await exchangeContacts(kit, reader, author);
-    expect((await list(author)).rows).toMatchObject([{ kind: 'exchange', decision: null }]);
-    expect((await list(reader)).rows).toMatchObject([
-      { kind: 'exchange', decision: 'accepted', actor: { id: author.id } },
+    const offer = { token: reader.token, body: { memberId: author.id } };
+    expect((await kit.call('POST', '/h5/contacts/exchanges', offer)).code).toBe(200);
+    expect((await list(author)).rows).toMatchObject([
+      { kind: 'exchange', decision: null, exchangePending: true },
     ]);
+    await exchangeContacts(kit, reader, author);
+    expect((await list(author)).rows).toMatchObject([
+      { kind: 'exchange', decision: null, exchangePending: false },
+    ]);
+    expect((await list(reader)).rows).toMatchObject([
+      { kind: 'exchange', decision: 'accepted', exchangePending: false, actor: { id: author.id } },
+    ]);
+  });
+
+  it('lists one group of kinds in pages', async () => {
+    await deleteAll();
+    for (const [index, kind] of (
+      ['follow', 'review', 'order', 'reveal', 'sign-in', 'membership'] as const
+    ).entries()) {
+      kit.clock.forward(1);
+      await createNotification(author.id, kind, `group:${index}`);
+    }
+    const readKinds = async (group: string) => {
+      const first = await list(author, `?group=${group}&pageSize=1`);
+      const rest =
+        first.nextCursor === null
+          ? []
+          : (await list(author, `?group=${group}&cursor=${encodeURIComponent(first.nextCursor)}`)).rows;
+      return [...first.rows, ...rest].map(({ kind }) => kind);
+    };
+    expect(await readKinds('social')).toEqual(['reveal', 'follow']);
+    expect(await readKinds('content')).toEqual(['review']);
+    expect(await readKinds('membership')).toEqual(['membership', 'order']);
+    expect(await readKinds('account')).toEqual(['sign-in']);
+    expect(await kit.call('GET', '/h5/notifications?group=other', { token: author.token })).toMatchObject(
+      errorResponse('request.invalid'),
+    );
   });
 
   it('reminds once of a membership that ends in a week or tomorrow', async () => {

@@ -46,6 +46,7 @@ export function toNotification(
     company: company
       ? { id: company.id, name: pickTranslation(language, company.nameZh, company.nameEn) }
       : null,
+    exchangePending: row.exchange_pending,
     read: row.read_at !== null,
     at: row.at.toISOString(),
   };

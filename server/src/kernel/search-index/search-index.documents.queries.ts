@@ -9,6 +9,7 @@ export interface SearchDocument {
   name_lexemes: string;
   text_lexemes: string;
   short_text_en: string;
+  attributes_en: string;
   long_text_en: string;
   fuzzy_name: string;
   in_international_edition: boolean;
@@ -29,11 +30,12 @@ export async function upsertDocuments(
       d.text_lexemes::tsvector
         || setweight(to_tsvector('english', d.name_en), 'A')
         || setweight(to_tsvector('english', d.short_text_en), 'B')
-        || setweight(to_tsvector('english', d.long_text_en), 'C'),
+        || setweight(to_tsvector('english', d.attributes_en), 'C')
+        || setweight(to_tsvector('english', d.long_text_en), 'D'),
       d.fuzzy_name, d.in_international_edition, d.boost
     FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) AS d (
       subject_id bigint, name_zh text, name_en text, name_lexemes text, text_lexemes text,
-      short_text_en text, long_text_en text,
+      short_text_en text, attributes_en text, long_text_en text,
       fuzzy_name text, in_international_edition boolean, boost real)
     ON CONFLICT (kind, subject_id) DO UPDATE SET
       name_zh = EXCLUDED.name_zh, name_en = EXCLUDED.name_en, name_lexemes = EXCLUDED.name_lexemes,

@@ -17,13 +17,15 @@ export const normaliseSearchName = (name: string): string =>
 export interface SearchableText {
   nameZh: string;
   nameEn: string;
-  /** Main business, title, category: a short description. */
+  /** Main business, products, title: a short description. */
   shortText: string;
+  /** Categories, industry, region. */
+  attributes: string;
   /** Profile, introduction. */
   longText: string;
 }
 
-type Weight = 'A' | 'B' | 'C';
+type Weight = 'A' | 'B' | 'C' | 'D';
 
 /**
  * Builds a tsvector literal. Positions let the ranking prefer adjacent words. PostgreSQL allows positions up
@@ -69,14 +71,15 @@ const segmentedLexemes = (text: string, weight: Weight) =>
   segmentForSearch(normaliseSearchText(text)).map((word) => [word, weight] as const);
 
 /** Lexemes of all Chinese text and of the names; the database adds English text. */
-export function toTextVector({ nameZh, nameEn, shortText, longText }: SearchableText): string {
+export function toTextVector({ nameZh, nameEn, shortText, attributes, longText }: SearchableText): string {
   return toTsvectorLiteral([
     ...segmentedLexemes(normaliseSearchName(nameZh), 'A'),
     ...[...nameLexemes(normaliseSearchName(nameZh)), ...nameLexemes(normaliseSearchName(nameEn))].map(
       (lexeme) => [lexeme, 'A'] as const,
     ),
     ...segmentedLexemes(shortText, 'B'),
-    ...segmentedLexemes(longText, 'C'),
+    ...segmentedLexemes(attributes, 'C'),
+    ...segmentedLexemes(longText, 'D'),
   ]);
 }
 

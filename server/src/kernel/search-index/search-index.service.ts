@@ -65,6 +65,7 @@ function toSearchDocument(today: string, source: SearchSource): SearchDocument {
     nameZh: source.name_zh,
     nameEn: source.name_en,
     shortText: source.short_text_zh,
+    attributes: source.attributes_zh,
     longText: source.long_text_zh,
   };
   const categoryLexemes = (source.categories ?? []).map(categoryLexeme);
@@ -78,6 +79,7 @@ function toSearchDocument(today: string, source: SearchSource): SearchDocument {
     name_lexemes: [toNameVector(searchable), ...categoryLexemes].join(' '),
     text_lexemes: [toTextVector(searchable), ...categoryLexemes].join(' '),
     short_text_en: source.short_text_en,
+    attributes_en: source.attributes_en,
     long_text_en: source.long_text_en,
     fuzzy_name: toTrigramText(searchable),
     in_international_edition: source.in_international_edition,

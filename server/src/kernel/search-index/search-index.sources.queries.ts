@@ -9,6 +9,8 @@ export interface SearchSource {
   name_en: string;
   short_text_zh: string;
   short_text_en: string;
+  attributes_zh: string;
+  attributes_en: string;
   long_text_zh: string;
   long_text_en: string;
   in_international_edition: boolean;
@@ -23,8 +25,10 @@ export interface SearchSource {
 const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
   company: sql`
     SELECT c.id AS subject_id, c.name_zh, c.name_en,
-      concat_ws(' ', c.main_business_zh, i.label_zh, r.label_zh, c.address_zh, t.zh, p.zh, z.zh) AS short_text_zh,
-      concat_ws(' ', c.main_business_en, i.label_en, r.label_en, c.address_en, t.en, p.en, z.en) AS short_text_en,
+      concat_ws(' ', c.main_business_zh, p.zh, z.zh) AS short_text_zh,
+      concat_ws(' ', c.main_business_en, p.en, z.en) AS short_text_en,
+      concat_ws(' ', i.label_zh, r.label_zh, c.address_zh, t.zh) AS attributes_zh,
+      concat_ws(' ', i.label_en, r.label_en, c.address_en, t.en) AS attributes_en,
       c.profile_zh AS long_text_zh, c.profile_en AS long_text_en, c.in_international_edition, c.period_kind, c.period_ends_on,
       c.logo_id IS NOT NULL AS has_picture
     FROM companies c
@@ -46,8 +50,10 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
     WHERE c.state = 'live' AND c.listed`,
   member: sql`
     SELECT m.account_id AS subject_id, m.name AS name_zh, m.name_en,
-      concat_ws(' ', m.title, c.name_zh, i.label_zh, r.label_zh, c.main_business_zh) AS short_text_zh,
-      concat_ws(' ', m.title_en, c.name_en, i.label_en, r.label_en, c.main_business_en) AS short_text_en,
+      concat_ws(' ', m.title, c.name_zh, c.main_business_zh) AS short_text_zh,
+      concat_ws(' ', m.title_en, c.name_en, c.main_business_en) AS short_text_en,
+      concat_ws(' ', i.label_zh, r.label_zh) AS attributes_zh,
+      concat_ws(' ', i.label_en, r.label_en) AS attributes_en,
       m.intro AS long_text_zh, m.intro_en AS long_text_en, m.in_international_edition, m.period_kind, m.period_ends_on,
       m.avatar_id IS NOT NULL AS has_picture
     FROM members m
@@ -58,8 +64,9 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
     WHERE m.listed`,
   product: sql`
     SELECT p.id AS subject_id, p.name_zh, p.name_en,
-      concat_ws(' ', f.name_zh, g.name_zh, c.name_zh) AS short_text_zh,
-      concat_ws(' ', f.name_en, g.name_en, c.name_en) AS short_text_en,
+      c.name_zh AS short_text_zh, c.name_en AS short_text_en,
+      concat_ws(' ', f.name_zh, g.name_zh) AS attributes_zh,
+      concat_ws(' ', f.name_en, g.name_en) AS attributes_en,
       p.profile_zh AS long_text_zh, p.profile_en AS long_text_en, p.in_international_edition, c.period_kind, c.period_ends_on,
       EXISTS (SELECT FROM product_images x WHERE x.product_id = p.id) AS has_picture,
       ARRAY[p.first_category_id, p.category_id]::text[] AS categories
@@ -70,8 +77,10 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
     WHERE p.state = 'live' AND p.listed`,
   post: sql`
     SELECT p.id AS subject_id, p.title_zh AS name_zh, p.title_en AS name_en,
-      concat_ws(' ', f.name_zh, g.name_zh, r.label_zh, m.name, c.name_zh) AS short_text_zh,
-      concat_ws(' ', f.name_en, g.name_en, r.label_en, m.name_en, c.name_en) AS short_text_en,
+      concat_ws(' ', m.name, c.name_zh) AS short_text_zh,
+      concat_ws(' ', m.name_en, c.name_en) AS short_text_en,
+      concat_ws(' ', f.name_zh, g.name_zh, r.label_zh) AS attributes_zh,
+      concat_ws(' ', f.name_en, g.name_en, r.label_en) AS attributes_en,
       p.body_zh AS long_text_zh, p.body_en AS long_text_en, p.in_international_edition, m.period_kind, m.period_ends_on,
       EXISTS (SELECT FROM post_images x WHERE x.post_id = p.id) AS has_picture
     FROM posts p
@@ -84,8 +93,8 @@ const SOURCE_QUERIES: Record<SearchKind, RawBuilder<SearchSource>> = {
   // Includes scheduled news: it becomes visible without a further change that would index it.
   news: sql`
     SELECT n.id AS subject_id, n.title_zh AS name_zh, n.title_en AS name_en,
-      concat_ws(' ', n.summary_zh, f.name_zh) AS short_text_zh,
-      concat_ws(' ', n.summary_en, f.name_en) AS short_text_en,
+      n.summary_zh AS short_text_zh, n.summary_en AS short_text_en,
+      coalesce(f.name_zh, '') AS attributes_zh, coalesce(f.name_en, '') AS attributes_en,
       regexp_replace(n.body_zh, '<[^>]*>', ' ', 'g') AS long_text_zh,
       regexp_replace(n.body_en, '<[^>]*>', ' ', 'g') AS long_text_en,
       n.in_international_edition, NULL AS period_kind, NULL AS period_ends_on, n.cover_id IS NOT NULL AS has_picture

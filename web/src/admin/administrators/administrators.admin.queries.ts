@@ -1,4 +1,5 @@
 import type { Role, RoleInput } from '@mingtang/contract/administrators';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import type { AccountWithRoles } from '@mingtang/contract/administrators.candidates';
 import type { TableSource } from '../kit/admin-table-types.ts';
@@ -15,6 +16,16 @@ export const administratorTable: TableSource<AccountWithRoles> = {
       { signal },
     ),
 };
+
+/** Members who can be granted a role. */
+export const useRoleCandidates = (keyword: string) =>
+  useQuery({
+    queryKey: [administratorTable.name, 'candidates', keyword],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /h5/freSystemSettings/getUsers', { query: { keyword } }, { signal })).rows,
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
 
 export const useRoles = (enabled = true) =>
   useQuietQuery([ROLES], async (signal) => (await callApi('GET /roles', undefined, { signal })).rows, {

@@ -1,23 +1,29 @@
 import type { AuditEvent } from '@mingtang/contract/audit';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { auditActionName } from '../kit/audit-action-name.ts';
+import { AuditSubject } from './AuditSubject.tsx';
 import { compareFields } from './compare-fields.ts';
 import s from './Audit.module.css';
 
 /** Details of an audit event, with the value of each field before and after. */
 export function AuditEventDrawer({ event, close }: { event: AuditEvent; close: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const details = [
-    [t('audit.at'), formatTime(event.at)],
+    [t('audit.at'), formatExactTime(event.at, language)],
     [
       t('audit.actor'),
       event.actor === 'system' ? t('audit.system') : `${event.actorName ?? ''} (${event.actor})`.trim(),
     ],
-    [t('audit.thing'), event.subject],
+    [
+      t('audit.thing'),
+      <>
+        <AuditSubject subject={event.subject} name={event.subjectName} /> <code>{event.subject}</code>
+      </>,
+    ],
     [t('audit.traceId'), event.traceId],
   ] as const;
   const comparedFields = compareFields(event.before, event.after);

@@ -18,6 +18,7 @@ const auditEvent = (overrides: Partial<AuditEvent> = {}): AuditEvent => ({
   actorName: '秦望川',
   action: 'post.essence',
   subject: 'post:401',
+  subjectName: null,
   before: { essence: false },
   after: { essence: true },
   traceId: 'trace-1',
@@ -57,7 +58,7 @@ describe('audit log', () => {
     expect(api.requestsTo('POST /h5/freSystemSettings/getLogs').at(-1)?.body).toMatchObject({
       subject: 'post:401',
     });
-    expect(eventRows()[0]).toHaveTextContent('post:401');
+    expect(eventRows()[0]).toHaveTextContent('动态 401');
     expect(eventRows()[0]).toHaveTextContent('秦望川');
     await user.click(within(eventRows()[0]!).getByRole('button', { name: '详情' }));
     const drawer = within(await screen.findByRole('dialog', { name: '动态精华' }));
@@ -68,7 +69,7 @@ describe('audit log', () => {
 
   test('names the actor and the subject of each event on a phone', async () => {
     await openAudit({ width: 390, height: 844 }, [
-      auditEvent(),
+      auditEvent({ subjectName: '求购蓝印花布' }),
       auditEvent({ id: '9002', action: 'session.open', subject: 'account:7' }),
       auditEvent({ id: '9003', actor: '8', actorName: null }),
       auditEvent({ id: '9004', actor: 'system', actorName: null, subject: 'other:5' }),
@@ -76,7 +77,7 @@ describe('audit log', () => {
     const [post, login, erased, system] = within(
       await screen.findByRole('list', { name: '操作日志' }),
     ).getAllByRole('listitem');
-    expect(post).toHaveTextContent('秦望川 · 动态 401');
+    expect(post).toHaveTextContent('秦望川 · 动态 求购蓝印花布');
     // The actor is the subject.
     expect(login).toHaveTextContent('秦望川');
     expect(login).not.toHaveTextContent('账号 7');

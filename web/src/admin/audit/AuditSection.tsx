@@ -3,7 +3,7 @@ import { auditColumns } from '@mingtang/contract/audit.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
@@ -17,21 +17,15 @@ import { auditTable, exportAudit } from './audit.admin.queries.ts';
 
 /** Audit log with filters, export and verification. */
 export function AuditSection() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [openEvent, setOpenEvent] = useState<AuditEvent>();
   const columns: TableColumn<AuditEvent>[] = useTableColumns(
     auditColumns,
     {
-      action: (row) => (
-        <>
-          <b>{auditActionName(row.action)}</b>
-          <div>
-            <code>{row.subject}</code>
-          </div>
-        </>
-      ),
+      action: (row) => <b>{auditActionName(row.action)}</b>,
+      subject: (row) => <AuditSubject subject={row.subject} name={row.subjectName} />,
       actorName: (row) => <AuditActor event={row} />,
-      at: (row) => <time dateTime={row.at}>{formatTime(row.at)}</time>,
+      at: (row) => <time dateTime={row.at}>{formatExactTime(row.at, language)}</time>,
     },
     (row) => (
       <Button type="link" size="small" onClick={() => setOpenEvent(row)}>
@@ -68,12 +62,12 @@ export function AuditSection() {
               {row.subject !== `account:${row.actor}` && (
                 <>
                   {' · '}
-                  <AuditSubject subject={row.subject} />
+                  <AuditSubject subject={row.subject} name={row.subjectName} />
                 </>
               )}
             </>,
             <time key="at" dateTime={row.at}>
-              {formatTime(row.at)}
+              {formatExactTime(row.at, language)}
             </time>,
           ],
         })}

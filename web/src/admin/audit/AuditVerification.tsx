@@ -3,7 +3,8 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { verifyAuditLog } from './audit.admin.queries.ts';
@@ -30,9 +31,13 @@ export function AuditVerification() {
 }
 
 function VerificationResult({ result }: { result: AuditVerificationResult }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { events, broken, complete, verifiedAt } = result;
-  const values = { events: formatCount(events), at: formatTime(verifiedAt), count: broken.length };
+  const values = {
+    events: formatCount(events),
+    at: formatExactTime(verifiedAt, language),
+    count: broken.length,
+  };
   return (
     <Alert
       className={classes(s.verdict)}

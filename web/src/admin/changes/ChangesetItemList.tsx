@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { Pagination } from '../kit/antd-overlays.tsx';
-import { changesetFieldName, changesetValueText } from './changeset-texts.ts';
+import { changesetFieldName } from './changeset-texts.ts';
+import { ChangesetValues } from './ChangesetValues.tsx';
 import { CHANGESET_PAGE_SIZE, useChangesetItems } from './changesets.admin.queries.ts';
 import s from './ChangesetItemList.module.css';
 
@@ -32,12 +33,15 @@ export function ChangesetItemList({ id, firstPage, total, reloadKey }: Changeset
               <b lang={langOf(item.name)}>{item.name}</b>
               <span className={s.state}>{t(`changes.items.${item.state}`)}</span>
             </div>
-            {item.reason && <p className={s.reason}>{item.reason}</p>}
+            {item.reason && (
+              <p className={s.reason} lang={langOf(item.reason)}>
+                {item.reason}
+              </p>
+            )}
             {item.diff.map(({ field, before, after }) => (
               <p key={field} className={s.diff}>
                 <span>{changesetFieldName(field)}</span>
-                <del>{changesetValueText(before)}</del>
-                <ins>{changesetValueText(after)}</ins>
+                <ChangesetValues before={before} after={after} />
               </p>
             ))}
           </li>

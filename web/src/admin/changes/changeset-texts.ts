@@ -1,5 +1,5 @@
-import { translate, type TextKey } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { currentLanguage, translate, type TextKey } from '../../core/text/i18n.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
 /** Text of a key in the `changes` namespace, or the key if it has no text. */
 const textOrKey = (group: 'kinds' | 'fields' | 'values', key: string): string => {
@@ -14,6 +14,7 @@ export const changesetFieldName = (field: string): string => textOrKey('fields',
 /** Looks like an enum value, for example a state, which may have a text. */
 const ENUM_VALUE = /^[a-z-]+$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Display text of a field value. Timestamps are shown in local time. */
 export function changesetValueText(value: unknown): string {
@@ -21,6 +22,7 @@ export function changesetValueText(value: unknown): string {
   if (typeof value === 'boolean') return translate(value ? 'admin.common.yes' : 'admin.common.no');
   if (Array.isArray(value) && value.length === 0) return translate('admin.common.none');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (TIMESTAMP.test(value)) return formatTime(value, 'YYYY-MM-DD HH:mm');
+  if (TIMESTAMP.test(value)) return formatDateTime(value, currentLanguage());
+  if (DAY.test(value)) return formatDate(value, currentLanguage());
   return ENUM_VALUE.test(value) ? textOrKey('values', value) : value;
 }

@@ -22,13 +22,15 @@ interface DailyChartProps {
   days: readonly string[];
   series: Series;
   formatDay: (day: string) => string;
+  /** Without the year, for the axis. */
+  formatAxisDay: (day: string) => string;
   unknownText: string;
 }
 
 const MAX_DAY_LABELS = 6;
 
 /** Chart of daily values. A day is selected by pointer, or by arrow keys on a visually hidden slider. */
-export function DailyChart({ label, days, series, formatDay, unknownText }: DailyChartProps) {
+export function DailyChart({ label, days, series, formatDay, formatAxisDay, unknownText }: DailyChartProps) {
   const [selectedIndex, setSelectedIndex] = useState<number>();
   const activeIndex = selectedIndex !== undefined && selectedIndex < days.length ? selectedIndex : undefined;
   const describeDay = (index: number) =>
@@ -81,7 +83,7 @@ export function DailyChart({ label, days, series, formatDay, unknownText }: Dail
       <div className={s.days} aria-hidden="true">
         {labelledDayIndexes(days.length, MAX_DAY_LABELS).map((index) => (
           <span key={index} style={{ left: `${xPositionOf(index, days.length)}%` }}>
-            {days[index]!.slice(5)}
+            {formatAxisDay(days[index]!)}
           </span>
         ))}
       </div>

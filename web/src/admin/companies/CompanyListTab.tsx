@@ -9,6 +9,7 @@ import { useDictionary } from '../../features/dictionaries/dictionaries.queries.
 import { Seal } from '../../ui/art/Seal.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
 import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
@@ -38,7 +39,7 @@ const selectFilter = (
 });
 
 export function CompanyListTab({ canPin }: { canPin: boolean }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [editedCompany, setEditedCompany] = useState<AdminCompanyListItem>();
   const industries = useDictionary('industry').data ?? [];
   const regions = useDictionary('region').data ?? [];
@@ -88,7 +89,11 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
       membership: (row) => (
         <>
           {t(`adminCompanies.memberships.${row.membership}`)}
-          {row.endsOn && <div className={s.meta}>{t('adminCompanies.until', { day: row.endsOn })}</div>}
+          {row.endsOn && (
+            <div className={s.meta}>
+              {t('adminCompanies.until', { day: formatDate(row.endsOn, language) })}
+            </div>
+          )}
         </>
       ),
       industryName: (row) => (
@@ -99,7 +104,11 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
       ),
       ownerName: (row) => (
         <>
-          {row.ownerName ?? t('admin.common.none')}
+          {row.ownerName === null ? (
+            t('admin.common.none')
+          ) : (
+            <span lang={langOf(row.ownerName)}>{row.ownerName}</span>
+          )}
           <div className={s.meta}>{t(`adminCompanies.origins.${row.origin}`)}</div>
         </>
       ),

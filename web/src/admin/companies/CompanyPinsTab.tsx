@@ -5,7 +5,8 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { runAction } from '../kit/run-action.ts';
 import { isPast } from '../kit/is-past.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
@@ -61,9 +62,9 @@ export function CompanyPinsTab() {
 
 /** Period of a pin, and whether it is over or has not started. */
 function PinPeriod({ pin: { startsAt, endsAt } }: { pin: PinnedCompany['pin'] }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const formatBound = (at: string | null) =>
-    at === null ? t('adminCompanies.open') : formatTime(at, 'YYYY-MM-DD HH:mm');
+    at === null ? t('adminCompanies.open') : formatDateTime(at, language);
   const isOver = isPast(endsAt);
   const isUpcoming = startsAt !== null && !isPast(startsAt);
   return (

@@ -92,7 +92,7 @@ export function CompanyPositionDrawer({ company, close }: CompanyPositionDrawerP
               label={t('adminCompanies.window')}
               extra={t('adminCompanies.windowHint')}
             >
-              <RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
+              <RangePicker showTime={{ format: 'HH:mm' }} allowEmpty />
             </Form.Item>
           </>
         )}

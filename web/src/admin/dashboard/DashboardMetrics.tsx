@@ -15,7 +15,7 @@ const METRICS = [
 
 /** Totals, each with its change and a sparkline. */
 export function DashboardMetrics({ data }: { data: Dashboard }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const visibleMetrics = METRICS.filter(({ name }) => data[name] !== null);
   if (visibleMetrics.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function DashboardMetrics({ data }: { data: Dashboard }) {
           <div key={name} className={s.figure}>
             <dt>{t(`dashboard.metrics.${name}`)}</dt>
             <dd>
-              <b>{format(now)}</b>
+              <b>{format(now, language)}</b>
               <PercentChange now={now} before={before} />
               <Sparkline values={daily} tone={tone} />
             </dd>

@@ -67,7 +67,7 @@ function Tile({ to, icon, name }: { to: string; icon: IconName; name: string }) 
 
 /** Members and companies with today's increase, today's posts and the income. A metric the user may not see is null. */
 function TodayMetrics({ data }: { data: Dashboard }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const visibleMetrics = [
     data.members && {
       name: 'members',
@@ -80,7 +80,7 @@ function TodayMetrics({ data }: { data: Dashboard }) {
       newToday: data.newCompanies?.daily.at(-1),
     },
     data.posts && { name: 'postsToday', value: formatCount(data.posts.daily.at(-1) ?? 0), newToday: 0 },
-    data.incomeFen && { name: 'income', value: formatPrice(data.incomeFen.now), newToday: 0 },
+    data.incomeFen && { name: 'income', value: formatPrice(data.incomeFen.now, language), newToday: 0 },
   ].filter((metric) => metric !== null) as {
     name: 'members' | 'companies' | 'postsToday' | 'income';
     value: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatDate, formatDayAndMonth, formatLongDate } from '../../ui/text/format-date.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import { formatPrice } from '../../ui/text/format-money.ts';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
@@ -23,7 +23,7 @@ export function TrendCharts({ data }: { data: Dashboard }) {
       name: t(`dashboard.series.${name}`),
       values,
       tone: name === 'income' ? 'gold' : 'primary',
-      format: name === 'income' ? formatPrice : formatCount,
+      format: name === 'income' ? (fen) => formatPrice(fen, language) : formatCount,
     });
   };
   addSeries('newMembers', data.newMembers?.daily);
@@ -52,7 +52,7 @@ export function TrendCharts({ data }: { data: Dashboard }) {
         headers: [t('dashboard.day'), ...series.map(({ name }) => name)],
         rows: data.days
           .map((day, index) => [
-            day,
+            formatDate(day, language),
             ...series.map(({ values, format }) => {
               const value = values[index];
               return value === null || value === undefined ? unknownText : format(value);
@@ -66,6 +66,7 @@ export function TrendCharts({ data }: { data: Dashboard }) {
         days={data.days}
         series={shownSeries}
         formatDay={(day) => formatLongDate(day, language)}
+        formatAxisDay={(day) => formatDayAndMonth(day, language)}
         unknownText={unknownText}
       />
     </ChartPanel>

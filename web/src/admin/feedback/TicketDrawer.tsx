@@ -5,7 +5,8 @@ import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { TicketForms } from './TicketForms.tsx';
@@ -38,7 +39,7 @@ export function TicketDrawer({ id, close }: { id: string; close: () => void }) {
 }
 
 function TicketMessage({ ticket }: { ticket: FeedbackTicket }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { sender, contact, images } = ticket;
   return (
     <article className={s.sent}>
@@ -47,7 +48,7 @@ function TicketMessage({ ticket }: { ticket: FeedbackTicket }) {
           {sender.name}
         </Link>
         <span>{t(`feedback.kinds.${ticket.kind}`)}</span>
-        <time dateTime={ticket.createdAt}>{formatTime(ticket.createdAt, 'YYYY-MM-DD HH:mm')}</time>
+        <time dateTime={ticket.createdAt}>{formatDateTime(ticket.createdAt, language)}</time>
       </p>
       <p className={s.text} lang={langOf(ticket.text)}>
         {ticket.text}
@@ -65,7 +66,7 @@ function TicketMessage({ ticket }: { ticket: FeedbackTicket }) {
       )}
       {contact && (
         <p className={s.contact}>
-          {t('tickets.contact')} <b>{contact}</b>
+          {t('tickets.contact')} <b lang={langOf(contact)}>{contact}</b>
         </p>
       )}
     </article>

@@ -2,7 +2,7 @@ import type { FeedbackTicket } from '@mingtang/contract/feedback';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { answerTicket, editTicketNote, setTicketClosed } from './feedback.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './Tickets.module.css';
@@ -11,7 +11,7 @@ const TEXT_MAX_LENGTH = 1000;
 
 /** Forms to answer, close or reopen a ticket, and to edit its internal note. */
 export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const formId = useId();
   const [answer, setAnswer] = useState(ticket.answer ?? '');
   const [note, setNote] = useState(ticket.note);
@@ -29,7 +29,7 @@ export function TicketForms({ ticket }: { ticket: FeedbackTicket }) {
           <p className={s.fact}>
             {t('tickets.answeredBy', {
               name: ticket.answeredBy ?? '',
-              at: formatTime(ticket.answeredAt, 'YYYY-MM-DD HH:mm'),
+              at: formatDateTime(ticket.answeredAt, language),
             })}
           </p>
         )}

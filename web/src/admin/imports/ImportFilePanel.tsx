@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
@@ -22,7 +23,7 @@ interface ImportFilePanelProps {
 
 /** File of an import with its available actions and its progress. */
 export function ImportFilePanel({ job, estimate, onLeave }: ImportFilePanelProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { state, counts } = job;
   const pendingRowCount = counts.new + counts.update;
   return (
@@ -49,7 +50,7 @@ export function ImportFilePanel({ job, estimate, onLeave }: ImportFilePanelProps
       )}
       <ImportRowCounts counts={counts} />
       {job.undoUntil && state !== 'undone' && (
-        <p className={s.note}>{t('imports.undoUntil', { time: formatTime(job.undoUntil) })}</p>
+        <p className={s.note}>{t('imports.undoUntil', { time: formatExactTime(job.undoUntil, language) })}</p>
       )}
     </AdminPanel>
   );

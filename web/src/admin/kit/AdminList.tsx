@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { type ExportSource, ListMenu } from './ListMenu.tsx';
 import { SavedViewTabs } from './SavedViewTabs.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
+import type { PageAction } from './AdminPage.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
 import type {
@@ -36,12 +38,16 @@ export interface AdminListProps<R> extends TableSource<R> {
   /** Staff can save the filters of this list as views. */
   views?: SaveViewInput['screen'];
   exportRows?: ExportSource;
+  /** Less important actions of the page, which phones show in the menu of the list. */
+  pageActions?: readonly PageAction[];
 }
 
 /** Standard list of the back office: saved views, filters in the URL, rows, bulk actions, pagination. */
 export function AdminList<R extends object>(props: AdminListProps<R>) {
   const { name, label, filters, columns, rowKey, rowName, load, open, bulkActions, views, exportRows } =
     props;
+  const { pageActions = [] } = props;
+  const isPhone = useBreakpoint() === 'phone';
   const { updateState, ...state } = useTableUrl();
   const { filters: filterValues, pageNum, pageSize, sort } = state;
   const query = useQuery({
@@ -67,6 +73,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           end={
             <ListMenu
               columnSettings={columnSettings}
+              pageActions={isPhone ? pageActions : []}
               exportRows={exportRows}
               state={state}
               rowSelection={rowSelection}
@@ -77,7 +84,8 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
         />
         <AdminTable
           label={label}
-          columns={columnSettings.shownColumns}
+          // Phones have no column settings.
+          columns={isPhone ? columns : columnSettings.shownColumns}
           setColumnWidth={columnSettings.setWidth}
           rowKey={rowKey}
           rowName={rowName}

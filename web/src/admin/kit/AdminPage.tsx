@@ -1,13 +1,11 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { BackButton } from '../../core/BackButton.tsx';
-import { useTranslation } from '../../core/text/i18n.ts';
 import { LazyBell } from '../../screens/header/LazyBell.tsx';
 import { UserChip } from '../../screens/header/UserChip.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
-import { Dropdown } from './antd-overlays.tsx';
 import { classes } from '../../ui/classes.ts';
 import s from './AdminPage.module.css';
 
@@ -22,7 +20,7 @@ export interface AdminPageProps {
   title: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Less important actions: buttons before `actions`, on phones a menu after them. */
+  /** Less important actions: buttons before `actions`. Phones show them in the menu of the list, see `AdminList`. */
   secondaryActions?: readonly PageAction[];
   /** Bar that stays at the lower edge of the window. */
   footer?: ReactNode;
@@ -44,7 +42,7 @@ export function AdminPage(props: AdminPageProps) {
         <h1 id={titleId} className={s.title} tabIndex={-1}>
           {title}
         </h1>
-        {(actions || secondaryActions.length > 0) && (
+        {(actions || (!isPhone && secondaryActions.length > 0)) && (
           <div className={s.actions}>
             {!isPhone &&
               secondaryActions.map(({ key, label, icon, onClick }) => (
@@ -53,7 +51,6 @@ export function AdminPage(props: AdminPageProps) {
                 </Button>
               ))}
             {actions}
-            {isPhone && secondaryActions.length > 0 && <ActionMenu actions={secondaryActions} />}
           </div>
         )}
         {!isPhone && (
@@ -68,25 +65,6 @@ export function AdminPage(props: AdminPageProps) {
       </main>
       {footer && <Footer>{footer}</Footer>}
     </div>
-  );
-}
-
-function ActionMenu({ actions }: { actions: readonly PageAction[] }) {
-  const { t } = useTranslation();
-  const items = actions.map(({ key, label, icon, onClick }) => ({
-    key,
-    label,
-    icon: icon && <Icon name={icon} size={16} />,
-    onClick,
-  }));
-  return (
-    <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-      <Button
-        icon={<Icon name="dots" size={18} />}
-        aria-label={t('admin.pageMenu')}
-        title={t('admin.pageMenu')}
-      />
-    </Dropdown>
   );
 }
 

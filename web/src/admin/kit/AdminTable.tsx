@@ -65,7 +65,9 @@ function DesktopTable<R extends object>(props: AdminTableProps<R>) {
       dataSource={page?.rows ?? []}
       loading={{ spinning: loading, delay: 200 }}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      // Cells wrap before the table is wider than the page; antd's layout with a fixed column would not let them.
+      scroll={{ x: true }}
+      tableLayout="auto"
       locale={{
         emptyText: page ? (
           <div className={s.empty}>
@@ -124,7 +126,8 @@ function toAntdColumn<R extends object>(
     title,
     render: (_value, row) => render(row),
     ...(width !== undefined && { width }),
-    ...(align && { align, className: s.number! }),
+    ...(align && { align }),
+    className: classes(align && s.number, column.primary && s.primary, key === 'actions' && s.actions),
     ...(setWidth &&
       key !== 'actions' && {
         onHeaderCell: () =>

@@ -60,12 +60,12 @@ test('shows the state, phone, end of membership and company of a member, and the
   expect(screen.getByText('共 800 条')).toBeInTheDocument();
 });
 
-test('shows the package, day and payment method of an order instead of its number', async () => {
+test('shows the package and day of an unpaid order instead of its number, with one state', async () => {
   await openOnPhone('adminOrders', (api) =>
     api.respondWith('GET /h5/orders/table', { rows: [order], total: 1, more: false, sums: null }),
   );
   const row = await findRow('订单');
-  expect(row).toHaveTextContent('金牌年度 · 2026-11-14 · 未支付');
+  expect(row).toHaveTextContent('金牌年度 · 2026-11-14已关闭');
   expect(row).not.toHaveTextContent(order.number);
 });
 

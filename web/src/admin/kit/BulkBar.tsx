@@ -46,7 +46,7 @@ export function BulkBar({ rowSelection, actions, count, total, more }: BulkBarPr
             onClick: ({ key }) => run(actions.find((action) => action.key === key)!),
           }}
         >
-          <Button icon={<Icon name="dots" size={18} />}>{t('admin.table.actions')}</Button>
+          <Button>{t('admin.table.actions')}</Button>
         </Dropdown>
       ) : (
         actions.map((action) => (

@@ -6,6 +6,7 @@ import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Dropdown, Modal } from './antd-overlays.tsx';
+import type { PageAction } from './AdminPage.tsx';
 import type { BulkAction } from './admin-table-types.ts';
 import { EXPORT_FORMATS, type ExportFormat, saveExport } from './save-export.ts';
 import type { ColumnSettings } from './use-column-settings.ts';
@@ -25,6 +26,7 @@ export interface ExportSource {
 
 interface ListMenuProps<R> {
   columnSettings: ColumnSettings<R>;
+  pageActions: readonly PageAction[];
   exportRows: ExportSource | undefined;
   state: TableState;
   rowSelection: RowSelection;
@@ -32,9 +34,9 @@ interface ListMenuProps<R> {
   onAction: (action: BulkAction) => void;
 }
 
-/** Menu of a list: bulk actions, export, columns. */
+/** Menu of a list: actions of the page, bulk actions, export, columns. */
 export function ListMenu<R>(props: ListMenuProps<R>) {
-  const { columnSettings, exportRows, state, rowSelection, actions, onAction } = props;
+  const { columnSettings, pageActions, exportRows, state, rowSelection, actions, onAction } = props;
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [busy, run] = useAction();
@@ -51,6 +53,7 @@ export function ListMenu<R>(props: ListMenuProps<R>) {
   }
 
   const items = [
+    ...pageActions.map(({ key, label, onClick }) => ({ key, label, onClick })),
     ...(actions.length > 0
       ? [
           {
@@ -90,12 +93,19 @@ export function ListMenu<R>(props: ListMenuProps<R>) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
-        <Button
-          icon={<Icon name="dots" size={18} />}
-          loading={busy}
-          aria-label={t('admin.table.menu')}
-          title={t('admin.table.menu')}
-        />
+        {isPhone ? (
+          <Button
+            icon={<Icon name="dots" size={18} />}
+            loading={busy}
+            aria-label={t('admin.table.menu')}
+            title={t('admin.table.menu')}
+          />
+        ) : (
+          // A name, because the icon is the menu of a row.
+          <Button icon={<Icon name="down" size={16} />} iconPlacement="end" loading={busy}>
+            {t('admin.table.menu')}
+          </Button>
+        )}
       </Dropdown>
       <Modal
         open={columnsOpen}

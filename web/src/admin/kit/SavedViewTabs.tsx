@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Popover } from './antd-overlays.tsx';
 import { runAction } from './run-action.ts';
@@ -51,6 +52,7 @@ export function SavedViewTabs({ screen }: { screen: SaveViewInput['screen'] }) {
             <button
               type="button"
               className={s.tab}
+              lang={langOf(view.name)}
               aria-current={isCurrent ? 'true' : undefined}
               onClick={() => show(view.query)}
             >

@@ -16,6 +16,8 @@ export interface TableColumn<R> {
   primary?: true;
   /** Shown at the end of the row on phones. */
   summary?: true;
+  /** Not shown on desktops until selected in the column settings. */
+  hidden?: true;
 }
 
 /** A row on phones. Each of `lines` is cut at the end of the row; `badges` and `note` wrap. */

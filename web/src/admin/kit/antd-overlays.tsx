@@ -16,6 +16,7 @@ import {
 } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import { useState } from 'react';
+import { useLanguage } from '../../core/text/i18n.ts';
 import { useOverlay } from '../../ui/overlays/overlays.ts';
 
 // antd's overlay components, registered so that Back closes them. Import them from here, never from antd.
@@ -50,12 +51,20 @@ export function Select<V>(props: Omit<SelectProps<V>, 'open' | 'onOpenChange'>) 
   return <AntdSelect<V> {...props} {...useDropdownOpen()} />;
 }
 
+/** The format of `formatDate` or `formatDateTime`; in English, an ISO date can be typed as well. */
+function useDateFormats(withTime: boolean): string[] {
+  const language = useLanguage();
+  const formats = withTime ? ['YYYY-MM-DD HH:mm'] : ['YYYY-MM-DD'];
+  return language === 'zh' ? formats : [withTime ? 'D MMM YYYY, HH:mm' : 'D MMM YYYY', ...formats];
+}
+
 export function DatePicker(props: Omit<DatePickerProps, 'open' | 'onOpenChange'>) {
-  return <AntdDatePicker {...props} {...useDropdownOpen()} />;
+  return <AntdDatePicker format={useDateFormats(false)} {...props} {...useDropdownOpen()} />;
 }
 
 export function RangePicker(props: Omit<RangePickerProps, 'open' | 'onOpenChange'>) {
-  return <AntdDatePicker.RangePicker {...props} {...useDropdownOpen()} />;
+  const formats = useDateFormats(Boolean(props.showTime));
+  return <AntdDatePicker.RangePicker format={formats} {...props} {...useDropdownOpen()} />;
 }
 
 /** The page size dropdown is off unless `showSizeChanger` is set. */

@@ -1,5 +1,5 @@
 import { saveFile } from '../../ui/browser/save-file.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format-date.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];

@@ -19,21 +19,21 @@ const MIN_WIDTH = 72;
 const MAX_WIDTH = 640;
 const storageKey = (list: string) => `Setting-Columns-${list}`;
 
-function readStored(list: string): StoredColumns {
-  const none = { hidden: [], widths: {} };
+function readStored(list: string, columns: readonly TableColumn<never>[]): StoredColumns {
+  const defaults = { hidden: columns.filter(({ hidden }) => hidden).map(({ key }) => key), widths: {} };
   try {
     return {
-      ...none,
+      ...defaults,
       ...(JSON.parse(localStorage.getItem(storageKey(list)) ?? '{}') as Partial<StoredColumns>),
     };
   } catch {
-    return none;
+    return defaults;
   }
 }
 
 /** Which columns of a list are shown and how wide they are; kept in this browser. */
 export function useColumnSettings<R>(list: string, columns: readonly TableColumn<R>[]): ColumnSettings<R> {
-  const [stored, setStored] = useState(() => readStored(list));
+  const [stored, setStored] = useState(() => readStored(list, columns));
   function store(next: StoredColumns): void {
     setStored(next);
     try {

@@ -2,7 +2,8 @@ import { type Column, type ColumnItem, type Columns, pickText } from '@mingtang/
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import type { TableColumn } from './admin-table-types.ts';
@@ -28,7 +29,7 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
   const valueColumns = Object.entries<Column>(columns)
     .filter(([, column]) => column.in !== 'export')
     .toSorted(([, { order: first = 0 }], [, { order: second = 0 }]) => first - second)
-    .map(([key, { title, value, sort, primary, summary }]) => ({
+    .map(([key, { title, value, sort, primary, summary, hidden }]) => ({
       key,
       title: pickText(title, language),
       render:
@@ -37,6 +38,7 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
       ...((value === 'fen' || value === 'count') && { align: 'end' as const }),
       ...(primary && { primary }),
       ...(summary && { summary }),
+      ...(hidden && { hidden }),
     }));
   return actions
     ? [...valueColumns, { key: 'actions', title: t('admin.table.actions'), render: actions }]
@@ -49,11 +51,11 @@ function DefaultCell({ type, value }: { type: Column['value']; value: unknown })
   if (value === null) return t('admin.common.none');
   if (typeof type === 'object') return pickText(type[value as string]!, language);
   if (type === 'count') return formatCount(value as number);
-  if (type === 'fen') return <span className={s.amount}>{formatAmount(value as number)}</span>;
+  if (type === 'fen') return <span className={s.amount}>{formatAmount(value as number, language)}</span>;
   const text = value as string;
   if (type === 'relativeTime') return <RelativeTime at={text} />;
-  if (type === 'date') return formatTime(text, 'YYYY-MM-DD');
+  if (type === 'date') return formatDate(text, language);
   if (type === 'time' || type === 'utcTime')
-    return <time dateTime={text}>{formatTime(text, 'YYYY-MM-DD HH:mm')}</time>;
+    return <time dateTime={text}>{formatDateTime(text, language)}</time>;
   return <UserText as="span" text={text} />;
 }

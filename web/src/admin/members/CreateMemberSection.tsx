@@ -43,7 +43,7 @@ export function CreateMemberSection() {
 
   return (
     <AdminPage title={t('admin.sections.adminNewMember')}>
-      <AdminPanel>
+      <AdminPanel className={s.panel}>
         <Form
           form={form}
           className={classes(s.form)}
@@ -53,6 +53,7 @@ export function CreateMemberSection() {
           onFinish={(values) => void create(values)}
         >
           <Form.Item
+            className={classes(s.fullWidth)}
             name="phone"
             label={t('adminMembers.form.phone')}
             extra={t('adminMembers.form.phoneHint')}
@@ -77,6 +78,7 @@ export function CreateMemberSection() {
             <Input maxLength={120} lang="en" />
           </Form.Item>
           <Form.Item
+            className={classes(s.fullWidth)}
             name="companyId"
             label={<OptionalLabel>{t('adminMembers.form.company')}</OptionalLabel>}
             extra={t('adminMembers.form.companyHint')}

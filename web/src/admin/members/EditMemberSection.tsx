@@ -13,6 +13,7 @@ import { Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { OptionalLabel } from '../kit/OptionalLabel.tsx';
+import { MemberSummary } from './MemberSummary.tsx';
 import { editMemberCard, useMemberDetail } from './members.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './MemberForms.module.css';
@@ -25,7 +26,8 @@ export function EditMemberSection() {
   const { data, error, refetch } = useMemberDetail(id);
   return (
     <AdminPage title={t('admin.sections.adminMember')}>
-      <AdminPanel>
+      {data && <MemberSummary member={data} />}
+      <AdminPanel className={s.panel}>
         {id === '' && (
           <EmptyState
             title={t('adminMembers.form.missing')}

@@ -4,7 +4,9 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatAmount } from '../../ui/text/format-money.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import s from './MemberDetails.module.css';
 
 interface MemberDetailsProps {
@@ -14,15 +16,20 @@ interface MemberDetailsProps {
 
 /** Account data, companies, membership periods, sessions and orders of one member. */
 export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const accountDetails: [name: string, value: ReactNode][] = [
     [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
     [t('adminMembers.record.phone'), member.phoneMasked],
-    [t('adminMembers.record.registered'), formatTime(member.registeredAt, 'YYYY-MM-DD')],
-    [t('adminMembers.record.active'), member.activeOn],
+    [t('adminMembers.record.registered'), formatDate(member.registeredAt, language)],
+    [t('adminMembers.record.active'), formatDate(member.activeOn, language)],
     ...(member.erasedOn === null
       ? []
-      : [[t('adminMembers.record.erased'), member.erasedOn] satisfies [string, ReactNode]]),
+      : [
+          [t('adminMembers.record.erased'), formatDate(member.erasedOn, language)] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]),
     [t('adminMembers.record.points'), member.points],
     [t('adminMembers.record.strikes'), member.strikes],
     [
@@ -60,10 +67,16 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
           <li key={period.id} data-gone={period.revoked || undefined}>
             <span>
               {period.packageName ?? t(`adminMembers.record.kinds.${period.kind}`)}
-              {period.reason && <small className={s.note}>{period.reason}</small>}
+              {period.reason && (
+                <small className={s.note} lang={langOf(period.reason)}>
+                  {period.reason}
+                </small>
+              )}
             </span>
             <span className={s.side}>
-              {period.revoked ? t('adminMembers.record.revoked') : `${period.startsOn} – ${period.endsOn}`}
+              {period.revoked
+                ? t('adminMembers.record.revoked')
+                : `${formatDate(period.startsOn, language)} – ${formatDate(period.endsOn, language)}`}
             </span>
           </li>
         ))}
@@ -100,7 +113,7 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
                 <small className={s.note}>{order.number}</small>
               </span>
               <span className={s.side}>
-                ¥{(order.amountFen / 100).toFixed(2)} ·{' '}
+                {formatAmount(order.amountFen, language)} ·{' '}
                 {t(`adminMembers.record.orderStates.${order.state as OrderState}`)}
               </span>
             </li>

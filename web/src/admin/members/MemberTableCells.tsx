@@ -4,6 +4,7 @@ import { memberColumns } from '@mingtang/contract/members.columns';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import s from './MemberTableCells.module.css';
 
 export function MemberCell({ row }: { row: AdminMemberListItem }) {
@@ -67,21 +68,23 @@ const daysUntil = (day: string): number =>
 
 /** When a membership ends or has ended. */
 export function MemberEndDay({ row: { membership, endsOn } }: { row: AdminMemberListItem }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (endsOn === null) return null;
   const isRunning = membership === 'temporary' || membership === 'active';
-  return t(isRunning ? 'adminMembers.temporaryUntil' : 'adminMembers.endedOn', { day: endsOn });
+  return t(isRunning ? 'adminMembers.temporaryUntil' : 'adminMembers.endedOn', {
+    day: formatDate(endsOn, language),
+  });
 }
 
 export function MemberPackageCell({ row }: { row: AdminMemberListItem }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (row.endsOn === null) return t('admin.common.none');
   if (row.membership !== 'active') return <MemberEndDay row={row} />;
   const daysLeft = daysUntil(row.endsOn);
   return (
     <div className={s.lines}>
       <span>
-        {row.packageName ?? t('adminMembers.granted')} · {row.endsOn}
+        {row.packageName ?? t('adminMembers.granted')} · {formatDate(row.endsOn, language)}
       </span>
       {daysLeft <= ENDING_SOON_DAYS && (
         <span className={s.soon}>

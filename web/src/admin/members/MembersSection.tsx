@@ -20,7 +20,7 @@ import type { RowSelection } from '../kit/use-row-selection.ts';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { TableState } from '../kit/use-table-url.ts';
-import { AdminPage } from '../kit/AdminPage.tsx';
+import { AdminPage, type PageAction } from '../kit/AdminPage.tsx';
 import {
   MemberCompanyCell,
   MemberCell,
@@ -50,6 +50,28 @@ export function MembersSection() {
   const [duplicatesOpen, setDuplicatesOpen] = useState(false);
   const requestChange = (kind: MemberBulkKind, id: string) =>
     setPendingChange({ kind, selection: { ids: [id] } });
+  const pageActions: PageAction[] = [
+    ...(hasPermission('member:write')
+      ? [
+          {
+            key: 'duplicates',
+            label: t('adminMembers.duplicates.open'),
+            icon: 'copy' as const,
+            onClick: () => setDuplicatesOpen(true),
+          },
+        ]
+      : []),
+    ...(hasPermission('member:import')
+      ? [
+          {
+            key: 'import',
+            label: t('adminMembers.import'),
+            icon: 'upload' as const,
+            onClick: () => void navigate(urlTo('adminImports')),
+          },
+        ]
+      : []),
+  ];
 
   return (
     <AdminPage
@@ -65,31 +87,11 @@ export function MembersSection() {
           </Button>
         )
       }
-      secondaryActions={[
-        ...(hasPermission('member:write')
-          ? [
-              {
-                key: 'duplicates',
-                label: t('adminMembers.duplicates.open'),
-                icon: 'copy' as const,
-                onClick: () => setDuplicatesOpen(true),
-              },
-            ]
-          : []),
-        ...(hasPermission('member:import')
-          ? [
-              {
-                key: 'import',
-                label: t('adminMembers.import'),
-                icon: 'upload' as const,
-                onClick: () => void navigate(urlTo('adminImports')),
-              },
-            ]
-          : []),
-      ]}
+      secondaryActions={pageActions}
     >
       <AdminList
         {...adminMemberTable}
+        pageActions={pageActions}
         label={t('admin.sections.adminMembers')}
         filters={useFilters()}
         columns={useColumns(requestChange, setOpenId)}

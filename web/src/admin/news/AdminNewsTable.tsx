@@ -4,7 +4,7 @@ import { newsColumns } from '@mingtang/contract/news.columns';
 import { Button, Tag } from 'antd';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
 import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
@@ -65,7 +65,7 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
       ),
       state: (row) => <span className={s.badges}>{badgesOf(row)}</span>,
       at: (row) => (
-        <span className={s.time}>{formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD HH:mm')}</span>
+        <span className={s.time}>{formatDateTime(row.scheduledAt ?? row.publishedAt, language)}</span>
       ),
     },
     (row) =>
@@ -121,7 +121,7 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
           badges: (
             <>
               {badgesOf(row)}
-              <span className={s.day}>{formatTime(row.scheduledAt ?? row.publishedAt, 'YYYY-MM-DD')}</span>
+              <span className={s.day}>{formatDate(row.scheduledAt ?? row.publishedAt, language)}</span>
             </>
           ),
         };

@@ -7,6 +7,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { runAction } from '../kit/run-action.ts';
@@ -29,7 +30,7 @@ const stateTones: Record<FapiaoRow['state'], BadgeProps['tone']> = {
 
 /** Fapiao requests: approve or refuse them, issue them with a PDF, reverse them with a red fapiao. */
 export function FapiaoSection() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [fapiaoToRefuse, setFapiaoToRefuse] = useState<FapiaoRow>();
   const [fapiaoToIssue, setFapiaoToIssue] = useState<FapiaoRow>();
   const title = t('admin.sections.adminFapiao');
@@ -39,6 +40,7 @@ export function FapiaoSection() {
         {...fapiaoTable}
         label={title}
         filters={[
+          { kind: 'text', name: 'keyword', label: t('adminOrders.fapiao.keyword') },
           {
             kind: 'select',
             name: 'state',
@@ -48,6 +50,7 @@ export function FapiaoSection() {
               label: t(`adminOrders.fapiao.states.${state}`),
             })),
           },
+          { kind: 'days', name: 'created', label: t('adminOrders.fapiao.created') },
         ]}
         columns={useColumns(setFapiaoToRefuse, setFapiaoToIssue)}
         rowKey={(row) => row.id}
@@ -55,12 +58,13 @@ export function FapiaoSection() {
         phoneRow={(row) => ({
           title: <UserText as="span" text={row.title} />,
           titleLines: 2,
-          end: <b>{formatAmount(row.amountFen)}</b>,
+          end: <b>{formatAmount(row.amountFen, language)}</b>,
           lines: [
             row.taxNumber
               ? t('adminOrders.fapiao.tax', { number: row.taxNumber })
               : t(`adminOrders.fapiao.kinds.${row.kind}`),
             row.number && t('adminOrders.fapiao.issuedNumber', { number: row.number }),
+            [row.memberName, formatDate(row.createdAt, language)].join(' · '),
           ],
           badge: <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>,
           note: row.reason && <span lang={langOf(row.reason)}>{row.reason}</span>,

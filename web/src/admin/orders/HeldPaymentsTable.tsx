@@ -18,7 +18,7 @@ import s from './AdminOrders.module.css';
 
 /** Payments held because they do not match their order. A second person must approve their return. */
 export function HeldPaymentsTable() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [paymentToReturn, setPaymentToReturn] = useState<HeldPaymentListItem>();
   return (
     <>
@@ -31,8 +31,13 @@ export function HeldPaymentsTable() {
         rowName={(row) => row.orderNumber}
         phoneRow={(row) => ({
           title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
-          end: <b>{formatAmount(row.paidFen)}</b>,
-          lines: [row.orderNumber],
+          lines: [
+            row.orderNumber,
+            t('adminOrders.recon.amounts', {
+              paid: formatAmount(row.paidFen, language),
+              ordered: formatAmount(row.orderedFen, language),
+            }),
+          ],
           note: t(`adminOrders.recon.heldFor.${row.heldFor}`),
         })}
         empty={{ title: t('adminOrders.recon.noHeld'), body: t('adminOrders.recon.noHeldBody') }}

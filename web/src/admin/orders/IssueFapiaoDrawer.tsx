@@ -3,6 +3,7 @@ import { Button, Form, Input, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
@@ -12,7 +13,7 @@ import s from './AdminOrders.module.css';
 
 /** Records a fapiao that was issued in the tax system: its number and its PDF. */
 export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [file, setFile] = useState<File>();
   const [fileInvalid, setFileInvalid] = useState(false);
@@ -33,7 +34,7 @@ export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close:
         <dl className={s.facts}>
           <div>
             <dt>{t('adminOrders.columns.title')}</dt>
-            <dd>{fapiao.title}</dd>
+            <dd lang={langOf(fapiao.title)}>{fapiao.title}</dd>
           </div>
           {fapiao.taxNumber && (
             <div>
@@ -43,7 +44,7 @@ export function IssueFapiaoDrawer({ fapiao, close }: { fapiao: FapiaoRow; close:
           )}
           <div>
             <dt>{t('adminOrders.columns.amount')}</dt>
-            <dd>{formatAmount(fapiao.amountFen)}</dd>
+            <dd>{formatAmount(fapiao.amountFen, language)}</dd>
           </div>
         </dl>
         <br />

@@ -26,7 +26,7 @@ interface OfflinePaymentDrawerProps {
 
 /** Records an offline payment: bank transfer or cash. */
 export function OfflinePaymentDrawer({ close, onSaved }: OfflinePaymentDrawerProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<OfflinePaymentValues>();
   const [buyer, setBuyer] = useState<OfflinePaymentBuyer>();
@@ -76,7 +76,7 @@ export function OfflinePaymentDrawer({ close, onSaved }: OfflinePaymentDrawerPro
           <Select
             options={packages.map((item) => ({
               value: item.id,
-              label: `${item.name} ${formatAmount(item.priceFen)}`,
+              label: `${item.name} ${formatAmount(item.priceFen, language)}`,
             }))}
           />
         </Form.Item>

@@ -7,6 +7,7 @@ import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { RequestRefundDialog } from './RequestRefundDialog.tsx';
@@ -58,7 +59,7 @@ export function OrderDrawer({ number, close }: { number: string; close: () => vo
 }
 
 function OrderDetails({ order }: { order: AdminOrderDetail }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div className={s.record}>
       <OrderSummary order={order} />
@@ -69,7 +70,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
               key={payment.id}
               name={`${t(`orders.channels.${payment.channel}`)} ${payment.transactionId}`}
               state={t(`adminOrders.paymentStates.${payment.state}`)}
-              amount={formatAmount(payment.amountFen)}
+              amount={formatAmount(payment.amountFen, language)}
             />
           ))}
         </DetailsSection>
@@ -92,7 +93,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
               key={refund.id}
               name={refund.reason || t(`adminOrders.refunds.causes.${refund.cause}`)}
               state={<RefundStateBadge state={refund.state} />}
-              amount={formatAmount(refund.amountFen)}
+              amount={formatAmount(refund.amountFen, language)}
             />
           ))}
         </DetailsSection>
@@ -116,7 +117,7 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
 }
 
 function OrderSummary({ order }: { order: AdminOrderDetail }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { startsOn, endsOn } = order;
   const details: [string, ReactNode][] = [
     [t('adminOrders.state'), <OrderStateBadge key="state" state={order.state} />],
@@ -132,18 +133,33 @@ function OrderSummary({ order }: { order: AdminOrderDetail }) {
     ],
     ...(order.companyName === null
       ? []
-      : [[t('adminOrders.drawer.company'), order.companyName] satisfies [string, string]]),
-    [t('adminOrders.drawer.price'), formatAmount(order.priceFen)],
+      : [
+          [
+            t('adminOrders.drawer.company'),
+            <span key="company" lang={langOf(order.companyName)}>
+              {order.companyName}
+            </span>,
+          ] satisfies [string, ReactNode],
+        ]),
+    [t('adminOrders.drawer.price'), formatAmount(order.priceFen, language)],
     ...(order.creditFen === 0
       ? []
-      : [[t('adminOrders.drawer.credit'), formatAmount(-order.creditFen)] satisfies [string, string]]),
-    [t('adminOrders.drawer.amount'), formatAmount(order.amountFen)],
+      : [
+          [t('adminOrders.drawer.credit'), formatAmount(-order.creditFen, language)] satisfies [
+            string,
+            string,
+          ],
+        ]),
+    [t('adminOrders.drawer.amount'), formatAmount(order.amountFen, language)],
     ...(startsOn === null || endsOn === null
       ? []
       : [
           [
             t('adminOrders.drawer.term'),
-            t('adminOrders.drawer.fromTo', { from: startsOn, to: endsOn }),
+            t('adminOrders.drawer.fromTo', {
+              from: formatDate(startsOn, language),
+              to: formatDate(endsOn, language),
+            }),
           ] satisfies [string, string],
         ]),
   ];
@@ -171,7 +187,7 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
 function DetailsLine({ name, state, amount }: { name: string; state: ReactNode; amount?: string }) {
   return (
     <p className={s.line}>
-      <span>{name}</span>
+      <span lang={langOf(name)}>{name}</span>
       <span className={s.quiet}>{state}</span>
       {amount && <b>{amount}</b>}
     </p>

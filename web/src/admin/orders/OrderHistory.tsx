@@ -1,7 +1,8 @@
 import { Timeline } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import type { AdminOrderDetail } from './orders.admin.queries.ts';
 import s from './AdminOrders.module.css';
@@ -19,7 +20,7 @@ function EventNote({ event: { what, note } }: { event: AdminOrderDetail['events'
 
 /** Events of an order, oldest first. */
 export function OrderHistory({ events }: Pick<AdminOrderDetail, 'events'>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <Timeline
       className={classes(s.history)}
@@ -29,9 +30,9 @@ export function OrderHistory({ events }: Pick<AdminOrderDetail, 'events'>) {
         content: (
           <>
             <b>{t(`adminOrders.events.${event.what}`)}</b>
-            {event.amountFen !== null && ` ${formatAmount(event.amountFen)}`}
+            {event.amountFen !== null && ` ${formatAmount(event.amountFen, language)}`}
             <div className={s.quiet}>
-              <time dateTime={event.at}>{formatTime(event.at)}</time>
+              <time dateTime={event.at}>{formatExactTime(event.at, language)}</time>
               {event.by !== null && <span lang={langOf(event.by)}> {event.by}</span>}
               <EventNote event={event} />
             </div>

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -29,7 +30,7 @@ import s from './AdminOrders.module.css';
 
 /** List of all orders; details open in a drawer. */
 export function OrdersSection() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const session = useSession();
   const [openNumber, setOpenNumber] = useDrawerParam();
   const [paymentDrawerOpen, setPaymentDrawerOpen] = useState(false);
@@ -73,13 +74,15 @@ export function OrdersSection() {
         open={{ key: openNumber, onOpen: (row) => setOpenNumber(row.number) }}
         phoneRow={(row) => ({
           title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
-          end: <b>{formatAmount(row.amountFen)}</b>,
+          end: <b>{formatAmount(row.amountFen, language)}</b>,
           lines: [
             [
               row.packageName,
-              formatTime(row.createdAt, 'YYYY-MM-DD'),
-              row.channel === null ? t('adminOrders.unpaid') : t(`orders.channels.${row.channel}`),
-            ].join(' · '),
+              formatDate(row.paidAt ?? row.createdAt, language),
+              row.channel && t(`orders.channels.${row.channel}`),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           ],
           badge: <OrderStateBadge state={row.state} />,
         })}
@@ -105,7 +108,7 @@ export function OrdersSection() {
 
 /** Totals of all matching orders, independent of the current page. */
 function OrderTotals() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { data } = useOrderTotals(orderFilterOf(useTableUrl()));
   if (!data || data.total === 0) return null;
   const { sums } = data;
@@ -114,8 +117,8 @@ function OrderTotals() {
       {sums === null
         ? t('adminOrders.sumsMany')
         : t('adminOrders.sums', {
-            paid: formatAmount(sums.paidFen),
-            refunded: formatAmount(sums.refundedFen),
+            paid: formatAmount(sums.paidFen, language),
+            refunded: formatAmount(sums.refundedFen, language),
           })}
     </p>
   );
@@ -136,26 +139,25 @@ function useColumns(openOrder: (number: string) => void): TableColumn<AdminOrder
       packageName: (row) => (
         <>
           {row.packageName}
-          {row.companyName !== null && <div className={s.quiet}>{row.companyName}</div>}
+          {row.companyName !== null && (
+            <div className={s.quiet} lang={langOf(row.companyName)}>
+              {row.companyName}
+            </div>
+          )}
         </>
       ),
       amountFen: (row) => (
         <span className={s.amount}>
-          {formatAmount(row.amountFen)}
+          {formatAmount(row.amountFen, language)}
           {row.refundedFen > 0 && (
             <small>
-              {pickText(orderColumns.refundedFen.title, language)} {formatAmount(row.refundedFen)}
+              {pickText(orderColumns.refundedFen.title, language)} {formatAmount(row.refundedFen, language)}
             </small>
           )}
         </span>
       ),
       state: (row) => <OrderStateBadge state={row.state} />,
-      channel: (row) =>
-        row.channel === null ? (
-          <span className={s.quiet}>{t('adminOrders.unpaid')}</span>
-        ) : (
-          t(`orders.channels.${row.channel}`)
-        ),
+      channel: (row) => row.channel && t(`orders.channels.${row.channel}`),
     },
     (row) => (
       <Button type="link" size="small" onClick={() => openOrder(row.number)}>

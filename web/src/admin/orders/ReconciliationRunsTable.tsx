@@ -1,11 +1,13 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
+import { pickText } from '@mingtang/contract/list-columns';
 import { reconciliationColumns } from '@mingtang/contract/orders.columns';
 import { Button, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
+import { formatExactTime, formatDate } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { DatePicker, Drawer, Select } from '../kit/antd-overlays.tsx';
@@ -20,9 +22,23 @@ import s from './AdminOrders.module.css';
 const countOpenFindings = (run: ReconciliationRun): number =>
   run.findings.filter((finding) => finding.outcome === 'open').length;
 
+/** Whether the bill and our books agree. Findings may add up to a difference of zero. */
+function ReconciliationState({ run }: { run: ReconciliationRun }) {
+  const { t, language } = useTranslation();
+  const openCount = countOpenFindings(run);
+  if (run.differenceFen !== 0)
+    return (
+      <Badge tone="danger">
+        {t('adminOrders.recon.difference', { amount: formatAmount(run.differenceFen, language) })}
+      </Badge>
+    );
+  if (openCount > 0) return <Badge tone="danger">{t('adminOrders.recon.open', { count: openCount })}</Badge>;
+  return <Badge tone="supply">{t('adminOrders.recon.matches')}</Badge>;
+}
+
 /** Reconciliation runs, one row per day and channel. */
 export function ReconciliationRunsTable() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [openRun, setOpenRun] = useState<ReconciliationRun>();
   return (
     <>
@@ -33,7 +49,16 @@ export function ReconciliationRunsTable() {
         filters={[]}
         columns={useColumns(setOpenRun)}
         rowKey={(row) => row.id}
-        rowName={(row) => row.day}
+        rowName={(row) => `${formatDate(row.day, language)} ${t(`orders.channels.${row.channel}`)}`}
+        phoneRow={(row) => ({
+          title: `${formatDate(row.day, language)} ${t(`orders.channels.${row.channel}`)}`,
+          lines: [t('adminOrders.recon.payments', { payments: row.payments, refunds: row.refunds })],
+          badge: <ReconciliationState run={row} />,
+          note: t('adminOrders.recon.sides', {
+            gateway: formatAmount(row.gatewayFen, language),
+            ours: formatAmount(row.ourFen, language),
+          }),
+        })}
         empty={{ title: t('adminOrders.recon.noRuns'), body: t('adminOrders.recon.noRunsBody') }}
       />
       {openRun && <RunDrawer run={openRun} close={() => setOpenRun(undefined)} />}
@@ -86,21 +111,19 @@ function ReconcileDayForm({ onReconciled }: { onReconciled: (run: Reconciliation
 }
 
 function useColumns(openRun: (run: ReconciliationRun) => void): TableColumn<ReconciliationRun>[] {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return useTableColumns(reconciliationColumns, {
     day: (row) => (
       <>
-        <b>{row.day}</b>
+        <b>{formatDate(row.day, language)}</b>
         <div className={s.quiet}>{t(`orders.channels.${row.channel}`)}</div>
       </>
     ),
     counts: (row) => t('adminOrders.recon.payments', { payments: row.payments, refunds: row.refunds }),
-    differenceFen: (row) => (
-      <span className={row.differenceFen === 0 ? s.amount : s.wrong}>{formatAmount(row.differenceFen)}</span>
-    ),
+    result: (row) => <ReconciliationState run={row} />,
     findings: (row) => {
       const openCount = countOpenFindings(row);
-      if (row.findings.length === 0) return t('adminOrders.recon.clean');
+      if (row.findings.length === 0) return t('admin.common.none');
       return (
         <Button type="link" size="small" onClick={() => openRun(row)}>
           {openCount > 0
@@ -113,18 +136,29 @@ function useColumns(openRun: (run: ReconciliationRun) => void): TableColumn<Reco
 }
 
 function RunDrawer({ run, close }: { run: ReconciliationRun; close: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const formatFen = (fen: number | null) =>
-    fen === null ? t('adminOrders.recon.nothing') : formatAmount(fen);
+    fen === null ? t('adminOrders.recon.nothing') : formatAmount(fen, language);
   return (
     <Drawer
       open
       size={isPhone ? '100%' : 520}
-      title={t('adminOrders.recon.title', { channel: t(`orders.channels.${run.channel}`), day: run.day })}
+      title={t('adminOrders.recon.title', {
+        channel: t(`orders.channels.${run.channel}`),
+        day: formatDate(run.day, language),
+      })}
       onClose={close}
     >
-      <p className={s.quiet}>{t('adminOrders.recon.ran', { time: formatTime(run.ranAt) })}</p>
+      <p className={s.quiet}>{t('adminOrders.recon.ran', { time: formatExactTime(run.ranAt, language) })}</p>
+      <dl className={s.totals}>
+        {(['gatewayFen', 'ourFen', 'differenceFen'] as const).map((name) => (
+          <div key={name}>
+            <dt>{pickText(reconciliationColumns[name].title, language)}</dt>
+            <dd>{formatAmount(run[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
       {run.findings.length === 0 && <p>{t('adminOrders.recon.noFindings')}</p>}
       <ul>
         {run.findings.map((finding) => (

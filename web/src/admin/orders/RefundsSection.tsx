@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
@@ -21,7 +22,7 @@ import s from './AdminOrders.module.css';
 
 /** List of refunds in every state. Only someone other than the requester can approve a refund. */
 export function RefundsSection() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const title = t('admin.sections.adminRefunds');
   return (
     <AdminPage title={title}>
@@ -44,7 +45,7 @@ export function RefundsSection() {
         rowName={(row) => row.orderNumber}
         phoneRow={(row) => ({
           title: <span lang={langOf(row.memberName)}>{row.memberName}</span>,
-          end: <b>{formatAmount(row.amountFen)}</b>,
+          end: <b>{formatAmount(row.amountFen, language)}</b>,
           lines: [row.orderNumber],
           badge: <RefundStateBadge state={row.state} />,
           note: (
@@ -83,7 +84,7 @@ function RefundStateNote({ row }: { row: RefundRow }) {
 }
 
 function useColumns(): TableColumn<RefundRow>[] {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return useTableColumns(
     refundColumns,
     {
@@ -117,7 +118,7 @@ function useColumns(): TableColumn<RefundRow>[] {
         <>
           {row.askedByName ?? t('adminOrders.refunds.system')}
           <div className={s.quiet}>
-            <time dateTime={row.createdAt}>{formatTime(row.createdAt, 'YYYY-MM-DD HH:mm')}</time>
+            <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, language)}</time>
             {row.approvedByName !== null && (
               <div>{t('adminOrders.refunds.approvedBy', { name: row.approvedByName })}</div>
             )}

@@ -14,11 +14,12 @@ const TEXTS = {
   },
   en: {
     refund: 'Refund',
-    alone: 'The money goes back at once and cannot be recalled.',
+    alone: 'The money is returned at once and cannot be recalled.',
     send: 'Refund',
-    bySum: 'You refunded ¥600.00 alone in the last 24 hours. With this refund it comes to ¥1,000 or more',
+    bySum:
+      'You have refunded CN¥600 on your own in the last 24 hours. With this refund the total reaches CN¥1,000 or more',
     submit: 'Ask for approval',
-    waits: 'Together with other refunds by the same person in 24 hours, ¥1,000 or more',
+    waits: 'CN¥1,000 or more in 24 hours, together with other refunds by the same person',
   },
 } as const;
 

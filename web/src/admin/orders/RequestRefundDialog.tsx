@@ -21,7 +21,7 @@ interface RefundRequestValues {
 }
 
 export function RequestRefundDialog({ order, refundable, close }: RequestRefundDialogProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [form] = Form.useForm<RefundRequestValues>();
   const part = Form.useWatch('of', form) ?? 'rest';
   const [busy, run] = useAction();
@@ -52,10 +52,10 @@ export function RequestRefundDialog({ order, refundable, close }: RequestRefundD
         <Form.Item name="of" label={t('adminOrders.askRefund.of')}>
           <Radio.Group className={classes(s.choices)}>
             <Radio value="rest" disabled={refundable.restFen === 0}>
-              {t('adminOrders.askRefund.rest', { amount: formatAmount(refundable.restFen) })}
+              {t('adminOrders.askRefund.rest', { amount: formatAmount(refundable.restFen, language) })}
             </Radio>
             <Radio value="all">
-              {t('adminOrders.askRefund.all', { amount: formatAmount(refundable.allFen) })}
+              {t('adminOrders.askRefund.all', { amount: formatAmount(refundable.allFen, language) })}
             </Radio>
           </Radio.Group>
         </Form.Item>
@@ -70,7 +70,9 @@ export function RequestRefundDialog({ order, refundable, close }: RequestRefundD
           type={needsApproval ? 'info' : 'warning'}
           title={
             needsApprovalBySum
-              ? t('adminOrders.askRefund.secondBySum', { amount: formatAmount(refundable.aloneFen) })
+              ? t('adminOrders.askRefund.secondBySum', {
+                  amount: formatAmount(refundable.aloneFen, language),
+                })
               : t(
                   needsApproval
                     ? 'adminOrders.askRefund.second'

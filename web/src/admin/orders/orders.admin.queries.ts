@@ -13,6 +13,7 @@ export type ReconciliationRun = ResponseOf<'GET /h5/reconciliations'>['rows'][nu
 export type HeldPaymentListItem = ResponseOf<'GET /h5/payments/held'>['rows'][number];
 export type OfflinePaymentBuyer = ResponseOf<'GET /h5/orders/buyers'>['rows'][number];
 
+/** The filters of orders and of fapiao: the days of a record are `created…` in the URL. */
 export const orderFilterOf = ({ filters }: Pick<TableState, 'filters'>) => {
   const { createdFrom, createdTo, ...rest } = filters;
   return { ...rest, ...(createdFrom && { from: createdFrom }), ...(createdTo && { to: createdTo }) };
@@ -40,7 +41,11 @@ export const refundTable: TableSource<RefundRow> = {
 export const fapiaoTable: TableSource<FapiaoRow> = {
   name: 'admin-fapiao',
   load: ({ filters, pageNum, pageSize }, signal) =>
-    callApi('GET /h5/fapiao/table', { query: { ...filters, pageNum, pageSize } }, { signal }),
+    callApi(
+      'GET /h5/fapiao/table',
+      { query: { ...orderFilterOf({ filters }), pageNum, pageSize } },
+      { signal },
+    ),
 };
 
 export const reconciliationTable: TableSource<ReconciliationRun> = {

@@ -7,7 +7,7 @@ import { type RefundRow, changeRefund, refuseRefund } from './orders.admin.queri
 
 /** Actions of the current user on a refund. The requester cannot approve their own refund. */
 export function useRefundActions(refund: RefundRow) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const session = useSession();
   const { id } = refund;
 
@@ -16,7 +16,7 @@ export function useRefundActions(refund: RefundRow) {
     isRequester: refund.askedBy !== null && refund.askedBy === session.user?.user.id,
     async approve() {
       const confirmed = await confirm({
-        title: t('adminOrders.refunds.approveTitle', { amount: formatAmount(refund.amountFen) }),
+        title: t('adminOrders.refunds.approveTitle', { amount: formatAmount(refund.amountFen, language) }),
         body: t('adminOrders.refunds.approveBody', { name: refund.memberName, number: refund.orderNumber }),
         cancel: t('admin.common.cancel'),
         ok: t('adminOrders.refunds.approve'),

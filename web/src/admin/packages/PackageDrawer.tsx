@@ -53,7 +53,7 @@ export function PackageDrawer({ pkg, close, onSaved }: PackageDrawerProps) {
   return (
     <Drawer
       open
-      size={isPhone ? '100%' : 760}
+      size={isPhone ? '100%' : 880}
       title={t(pkg ? 'adminPackages.editTitle' : 'adminPackages.newTitle')}
       onClose={close}
       footer={

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { type TextKey, useTranslation } from '../../core/text/i18n.ts';
+import { currentLanguage, type TextKey, useTranslation } from '../../core/text/i18n.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { changesetValueText } from '../changes/changeset-texts.ts';
 import itemListStyles from '../changes/ChangesetItemList.module.css';
@@ -8,7 +8,7 @@ import type { PackageChangeImpact } from './packages.admin.queries.ts';
 import s from './AdminPackages.module.css';
 
 const formatFieldValue = (field: string, value: unknown): string =>
-  field === 'priceFen' ? formatAmount(value as number) : changesetValueText(value);
+  field === 'priceFen' ? formatAmount(value as number, currentLanguage()) : changesetValueText(value);
 
 /** Preview of a package change: the changed fields and who is affected. */
 export function PackageImpact({ impact }: { impact: PackageChangeImpact }) {

@@ -1,15 +1,14 @@
-import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { AllowanceList } from '../../features/memberships/AllowanceList.tsx';
 import { langOf } from '../../ui/text/format.ts';
-import { formatPrice, formatMonthlyYuan } from '../../ui/text/format-money.ts';
+import { formatPrice, formatMonthlyPrice } from '../../ui/text/format-money.ts';
 import type { PackageFormValues } from './package-form-values.ts';
 import s from './AdminPackages.module.css';
 
 /** Preview of the package card as members will see it. */
 export function PackagePreview({ values }: { values: Partial<PackageFormValues> }) {
-  const { t } = useTranslation();
-  const isEnglish = useLanguage() === 'en';
-  const name = (isEnglish ? values.nameEn : values.nameZh) || t('adminPackages.columns.name');
+  const { t, language } = useTranslation();
+  const name = (language === 'en' ? values.nameEn : values.nameZh) || t('adminPackages.columns.name');
   const fen = Math.round((values.yuan ?? 0) * 100);
   const months = values.months ?? 1;
   const {
@@ -28,10 +27,10 @@ export function PackagePreview({ values }: { values: Partial<PackageFormValues> 
         <b className={s.name} lang={langOf(name)}>
           {name}
         </b>
-        <span className={s.cardPrice}>{formatPrice(fen)}</span>
+        <span className={s.cardPrice}>{formatPrice(fen, language)}</span>
         <small>{t('packages.months', { count: months })}</small>
         {months > 1 && fen > 0 && (
-          <small>{t('packages.monthly', { yuan: formatMonthlyYuan(fen, months) })}</small>
+          <small>{t('packages.monthly', { price: formatMonthlyPrice(fen, months, language) })}</small>
         )}
       </div>
       <AllowanceList

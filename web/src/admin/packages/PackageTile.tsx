@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { AllowanceList } from '../../features/memberships/AllowanceList.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
@@ -18,9 +18,8 @@ interface PackageTileProps {
 }
 
 export function PackageTile({ pkg, edit, onRemoved }: PackageTileProps) {
-  const { t } = useTranslation();
-  const isEnglish = useLanguage() === 'en';
-  const name = isEnglish ? pkg.nameEn : pkg.nameZh;
+  const { t, language } = useTranslation();
+  const name = language === 'en' ? pkg.nameEn : pkg.nameZh;
 
   async function remove(): Promise<void> {
     await runAction(async () => {
@@ -48,7 +47,7 @@ export function PackageTile({ pkg, edit, onRemoved }: PackageTileProps) {
         {pkg.recommended && <Badge tone="featured">{t('adminPackages.recommended')}</Badge>}
       </div>
       <p className={s.price}>
-        <b>{formatPrice(pkg.priceFen)}</b> {t('adminPackages.months', { count: pkg.months })}
+        <b>{formatPrice(pkg.priceFen, language)}</b> {t('adminPackages.months', { count: pkg.months })}
       </p>
       <AllowanceList label={t('adminPackages.allows')} allowances={pkg.allowances} />
       <p className={s.meta}>

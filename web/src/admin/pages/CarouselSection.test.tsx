@@ -57,7 +57,7 @@ test('staff set the focal point and the caption of a slide, and remove its pictu
   });
 });
 
-test('the English office shows the English title of a slide with the Chinese one below', async () => {
+test('the English office shows the English title of a slide with the Chinese one below, and the English preview', async () => {
   await openApp('adminCarousels', {
     user: administrator(),
     language: 'en',
@@ -71,4 +71,8 @@ test('the English office shows the English title of a slide with the Chinese one
   const row = within((await screen.findByRole('button', { name: 'Edit Spring fair' })).closest('li')!);
   expect(row.getByText('Spring fair')).toBeInTheDocument();
   expect(row.getByText('春季展会')).toHaveAttribute('lang', 'zh-CN');
+  expect(screen.getByTitle('Preview on a phone')).toHaveAttribute(
+    'src',
+    expect.stringContaining('edition=international'),
+  );
 });

@@ -12,6 +12,7 @@ import { SortableList } from '../kit/SortableList.tsx';
 import { EditionChoice } from './EditionChoice.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
+import { editionOf } from './edition-of.ts';
 import { carouselSlideTitle } from './carousel-slide-title.ts';
 import { CarouselSlideDrawer } from './CarouselSlideDrawer.tsx';
 import { CarouselSlideRow } from './CarouselSlideRow.tsx';
@@ -47,7 +48,7 @@ interface CarouselEditorProps {
 function CarouselEditor({ slides, change }: CarouselEditorProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [edition, setEdition] = useState<Edition>('domestic');
+  const [edition, setEdition] = useState<Edition>(editionOf(language));
   const [editedSlide, setEditedSlide] = useState<CarouselDraftSlide | 'new'>();
 
   async function remove(slide: CarouselDraftSlide): Promise<void> {

@@ -169,7 +169,7 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
           </Form.Item>
         )}
         <Form.Item name="period" label={t('adminPages.window')} extra={t('adminPages.windowHint')}>
-          <RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowEmpty />
+          <RangePicker showTime={{ format: 'HH:mm' }} allowEmpty />
         </Form.Item>
         <Form.Item name="on" label={t('adminPages.on')} valuePropName="checked">
           <Switch />

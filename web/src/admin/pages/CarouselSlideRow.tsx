@@ -2,7 +2,8 @@ import type { CarouselDraftSlide } from '@mingtang/contract/carousels';
 import { Button, Switch } from 'antd';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatShortDateTime } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { isPast } from '../kit/is-past.ts';
 import { carouselSlideTitle } from './carousel-slide-title.ts';
@@ -63,14 +64,13 @@ export function CarouselSlideRow({ slide, toggle, edit, remove }: CarouselSlideR
   );
 }
 
-const formatMoment = (at: string) => formatTime(at, 'MM-DD HH:mm');
-
 /** Text for the period in which the slide is shown. */
 function useDisplayPeriod({ startsAt, endsAt }: CarouselDraftSlide): string {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const format = (at: string) => formatShortDateTime(at, language);
   if (isPast(endsAt)) return t('adminPages.over');
   if (startsAt !== null && endsAt !== null)
-    return t('adminPages.between', { from: formatMoment(startsAt), to: formatMoment(endsAt) });
-  if (startsAt !== null) return t('adminPages.from', { from: formatMoment(startsAt) });
-  return endsAt === null ? t('adminPages.always') : t('adminPages.until', { to: formatMoment(endsAt) });
+    return t('adminPages.between', { from: format(startsAt), to: format(endsAt) });
+  if (startsAt !== null) return t('adminPages.from', { from: format(startsAt) });
+  return endsAt === null ? t('adminPages.always') : t('adminPages.until', { to: format(endsAt) });
 }

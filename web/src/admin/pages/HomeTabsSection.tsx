@@ -2,12 +2,15 @@ import type { Edition } from '@mingtang/contract/editions';
 import type { TabsByEdition, TabsDraft, TabSetting } from '@mingtang/contract/tabs';
 import { Input, Switch } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { shell as englishTexts } from '../../core/text/en/shell.en.ts';
+import { shell as chineseTexts } from '../../core/text/zh/shell.zh.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { SortableList } from '../kit/SortableList.tsx';
 import { EditionChoice } from './EditionChoice.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
+import { editionOf } from './edition-of.ts';
 import { saveTabsDraft } from './pages.admin.queries.ts';
 import type { EditablePage } from './use-page-draft.ts';
 import s from './AdminPages.module.css';
@@ -35,7 +38,7 @@ interface HomeTabsEditorProps {
 
 function HomeTabsEditor({ tabs, change }: HomeTabsEditorProps) {
   const { t } = useTranslation();
-  const [edition, setEdition] = useState<Edition>('domestic');
+  const [edition, setEdition] = useState<Edition>(editionOf(useLanguage()));
   const setTabs = (rows: TabSetting[]) => change({ ...tabs, [edition]: rows });
   const changeTab = (row: TabSetting) =>
     setTabs(tabs[edition].map((other) => (other.tab === row.tab ? row : other)));
@@ -76,14 +79,16 @@ function TabRow({ row, change }: TabRowProps) {
       <Input
         value={row.labelZh}
         maxLength={8}
-        placeholder={t('admin.common.chinese')}
+        lang="zh-CN"
+        placeholder={chineseTexts.tabs[row.tab]}
         aria-label={t('adminPages.labelZh', { name })}
         onChange={(event) => change({ ...row, labelZh: event.target.value })}
       />
       <Input
         value={row.labelEn}
         maxLength={16}
-        placeholder={t('admin.common.english')}
+        lang="en"
+        placeholder={englishTexts.tabs[row.tab]}
         aria-label={t('adminPages.labelEn', { name })}
         onChange={(event) => change({ ...row, labelEn: event.target.value })}
       />

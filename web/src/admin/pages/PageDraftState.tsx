@@ -1,5 +1,5 @@
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { hasUnpublishedChanges, type PageDraft } from './use-page-draft.ts';
 import s from './AdminPages.module.css';

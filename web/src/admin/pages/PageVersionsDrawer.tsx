@@ -5,7 +5,8 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime, langOf } from '../../ui/text/format.ts';
+import { langOf } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { undoChangeset } from '../changes/changesets.admin.queries.ts';
@@ -27,7 +28,7 @@ interface PageVersionsDrawerProps {
 
 /** Published versions, newest first: the latest can be rolled back, any other can be published again. */
 export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = usePageVersions(page, pageNum);
@@ -58,7 +59,7 @@ export function PageVersionsDrawer({ page, refresh, close }: PageVersionsDrawerP
         {data?.rows.map((version) => (
           <li key={version.id} className={s.version}>
             <div>
-              <b>{formatTime(version.publishedAt)}</b>
+              <b>{formatExactTime(version.publishedAt, language)}</b>
               {version.current && <Tag color="success">{t('adminPages.current')}</Tag>}
               {version.state === 'undone' && <Tag>{t('adminPages.takenBack')}</Tag>}
               <div className={s.by} lang={langOf(version.publishedBy)}>

@@ -27,12 +27,16 @@ const FLAG_FILTERS = ['pinned', 'essence', 'reported'] as const;
 export function AdminPostsTable() {
   const { t } = useTranslation();
   const session = useSession();
-  const columns = useAdminPostColumns();
   const [pendingAction, setPendingAction] = useState<{
     action: 'remove' | 'pin';
     selection: PostSelection;
-    onApplied: () => void;
+    onApplied?: () => void;
   }>();
+  const columns = useAdminPostColumns({
+    remove: ({ id }) => setPendingAction({ action: 'remove', selection: { ids: [id] } }),
+    restore: ({ id }) =>
+      void runAction(async () => openChangesetReview(await planRestorePosts({ ids: [id] }))),
+  });
 
   const filters: TableFilter[] = [
     { kind: 'text', name: 'keyword', label: t('adminPosts.keyword') },

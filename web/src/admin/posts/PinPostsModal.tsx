@@ -13,7 +13,7 @@ type Scope = (typeof pinScopes)[number];
 
 interface PinPostsModalProps {
   selection: PostSelection;
-  onApplied: () => void;
+  onApplied?: () => void;
   close: () => void;
 }
 

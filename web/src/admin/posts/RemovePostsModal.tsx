@@ -8,7 +8,7 @@ import { useAction } from '../kit/use-action.ts';
 
 interface RemovePostsModalProps {
   selection: PostSelection;
-  onApplied: () => void;
+  onApplied?: () => void;
   close: () => void;
 }
 

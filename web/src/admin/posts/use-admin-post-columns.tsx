@@ -1,6 +1,6 @@
 import type { AdminPostListItem } from '@mingtang/contract/posts.admin';
 import { postColumns } from '@mingtang/contract/posts.columns';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
@@ -69,42 +69,55 @@ export function useAdminPostRow(): (row: AdminPostListItem) => PhoneRow {
   });
 }
 
-export function useAdminPostColumns(): TableColumn<AdminPostListItem>[] {
+interface PostActions {
+  remove: (post: AdminPostListItem) => void;
+  restore: (post: AdminPostListItem) => void;
+}
+
+export function useAdminPostColumns({ remove, restore }: PostActions): TableColumn<AdminPostListItem>[] {
   const { t } = useTranslation();
-  return useTableColumns(postColumns, {
-    title: (row) => (
-      <div className={s.post}>
-        <PostThumb row={row} />
-        <div className={s.words}>
-          <Link className={s.title} to={urlTo('postForMembers', { id: row.id })}>
-            <UserText as="span" text={row.title || t('myPosts.untitled')} />
-          </Link>
-          <div className={s.tags}>
-            <PostTags row={row} />
+  return useTableColumns(
+    postColumns,
+    {
+      title: (row) => (
+        <div className={s.post}>
+          <PostThumb row={row} />
+          <div className={s.words}>
+            <Link className={s.title} to={urlTo('postForMembers', { id: row.id })}>
+              <UserText as="span" text={row.title || t('myPosts.untitled')} />
+            </Link>
+            <div className={s.tags}>
+              <PostTags row={row} />
+            </div>
           </div>
         </div>
-      </div>
+      ),
+      author: (row) => (
+        <Link lang={langOf(row.author.name)} to={urlTo('member', { id: row.author.id })}>
+          {row.author.name}
+        </Link>
+      ),
+      state: (row) => (
+        <>
+          <PostStateTag state={row.state} />
+          {row.reason && (
+            <div className={s.reason} lang={langOf(row.reason)}>
+              {row.reason}
+            </div>
+          )}
+        </>
+      ),
+      counts: (row) => (
+        <span className={s.figures}>
+          {formatCount(row.views)} · {formatCount(row.likes)} · {formatCount(row.comments)}
+        </span>
+      ),
+      reports: (row) => (row.reports > 0 ? <Tag color="error">{row.reports}</Tag> : '0'),
+    },
+    (row) => (
+      <Button type="link" size="small" onClick={() => (row.state === 'removed' ? restore(row) : remove(row))}>
+        {t(row.state === 'removed' ? 'adminPosts.restore' : 'adminPosts.remove')}
+      </Button>
     ),
-    author: (row) => (
-      <Link lang={langOf(row.author.name)} to={urlTo('member', { id: row.author.id })}>
-        {row.author.name}
-      </Link>
-    ),
-    state: (row) => (
-      <>
-        <PostStateTag state={row.state} />
-        {row.reason && (
-          <div className={s.reason} lang={langOf(row.reason)}>
-            {row.reason}
-          </div>
-        )}
-      </>
-    ),
-    counts: (row) => (
-      <span className={s.figures}>
-        {formatCount(row.views)} · {formatCount(row.likes)} · {formatCount(row.comments)}
-      </span>
-    ),
-    reports: (row) => (row.reports > 0 ? <Tag color="error">{row.reports}</Tag> : '0'),
-  });
+  );
 }

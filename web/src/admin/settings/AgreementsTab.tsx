@@ -4,7 +4,7 @@ import { Button, Form, Input, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
@@ -27,7 +27,7 @@ const versionsOf = (rows: readonly DocumentVersion[], id: DocumentId) =>
 
 /** Agreements with all their versions. The newest version is in force. */
 export function AgreementsTab() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [openVersion, setOpenVersion] = useState<OpenedVersion>();
   const query = useDocumentVersions();
   return (
@@ -42,7 +42,7 @@ export function AgreementsTab() {
                     <div>
                       <b>{t('adminSettings.version', { version })}</b>{' '}
                       {index === 0 && <Tag color="success">{t('adminSettings.inForce')}</Tag>}
-                      <div className={s.meta}>{formatTime(publishedAt)}</div>
+                      <div className={s.meta}>{formatExactTime(publishedAt, language)}</div>
                     </div>
                     <Button size="small" onClick={() => setOpenVersion({ id, version, newest: index === 0 })}>
                       {t(index === 0 ? 'adminSettings.writeNew' : 'adminSettings.read')}

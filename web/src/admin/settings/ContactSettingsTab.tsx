@@ -11,6 +11,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { OptionalLabel } from '../kit/OptionalLabel.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
+import { joinLines } from './join-lines.ts';
 import { QueryContent } from './QueryContent.tsx';
 import { editSettings, useAllSettings } from './settings.admin.queries.ts';
 import { uploadCompanyPicture } from '../../features/companies/companies.editor.queries.ts';
@@ -55,6 +56,9 @@ export function ContactSettingsTab({ canEdit }: { canEdit: boolean }) {
   );
 }
 
+/** A longer line wraps in its field, so that its end is visible. */
+const SHORT_LINE_MAX = 60;
+
 /** Text settings with one of these inputs. */
 const textRows = (...inputs: TextSettingRow['input'][]): [SettingName, TextSettingRow][] =>
   settingNames.flatMap((name) => {
@@ -96,8 +100,13 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
               { required, whitespace: true, message: t('admin.common.required') },
               ...(input === 'email' ? [{ type: input, message: t('adminSettings.emailWrong') }] : []),
             ]}
+            normalize={joinLines}
           >
-            <Input maxLength={max} />
+            {max > SHORT_LINE_MAX && input === 'line' ? (
+              <Input.TextArea maxLength={max} autoSize />
+            ) : (
+              <Input maxLength={max} />
+            )}
           </Form.Item>
         ))}
       </div>

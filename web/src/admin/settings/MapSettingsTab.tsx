@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { runAction } from '../kit/run-action.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { joinLines } from './join-lines.ts';
 import { QueryContent } from './QueryContent.tsx';
 import { editSettings, useAllSettings } from './settings.admin.queries.ts';
 
@@ -36,9 +37,10 @@ export function MapSettingsTab({ canEdit }: { canEdit: boolean }) {
                   edition: t(`adminSettings.editions.${row.edition}`),
                 })}
                 extra={t('adminSettings.tileHint')}
+                normalize={joinLines}
                 rules={[{ pattern: TILE_URL_PATTERN, message: t('adminSettings.tileWrong') }]}
               >
-                <Input maxLength={settingTable.tileUrl.max} allowClear />
+                <Input.TextArea maxLength={settingTable.tileUrl.max} autoSize allowClear />
               </Form.Item>
               <Form.Item>
                 <Button type="primary" htmlType="submit">

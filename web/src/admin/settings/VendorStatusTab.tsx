@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { formatCount, formatTime } from '../../ui/text/format.ts';
+import { formatCount } from '../../ui/text/format.ts';
+import { formatExactTime } from '../../ui/text/format-date.ts';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { QueryContent } from './QueryContent.tsx';
 import { useVendorStatus } from './settings.admin.queries.ts';
@@ -8,9 +9,10 @@ import s from './AdminSettings.module.css';
 
 /** Status of the SMS and payment vendors. Their API keys are environment variables and never shown. */
 export function VendorStatusTab() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const query = useVendorStatus();
-  const formatOptionalTime = (at: string | null) => (at === null ? t('admin.common.none') : formatTime(at));
+  const formatOptionalTime = (at: string | null) =>
+    at === null ? t('admin.common.none') : formatExactTime(at, language);
   return (
     <QueryContent query={query}>
       {(rows) => (

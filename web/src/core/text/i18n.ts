@@ -93,7 +93,6 @@ export function translate(key: TextKey, values: TextValues = {}): string {
 }
 
 /** For use in components: re-renders when the language changes. */
-export function useTranslation(): { t: typeof translate } {
-  useLanguage();
-  return { t: translate };
+export function useTranslation(): { t: typeof translate; language: AppLanguage } {
+  return { t: translate, language: useLanguage() };
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useIsDark } from '../../core/use-theme.ts';
 import { Photo } from '../../ui/media/Photo.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { slideUrl } from './slide-url.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import s from './Carousel.module.css';
@@ -81,7 +82,7 @@ function Slide({ slide, first }: { slide: CarouselImage; first: boolean }) {
         className={darkPicture ? undefined : s.day}
       />
       {slide.title && (
-        <b className={s.title}>
+        <b className={s.title} lang={langOf(slide.title)}>
           {slide.caption && <small>{slide.caption}</small>}
           {slide.title}
         </b>

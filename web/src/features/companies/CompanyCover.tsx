@@ -15,13 +15,16 @@ export interface CompanyCoverProps {
   /** Gold frame and text for a paid membership. */
   vip: boolean;
   image?: Picture | null | undefined;
+  /** Off where the name follows in large letters. */
+  showName?: boolean;
   /** Rendered width of the image, as in `<img sizes>`. */
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
 /** The company's cover image, or its short name on a generated pattern. The full name is shown next to it. */
-export function CompanyCover({ id, name, vip, image, sizes = '100vw', className }: CompanyCoverProps) {
+export function CompanyCover(props: CompanyCoverProps) {
+  const { id, name, vip, image, showName = true, sizes = '100vw', className } = props;
   if (image)
     return (
       <div className={classes(s.cover, className)}>
@@ -32,11 +35,13 @@ export function CompanyCover({ id, name, vip, image, sizes = '100vw', className 
   return (
     <div className={classes(s.cover, s.plate, vip && s.gold, className)} aria-hidden="true">
       <CoverPattern id={id} name={name} />
-      <UserText
-        as="span"
-        className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
-        text={shortName}
-      />
+      {showName && (
+        <UserText
+          as="span"
+          className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
+          text={shortName}
+        />
+      )}
     </div>
   );
 }

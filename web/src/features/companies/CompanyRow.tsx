@@ -41,7 +41,7 @@ export function CompanyRow({ company, note, action, className }: CompanyRowProps
           </span>
           {company.mainBusiness && (
             <span className={s.business} lang={langOf(company.mainBusiness)}>
-              <Highlight text={company.mainBusiness} />
+              <Highlight text={company.mainBusiness} running />
             </span>
           )}
           {note ? (

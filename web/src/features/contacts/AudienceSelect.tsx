@@ -8,17 +8,25 @@ export interface AudienceSelectProps extends Omit<SelectProps, 'label' | 'option
   field: string;
   /** The current choice, explained in the hint. */
   audience: Audience;
+  /** Shown after the explanation of the audience. */
+  note?: string | undefined;
 }
 
 /** Selects who may see a contact field. Text namespace `contacts`. */
-export function AudienceSelect({ field, audience, ...select }: AudienceSelectProps) {
+export function AudienceSelect({ field, audience, note, ...select }: AudienceSelectProps) {
   const { t } = useTranslation();
   return (
     <Select
       {...select}
       label={t('contacts.audience', { field })}
       options={audiences.map((value) => ({ value: value, label: t(`contacts.audiences.${value}`) }))}
-      hint={t(`contacts.audienceNotes.${audience}`)}
+      hint={
+        <>
+          {t(`contacts.audienceNotes.${audience}`)}
+          {note && <br />}
+          {note}
+        </>
+      }
     />
   );
 }

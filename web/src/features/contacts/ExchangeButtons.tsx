@@ -10,18 +10,21 @@ import s from './ContactList.module.css';
 export interface ExchangeButtonsProps {
   memberId: string;
   state: MemberDetail['exchange'];
+  /** Called after each change. */
+  onChanged?: (() => void) | undefined;
 }
 
 /** Actions of a card exchange: request, withdraw, accept, decline or end. */
-export function ExchangeButtons({ memberId, state }: ExchangeButtonsProps) {
+export function ExchangeButtons({ memberId, state, onChanged }: ExchangeButtonsProps) {
   const { t } = useTranslation();
-  const exchange = useSetExchange(memberId);
+  const exchange = useSetExchange(memberId, (accepted, requested) => {
+    if (requested) toast(t(accepted ? 'contacts.exchange.done' : 'contacts.exchange.askSent'));
+    onChanged?.();
+  });
 
   async function requestOrAccept() {
     if (!(await requireLogin())) return;
-    exchange.mutate(true, {
-      onSuccess: (accepted) => toast(t(accepted ? 'contacts.exchange.done' : 'contacts.exchange.askSent')),
-    });
+    exchange.mutate(true);
   }
 
   async function endExchange() {

@@ -83,8 +83,11 @@ export const useExchanges = (enabled: boolean) =>
     enabled,
   );
 
-/** `true`: requests an exchange or accepts the other member's request; `false`: declines, withdraws or ends it. */
-export function useSetExchange(memberId: string) {
+/**
+ * `true`: requests an exchange or accepts the other member's request; `false`: declines, withdraws or ends it.
+ * `onChanged` is called even if the component is gone by then, as a notification shows no buttons once it is answered.
+ */
+export function useSetExchange(memberId: string, onChanged: (accepted: boolean, requested: boolean) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (accept: boolean) => {
@@ -92,11 +95,14 @@ export function useSetExchange(memberId: string) {
       await callApi('DELETE /h5/contacts/exchanges/{memberId}', { params: { memberId } });
       return false;
     },
-    // The other member's card shows the state and which fields may be revealed.
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: (accepted, requested) => {
+      onChanged(accepted, requested);
+      return Promise.all([
         client.invalidateQueries({ queryKey: EXCHANGES_KEY }),
+        // The other member's card shows the state and which fields may be revealed.
         client.invalidateQueries({ queryKey: ['members', 'one', memberId] }),
-      ]),
+        client.invalidateQueries({ queryKey: ['notifications', 'list'] }),
+      ]);
+    },
   });
 }

@@ -6,7 +6,7 @@ import { BackButton } from '../../core/BackButton.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
@@ -25,7 +25,7 @@ interface DocumentViewProps {
 
 /** Screen that shows one legal document. */
 export function DocumentView({ id, title, fallback }: DocumentViewProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { data, error, refetch } = useDocument(id);
   const name = title ?? data?.title ?? t('titles.webview');
   useDocumentTitle(name);
@@ -36,7 +36,7 @@ export function DocumentView({ id, title, fallback }: DocumentViewProps) {
           body={data.body}
           metadata={[
             t('documents.version', { version: data.version }),
-            t('documents.published', { date: formatTime(data.publishedAt, 'YYYY-MM-DD') }),
+            t('documents.published', { date: formatDate(data.publishedAt, language) }),
           ]}
         />
       ) : error ? (

@@ -4,7 +4,7 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatMoment } from '../../ui/text/format-moment.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { useSentFeedback, type SentFeedback } from './feedback.queries.ts';
@@ -62,7 +62,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
         <b className={s.kind}>{t(`feedback.kinds.${item.kind}`)}</b>
         <Badge tone={tones[item.state]}>{t(`feedback.states.${item.state}`)}</Badge>
       </p>
-      <p className={s.text}>{item.text}</p>
+      <UserText as="p" className={s.text} text={item.text} />
       {item.images.length > 0 && (
         <ul className={s.pictures}>
           {item.images.map((picture, index) => (
@@ -84,7 +84,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
           <p className={s.from}>
             {t('feedback.answer')}
             <i className="sep" />
-            {formatMoment(item.answeredAt ?? '', language)}
+            {formatDateTime(item.answeredAt ?? '', language)}
           </p>
           <UserText as="p" className={s.text} text={item.answer} />
         </div>
@@ -92,7 +92,7 @@ function SentFeedbackItem({ item }: { item: SentFeedback }) {
       <p className={s.facts}>
         {t('feedback.number', { id: item.id })}
         <i className="sep" />
-        {formatMoment(item.createdAt, language)}
+        {formatDateTime(item.createdAt, language)}
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Plaque, type PlaqueProps } from '../../ui/layout/Plaque.tsx';

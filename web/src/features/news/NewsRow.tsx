@@ -1,4 +1,5 @@
 import type { NewsCard } from '@mingtang/contract/news';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
@@ -11,8 +12,14 @@ import { Photo } from '../../ui/media/Photo.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import s from './NewsRow.module.css';
 
+interface NewsRowProps {
+  news: NewsCard;
+  /** Below the summary, e.g. why a search found the news. */
+  note?: ReactNode;
+}
+
 /** News list item: text at the left, cover at the right. Text namespace `news`. */
-export function NewsRow({ news }: { news: NewsCard }) {
+export function NewsRow({ news, note }: NewsRowProps) {
   const { t } = useTranslation();
   const { id, title, summary, cover, categoryName, pinned, views, publishedAt } = news;
   return (
@@ -29,9 +36,10 @@ export function NewsRow({ news }: { news: NewsCard }) {
           </b>
           {summary && (
             <span className={s.summary} lang={langOf(summary)}>
-              <Highlight text={summary} />
+              <Highlight text={summary} running />
             </span>
           )}
+          {note && <span className={s.note}>{note}</span>}
           <small className={s.facts}>
             <RelativeTime at={publishedAt} />
             {categoryName && (

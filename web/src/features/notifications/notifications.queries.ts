@@ -1,3 +1,4 @@
+import type { NotificationGroup } from '@mingtang/contract/notification-kinds';
 import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
@@ -18,9 +19,10 @@ export const useUnreadCount = () =>
     meta: { quiet: true },
   });
 
-export const useNotifications = () =>
-  useCursorPages(['notifications', 'list'], (cursor, options) =>
-    callApi('GET /h5/notifications', { query: cursor }, options),
+/** All notifications, or those of one group of kinds. */
+export const useNotifications = (group: NotificationGroup | undefined) =>
+  useCursorPages(['notifications', 'list', group], (cursor, options) =>
+    callApi('GET /h5/notifications', { query: { ...cursor, group } }, options),
   );
 
 /** Marks some or all notifications as read; the response has the remaining unread count. */

@@ -40,6 +40,12 @@ function cacheOrder(client: QueryClient, order: Order): void {
 export const useOrders = () =>
   useCursorPages(ORDER_LIST_KEY, (cursor, options) => callApi('GET /h5/orders', { query: cursor }, options));
 
+/** Paid orders for which no fapiao was requested. */
+export const useOrdersWithoutFapiao = () =>
+  useCursorPages(['orders', 'without-fapiao'], (cursor, options) =>
+    callApi('GET /h5/orders/without-fapiao', { query: cursor }, options),
+  );
+
 /** Poll frequently for the first minute after a payment, then less often to save battery. */
 const FAST_POLL_PERIOD_MS = 60_000;
 const FAST_POLL_MS = 2_000;

@@ -39,18 +39,23 @@ test.each(['current', 'last'] as const)(
       offeredPackage('2', 'renewal', { holding }),
       offeredPackage('3', 'upgrade', { recommended: true }),
     ];
-    expect(findPreselectedPackage(packages, '3')?.id).toBe('3');
-    expect(findPreselectedPackage(packages, null)?.id).toBe('2');
-    expect(findPreselectedPackage(packages, '9')?.id).toBe('2');
+    expect(findPreselectedPackage(packages, '3', false)?.id).toBe('3');
+    expect(findPreselectedPackage(packages, null, false)?.id).toBe('2');
+    expect(findPreselectedPackage(packages, '9', false)?.id).toBe('2');
+    expect(findPreselectedPackage(packages, '3', true)?.id).toBe('3');
+    expect(findPreselectedPackage(packages, null, true)).toBeUndefined();
   },
 );
 
 test('preselects neither a new package nor an upgrade nor an early renewal', () => {
-  expect(findPreselectedPackage([offeredPackage('1', 'new', { recommended: true })], null)).toBeUndefined();
+  expect(
+    findPreselectedPackage([offeredPackage('1', 'new', { recommended: true })], null, false),
+  ).toBeUndefined();
   expect(
     findPreselectedPackage(
       [offeredPackage('1', 'early', { holding: 'current' }), offeredPackage('2', 'upgrade')],
       null,
+      false,
     ),
   ).toBeUndefined();
 });

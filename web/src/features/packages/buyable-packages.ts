@@ -5,11 +5,14 @@ export const isBuyable = ({ offer }: OfferedPackage): boolean => offer.buyableFr
 
 /**
  * The requested package, else the one that is due for renewal. Nothing else is selected in advance: a new package and
- * an upgrade are the member's choice.
+ * an upgrade are the member's choice, and so is a renewal if `hasAlternative`.
  */
 export const findPreselectedPackage = (
   packages: readonly OfferedPackage[],
   requestedId: string | null,
+  hasAlternative: boolean,
 ): OfferedPackage | undefined =>
   packages.find(({ id }) => id === requestedId) ??
-  packages.find(({ holding, offer }) => holding !== null && offer.kind === 'renewal');
+  (hasAlternative
+    ? undefined
+    : packages.find(({ holding, offer }) => holding !== null && offer.kind === 'renewal'));

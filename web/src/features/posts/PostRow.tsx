@@ -19,13 +19,15 @@ export interface PostRowProps {
   post: PostCard;
   /** Replaces the author, in lists where all posts have the same author. */
   byline?: ReactNode;
+  /** Below the excerpt, e.g. why a search found the post. */
+  note?: ReactNode;
   /** Link target; defaults to the page of the post. */
   to?: string | undefined;
   className?: string | undefined;
 }
 
 /** Post list item: a single picture is next to the text, several are below it. Text namespace `posts`. */
-export function PostRow({ post, byline, to, className }: PostRowProps) {
+export function PostRow({ post, byline, note, to, className }: PostRowProps) {
   const { id, title, excerpt, images } = post;
   const pictureBeside = images.length === 1;
   return (
@@ -38,9 +40,10 @@ export function PostRow({ post, byline, to, className }: PostRowProps) {
           </b>
           {excerpt && (
             <span className={s.excerpt} lang={langOf(excerpt)}>
-              <Highlight text={excerpt} />
+              <Highlight text={excerpt} running />
             </span>
           )}
+          {note && <span className={s.note}>{note}</span>}
         </span>
         <PostThumbs images={images} />
       </Link>

@@ -2,6 +2,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { EditorIcon } from './EditorIcon.tsx';
 import { EditorLinkSheet } from './EditorLinkSheet.tsx';
@@ -19,13 +20,14 @@ const tools = {
 } as const;
 type Tool = keyof typeof tools;
 const toolNames = Object.keys(tools) as Tool[];
+type ToolbarButton = Tool | 'table' | 'link' | 'more';
+const ALL_BUTTONS: readonly ToolbarButton[] = [...toolNames, 'table', 'link'];
+/** On a phone, the others appear with `more`. */
+const PHONE_BUTTONS: readonly ToolbarButton[] = ['bold', 'h2', 'bulletList', 'table', 'more'];
+const OTHER_BUTTONS = ALL_BUTTONS.filter((name) => !PHONE_BUTTONS.includes(name));
 /** Buttons that change the table with the cursor. */
 const rowTools = { addRow: addTableRow, removeRow: removeTableRow } as const;
 const rowToolNames = ['addRow', 'removeRow'] as const;
-/** Places of the buttons after those of `tools`. */
-const TABLE_INDEX = toolNames.length;
-const LINK_INDEX = TABLE_INDEX + 1;
-const ROWS_INDEX = LINK_INDEX + 1;
 
 const isActive = (editor: Editor, tool: Tool): boolean =>
   tool === 'h2' || tool === 'h3'
@@ -38,6 +40,8 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
   const toolbar = useRef<HTMLDivElement>(null);
   const [focusIndex, setFocusIndex] = useState(0);
   const [linkSheetOpen, setLinkSheetOpen] = useState(false);
+  const [moreOpen, setMoreOpen] = useState(false);
+  const isPhone = useBreakpoint() === 'phone';
   const { activeTools, inTable } = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -45,17 +49,18 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
       inTable: isInTable(editor.state.selection),
     }),
   });
+  const buttons = isPhone ? [...PHONE_BUTTONS, ...(moreOpen ? OTHER_BUTTONS : [])] : ALL_BUTTONS;
   // The buttons of a table disappear when the cursor leaves it.
-  const tabStop = inTable ? focusIndex : Math.min(focusIndex, LINK_INDEX);
+  const tabStop = Math.min(focusIndex, buttons.length - 1 + (inTable ? rowToolNames.length : 0));
 
   function moveFocus(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!step) return;
     event.preventDefault();
-    const buttons = toolbar.current?.querySelectorAll('button') ?? [];
-    const next = (tabStop + step + buttons.length) % buttons.length;
+    const elements = toolbar.current?.querySelectorAll('button') ?? [];
+    const next = (tabStop + step + elements.length) % elements.length;
     setFocusIndex(next);
-    buttons[next]?.focus();
+    elements[next]?.focus();
   }
 
   const runOnTransaction = (command: (tr: Transaction) => boolean) =>
@@ -71,11 +76,16 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
     tabIndex: tabStop === index ? 0 : -1,
     onFocus: () => setFocusIndex(index),
   });
-  const iconButtonProps = (name: Tool | 'table' | 'link', index: number) => ({
-    ...buttonProps(index),
-    'aria-label': t(`productForm.tools.${name}`),
-    title: t(`productForm.tools.${name}`),
-  });
+  const press = (name: ToolbarButton) => {
+    if (name === 'more') setMoreOpen(!moreOpen);
+    else if (name === 'link') setLinkSheetOpen(true);
+    else if (name === 'table') runOnTransaction(insertTable);
+    else tools[name](editor);
+  };
+  const stateOf = (name: ToolbarButton) => {
+    if (name === 'more') return { 'aria-expanded': moreOpen };
+    return name === 'table' ? {} : { 'aria-pressed': activeTools.includes(name) };
+  };
 
   return (
     <div
@@ -86,32 +96,28 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
       aria-label={label}
       onKeyDown={moveFocus}
     >
-      {toolNames.map((name, index) => (
+      {buttons.map((name, index) => (
         <button
           key={name}
-          {...iconButtonProps(name, index)}
-          aria-pressed={activeTools.includes(name)}
-          onClick={() => tools[name](editor)}
+          {...buttonProps(index)}
+          {...stateOf(name)}
+          aria-label={t(`productForm.tools.${name}`)}
+          title={t(`productForm.tools.${name}`)}
+          onClick={() => press(name)}
         >
-          <EditorIcon name={name} />
+          {name === 'link' || name === 'more' ? (
+            <Icon name={name === 'link' ? 'link' : 'dots'} size={20} />
+          ) : (
+            <EditorIcon name={name} />
+          )}
         </button>
       ))}
-      <button {...iconButtonProps('table', TABLE_INDEX)} onClick={() => runOnTransaction(insertTable)}>
-        <EditorIcon name="table" />
-      </button>
-      <button
-        {...iconButtonProps('link', LINK_INDEX)}
-        aria-pressed={activeTools.includes('link')}
-        onClick={() => setLinkSheetOpen(true)}
-      >
-        <Icon name="link" size={20} />
-      </button>
       {inTable && (
         <div className={s.rowTools}>
           {rowToolNames.map((name, index) => (
             <button
               key={name}
-              {...buttonProps(ROWS_INDEX + index)}
+              {...buttonProps(buttons.length + index)}
               onClick={() => runOnTransaction(rowTools[name])}
             >
               <Icon name={name === 'addRow' ? 'plus' : 'trash'} size={18} />

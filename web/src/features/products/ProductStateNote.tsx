@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QuotedText } from '../../core/QuotedText.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import type { ProductDetail } from './products.queries.ts';
@@ -19,7 +20,11 @@ export function ProductStateNote({ product: { state, reason }, className, childr
   return (
     <Note icon={icons[state]} tone={state === 'refused' ? 'warning' : 'info'} className={className}>
       <p>{t(`products.${state}`)}</p>
-      {reason && <p>{t('products.reason', { reason })}</p>}
+      {reason && (
+        <p>
+          <QuotedText text={t('products.reason', { reason })} quote={reason} />
+        </p>
+      )}
       {children}
     </Note>
   );

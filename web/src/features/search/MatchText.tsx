@@ -10,7 +10,7 @@ export function MatchText({ match: { field, text } }: { match: SearchMatch }) {
     <>
       {t(`search.matches.${field}`)}
       <span lang={langOf(text)}>
-        <Highlight text={text} />
+        <Highlight text={text} running />
       </span>
     </>
   );

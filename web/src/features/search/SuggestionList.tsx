@@ -106,19 +106,20 @@ function SuggestionPicture({ suggestion: { kind, id, text, picture } }: { sugges
   );
 }
 
-/** The reason why it was found, unless the name shows it. */
+/** The reason why it was found, unless the name shows it. A reason in another language is below the detail. */
 function SuggestionDetail({ suggestion: { match, detail } }: { suggestion: Suggestion }) {
-  if (match)
-    return (
-      <span className={s.detail}>
-        <MatchText match={match} />
-      </span>
-    );
   return (
-    detail !== '' && (
-      <span className={s.detail} lang={langOf(detail)}>
-        {detail}
-      </span>
-    )
+    <>
+      {detail !== '' && (!match || langOf(detail) !== langOf(match.text)) && (
+        <span className={s.detail} lang={langOf(detail)}>
+          {detail}
+        </span>
+      )}
+      {match && (
+        <span className={s.reason}>
+          <MatchText match={match} />
+        </span>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { useOfficeContact } from './use-office-contact.ts';
 import s from './OfficeContactLine.module.css';
@@ -18,7 +19,9 @@ export function OfficeContactLine({ className }: { className?: string | undefine
             {text}
           </TextLink>
         ) : (
-          <span key={kind}>{text}</span>
+          <span key={kind} lang={langOf(text)}>
+            {text}
+          </span>
         ),
       )}
     </address>

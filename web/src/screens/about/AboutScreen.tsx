@@ -50,11 +50,6 @@ export function AboutScreen() {
           label={t('titles.memberServiceAgreement')}
           render={<Link to={urlTo('memberServiceAgreement')} />}
         />
-        <RowLink
-          icon="refresh"
-          label={t('titles.autoRenewAgreement')}
-          render={<Link to={urlTo('autoRenewAgreement')} />}
-        />
       </RowGroup>
       <RowGroup title={t('about.contact')} note={t('about.contactNote')}>
         <RowLink icon="chat" label={t('titles.feedback')} render={<Link to={urlTo('feedback')} />} />

@@ -4,8 +4,7 @@ import { LoadError } from '../../core/LoadError.tsx';
 import { cancelLoginStep } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { LoginStepLoading } from './LoginStepLoading.tsx';
 import s from './LoginStep.module.css';
@@ -34,7 +33,7 @@ export function AccountClosingStep() {
       {data ? (
         <p className={s.body}>
           {t('login.closing.body', {
-            asked: formatLongDate(formatTime(data.askedAt, 'YYYY-MM-DD'), language),
+            asked: formatLongDate(data.askedAt, language),
             day: formatLongDate(data.endsOn, language),
           })}
         </p>

@@ -18,7 +18,7 @@ const TEXTS = {
     first: ['Chinese mainland', 'Hong Kong, China', 'Macao, China', 'Taiwan, China'],
     france: 'France',
     unsupported: 'United States, Canada and Caribbean',
-    reason: /^Not possible yet/,
+    reason: /^Not supported yet/,
     none: 'No such country or region',
   },
 } as const;

@@ -58,9 +58,9 @@ const TEXTS = {
     resetTitle: 'Set a new password',
     newPassword: 'New password',
     passwordAgain: 'Repeat the password',
-    save: 'Save the new password',
+    save: 'Save new password',
     mismatch: 'The passwords entered twice do not match',
-    changed: 'Password changed. Other devices signed out.',
+    changed: 'Password changed. Other devices have been logged out.',
     back: 'Back',
   },
 } as const;

@@ -5,7 +5,7 @@ import { useExchanges } from '../../features/contacts/contacts.queries.ts';
 import { ExchangeButtons } from '../../features/contacts/ExchangeButtons.tsx';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './CardSheets.module.css';
 
@@ -14,7 +14,7 @@ const exchangeStateOf = ({ accepted, askedByMe: requestedByViewer }: CardExchang
 
 /** Completed and pending card exchanges. */
 export function CardExchangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const query = useExchanges(open);
   return (
     <BottomSheet
@@ -37,7 +37,7 @@ export function CardExchangesSheet({ open, onClose }: { open: boolean; onClose: 
             member={exchange.member}
             note={
               exchange.accepted
-                ? t('contacts.exchange.since', { day: formatTime(exchange.at, 'YYYY-MM-DD') })
+                ? t('contacts.exchange.since', { day: formatDate(exchange.at, language) })
                 : t(exchange.askedByMe ? 'contacts.exchange.asked' : 'contacts.exchange.wants')
             }
             action={<ExchangeButtons memberId={exchange.member.id} state={exchangeStateOf(exchange)} />}

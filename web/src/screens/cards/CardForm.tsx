@@ -1,3 +1,4 @@
+import type { PublishField } from '@mingtang/contract/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { handleError } from '../../core/api/error-policy.ts';
@@ -21,11 +22,17 @@ import { CardPersonFields } from './CardPersonFields.tsx';
 import { CardAffiliationFields } from './CardAffiliationFields.tsx';
 import s from './CardForm.module.css';
 
-export function CardForm({ card }: { card: OwnCard }) {
+interface CardFormProps {
+  card: OwnCard;
+  /** The fields that the member agreed to publish. */
+  consentedFields: readonly PublishField[];
+}
+
+export function CardForm({ card, consentedFields }: CardFormProps) {
   const { t } = useTranslation();
   const editCard = useEditCard();
   // Read once: a background refetch must not overwrite the input.
-  const [defaultValues] = useState(() => toCardValues(card));
+  const [defaultValues] = useState(() => toCardValues(card, consentedFields));
   const form = useForm<CardValues>({ defaultValues });
   const { errors, isDirty, isSubmitting } = form.formState;
   const releaseGuard = useUnsavedChangesGuard(isDirty);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { respondWithSamples } from '../../../test/sample-responses.ts';
+import { consents } from '../../../test/samples/accounts.sample.ts';
+import { ownCard } from '../../../test/samples/members.sample.ts';
 
 test('shows the errors of the server at the contact field that they concern', async () => {
   const { user, api } = await openApp('cardForm', { user: true, api: respondWithSamples });
@@ -43,4 +45,40 @@ test('on a phone the form has neither index nor preview', async () => {
   await screen.findByRole('textbox', { name: '姓名' });
   expect(screen.queryByRole('navigation', { name: '表单目录' })).toBeNull();
   expect(screen.queryByRole('complementary', { name: '预览' })).toBeNull();
+});
+
+test('explains with each audience what it means for the switch in the profile', async () => {
+  const { user } = await openApp('cardForm', {
+    user: true,
+    api: (api) => {
+      respondWithSamples(api);
+      api
+        .respondWith('GET /h5/account/consents', {
+          rows: consents().rows.map((row) => ({ ...row, given: row.subject === 'address' })),
+        })
+        .respondWith(
+          'GET /h5/member/card',
+          ownCard({
+            contacts: [
+              { field: 'phone', value: '13800000007', audience: 'only-me' },
+              { field: 'wechat', value: 'tinglan', audience: 'only-me' },
+            ],
+          }),
+        );
+    },
+  });
+  const phone = await screen.findByRole('combobox', { name: '手机给谁看' });
+  expect(phone).toHaveAccessibleDescription(/个人信息里的「公开手机号」是关闭的，这一项只有自己可见。$/);
+  await user.selectOptions(phone, '所有人');
+  expect(phone).toHaveAccessibleDescription(/保存后，个人信息里的「公开手机号」是打开的。$/);
+  await user.selectOptions(phone, '会员');
+  expect(phone).toHaveAccessibleDescription(/保存后，个人信息里的「公开手机号」是关闭的。$/);
+  expect(screen.getByRole('combobox', { name: '微信给谁看' })).toHaveAccessibleDescription(
+    '别人不知道有这一项。',
+  );
+  // The member agreed to publish the address before it was filled in.
+  await user.type(screen.getByRole('textbox', { name: '地址' }), '苏州');
+  expect(screen.getByRole('combobox', { name: '地址给谁看' })).toHaveValue('public');
+  await user.type(screen.getByRole('textbox', { name: '邮箱' }), 'lin@example.com');
+  expect(screen.getByRole('combobox', { name: '邮箱给谁看' })).toHaveValue('members');
 });

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { MarkButton } from '../../features/marks/MarkButton.tsx';
 import { BusinessCard } from '../../features/members/BusinessCard.tsx';
 import { RecentPosts } from '../../features/posts/RecentPosts.tsx';
 import { shareUrl } from '../../features/sharing/share-url.ts';
 import { formatCount } from '../../ui/text/format.ts';
+import { Badge } from '../../ui/layout/Badge.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Seal } from '../../ui/art/Seal.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
@@ -77,6 +79,13 @@ function FollowCounts({ member }: { member: MemberDetail }) {
         <b className="num">{formatCount(member.fansCount)}</b>
         {t('card.fans', { count: member.fansCount })}
       </li>
+      {member.vip && (
+        <li className={s.vip}>
+          <MarkButton mark="vip" label={t('members.vip')}>
+            <Badge tone="vip">{t('members.vip')}</Badge>
+          </MarkButton>
+        </li>
+      )}
     </ul>
   );
 }

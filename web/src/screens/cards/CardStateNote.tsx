@@ -1,3 +1,4 @@
+import { QuotedText } from '../../core/QuotedText.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useUsualReviewTime } from '../../features/moderation/use-usual-review-time.ts';
 import { UsualReviewTime } from '../../features/moderation/UsualReviewTime.tsx';
@@ -13,7 +14,11 @@ export function CardStateNote({ card }: { card: OwnCard }) {
     <Note icon={icons[state]} tone="warning">
       <p>{t(`card.own.${state}`)}</p>
       <UsualReviewTime waiting={state === 'queued'} />
-      {state === 'refused' && card.reason && <p>{t('card.own.reason', { reason: card.reason })}</p>}
+      {state === 'refused' && card.reason && (
+        <p>
+          <QuotedText text={t('card.own.reason', { reason: card.reason })} quote={card.reason} />
+        </p>
+      )}
     </Note>
   );
 }

@@ -6,7 +6,7 @@ import { CardExchangesSheet } from './CardExchangesSheet.tsx';
 import { RevealLogSheet } from './RevealLogSheet.tsx';
 
 /** Opens the reveal log and the list of card exchanges. */
-export function OwnCardTools() {
+export function OwnCardTools({ recentViewers }: { recentViewers: number }) {
   const { t } = useTranslation();
   const [openSheet, setOpenSheet] = useState<'reveal-log' | 'exchanges'>();
   const close = () => setOpenSheet(undefined);
@@ -17,6 +17,7 @@ export function OwnCardTools() {
           icon="eye"
           label={t('contacts.lookers.title')}
           note={t('contacts.lookers.note')}
+          value={recentViewers > 0 ? t('contacts.lookers.recent', { count: recentViewers }) : undefined}
           onClick={() => setOpenSheet('reveal-log')}
         />
         <RowButton

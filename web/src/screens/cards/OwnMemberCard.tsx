@@ -67,7 +67,7 @@ export function OwnMemberCard() {
               }
               contacts={<OwnCardContacts contacts={ownCard.data.contacts} />}
               posts={<OwnUnpublishedPosts />}
-              tools={<OwnCardTools />}
+              tools={<OwnCardTools recentViewers={ownCard.data.recentViewers} />}
             />
           ) : (
             <OwnCardPreview viewer={viewAs} />

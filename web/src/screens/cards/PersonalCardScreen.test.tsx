@@ -102,6 +102,20 @@ test.each([
   expect(main().queryAllByRole('link', { name: '添加照片' })).toHaveLength(prompts);
 });
 
+test.each([
+  { recentViewers: 12, text: /谁看过我.*近 30 天 12 人$/ },
+  { recentViewers: 0, text: /^谁看过我.*最近的在前。$/ },
+])('shows how many members viewed the own card lately: $recentViewers', async ({ recentViewers, text }) => {
+  await openApp('member', {
+    user: true,
+    api: (api) => {
+      stubCard(api);
+      api.respondWith('GET /h5/member/card', ownCard({ recentViewers }));
+    },
+  });
+  expect(await main().findByRole('button', { name: text })).toBeVisible();
+});
+
 test('downloads the vCard under the member’s name', async () => {
   const file = new Blob(['BEGIN:VCARD\r\nFN:陆栖云\r\nEND:VCARD\r\n'], { type: 'text/vcard' });
   let savedFile: Blob | undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useRevealLog } from '../../features/contacts/contacts.queries.ts';
 import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import s from './CardSheets.module.css';
 
@@ -40,7 +40,7 @@ export function RevealLogSheet({ open, onClose }: RevealLogSheetProps) {
 }
 
 function RevealNote({ entry: { subject, companyName, field, at } }: { entry: RevealLogEntry }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = t(`contacts.fields.${field}`);
   return (
     <>
@@ -48,7 +48,7 @@ function RevealNote({ entry: { subject, companyName, field, at } }: { entry: Rev
         ? t('contacts.lookers.sawCompany', { company: companyName ?? '', field: name })
         : t('contacts.lookers.sawMine', { field: name })}
       <i className="sep" />
-      {formatTime(at, 'YYYY-MM-DD HH:mm')}
+      {formatDateTime(at, language)}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { memberContactFields } from '@mingtang/contract/enums';
+import type { PublishField } from '@mingtang/contract/accounts';
 import type { MemberContactField } from '@mingtang/contract/contacts';
 import type { EditCardInput } from '@mingtang/contract/members';
 import type { FieldPath } from 'react-hook-form';
@@ -30,7 +31,8 @@ export type CardValues = Record<CardTextName, string> & {
   contacts: ContactValues<MemberContactField>;
 };
 
-export function toCardValues(card: OwnCard): CardValues {
+/** A field that the member agreed to publish starts as public, so that filling it in does not withdraw the consent. */
+export function toCardValues(card: OwnCard, consentedFields: readonly PublishField[]): CardValues {
   const { name, nameEn, title, titleEn, intro, introEn, companyId, region, international, hidden } = card;
   return {
     name,
@@ -43,7 +45,7 @@ export function toCardValues(card: OwnCard): CardValues {
     hidden,
     companyId: companyId ?? '',
     region: region ?? '',
-    contacts: toContactValues(memberContactFields, card.contacts),
+    contacts: toContactValues(memberContactFields, card.contacts, consentedFields),
   };
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { LabelChips } from '../../features/labels/LabelChips.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Chip } from '../../ui/inputs/Chip.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
-import { TextRadios } from '../../ui/inputs/TextRadios.tsx';
-import { boardSorts, type BoardFilters } from './use-board-filters.ts';
+import { boardSorts, DEFAULT_FILTERS, type BoardFilters } from './use-board-filters.ts';
 import s from './CommunityBoard.module.css';
 
 export interface BoardFilterBarProps {
@@ -14,67 +14,69 @@ export interface BoardFilterBarProps {
   onChange: (changes: Partial<BoardFilters>) => void;
 }
 
-/** Sort order, region and labels (labels that the member chose come first). */
+/** A button for sort order and region, and the labels (labels that the member chose come first). */
 export function BoardFilterBar({ filters, onChange }: BoardFilterBarProps) {
-  const { t } = useTranslation();
   return (
-    <>
-      <div className={s.sub}>
-        <TextRadios
-          label={t('community.sort')}
-          value={filters.sort}
-          options={boardSorts.map((value) => ({ value, label: t(`community.sorts.${value}`) }))}
-          onChange={(sort) => onChange({ sort })}
-        />
-        <RegionFilter value={filters.region} onChange={(region) => onChange({ region })} />
-      </div>
-      <div className={s.labels}>
-        <LabelChips
-          value={filters.label || undefined}
-          onChange={(label) => onChange({ label: label ?? '' })}
-        />
-      </div>
-    </>
+    <div className={s.filters}>
+      <SortAndRegion filters={filters} onChange={onChange} />
+      <LabelChips value={filters.label || undefined} onChange={(label) => onChange({ label: label ?? '' })} />
+    </div>
   );
 }
 
-interface RegionFilterProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function RegionFilter({ value, onChange }: RegionFilterProps) {
+/** The button shows the choice, the sheet changes it at once. */
+function SortAndRegion({ filters: { sort, region }, onChange }: BoardFilterBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const { data: entries } = useDictionary('region');
-  const selectedEntry = entries?.find((entry) => entry.value === value);
-  function selectRegion(region: string) {
+  const { data: entries = [] } = useDictionary('region');
+  const regionName = entries.find(({ value }) => value === region)?.label;
+  const value = [t(`community.sorts.${sort}`), regionName].filter(Boolean).join(' · ');
+  const isDefault = sort === DEFAULT_FILTERS.sort && region === DEFAULT_FILTERS.region;
+  function choose(changes: Partial<BoardFilters>) {
     setOpen(false);
-    onChange(region);
+    onChange(changes);
   }
   return (
     <>
-      <button type="button" className={s.region} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="pin" size={16} />
-        {selectedEntry?.label ?? t('community.anywhere')}
+      <button
+        type="button"
+        className={classes(s.choice, !isDefault && s.chosen)}
+        aria-haspopup="dialog"
+        aria-label={t('community.sortAndRegionValue', { value })}
+        onClick={() => setOpen(true)}
+      >
+        {value}
         <Icon name="down" size={14} />
       </button>
       <BottomSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t('community.region')}
+        title={t('community.sortAndRegion')}
         closeLabel={t('community.close')}
       >
-        <div className={s.options}>
-          <Chip on={value === ''} onClick={() => selectRegion('')}>
+        <fieldset className={s.group}>
+          <legend>{t('community.sort')}</legend>
+          {boardSorts.map((name) => (
+            <Chip key={name} on={name === sort} onClick={() => choose({ sort: name })}>
+              {t(`community.sorts.${name}`)}
+            </Chip>
+          ))}
+        </fieldset>
+        <fieldset className={s.group}>
+          <legend>{t('community.region')}</legend>
+          <Chip on={region === ''} onClick={() => choose({ region: '' })}>
             {t('community.anywhere')}
           </Chip>
-          {entries?.map((entry) => (
-            <Chip key={entry.value} on={entry.value === value} onClick={() => selectRegion(entry.value)}>
+          {entries.map((entry) => (
+            <Chip
+              key={entry.value}
+              on={entry.value === region}
+              onClick={() => choose({ region: entry.value })}
+            >
               {entry.label}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       </BottomSheet>
     </>
   );

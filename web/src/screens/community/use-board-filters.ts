@@ -16,14 +16,14 @@ export interface BoardFilters {
   label: string;
 }
 
-const DEFAULTS: BoardFilters = { kind: 'all', sort: 'newest', region: '', label: '' };
-const filterNames = Object.keys(DEFAULTS) as (keyof BoardFilters)[];
+export const DEFAULT_FILTERS: BoardFilters = { kind: 'all', sort: 'newest', region: '', label: '' };
+const filterNames = Object.keys(DEFAULT_FILTERS) as (keyof BoardFilters)[];
 
 export function useBoardFilters() {
   const [searchParams, setSearchParams] = useSearchParams();
   const filters: BoardFilters = {
-    kind: boardKinds.find((kind) => kind === searchParams.get('kind')) ?? DEFAULTS.kind,
-    sort: boardSorts.find((sort) => sort === searchParams.get('sort')) ?? DEFAULTS.sort,
+    kind: boardKinds.find((kind) => kind === searchParams.get('kind')) ?? DEFAULT_FILTERS.kind,
+    sort: boardSorts.find((sort) => sort === searchParams.get('sort')) ?? DEFAULT_FILTERS.sort,
     region: searchParams.get('region') ?? '',
     label: searchParams.get('label') ?? '',
   };
@@ -32,16 +32,16 @@ export function useBoardFilters() {
     const next = latestQuery();
     for (const name of filterNames) {
       const value = changes[name];
-      if (value === DEFAULTS[name]) next.delete(name);
+      if (value === DEFAULT_FILTERS[name]) next.delete(name);
       else if (value !== undefined) next.set(name, value);
     }
     setSearchParams(next, { replace: true });
   }
   return {
     filters,
-    isFiltered: filterNames.some((name) => filters[name] !== DEFAULTS[name]),
+    isFiltered: filterNames.some((name) => filters[name] !== DEFAULT_FILTERS[name]),
     changeFilters,
-    clearFilters: () => changeFilters(DEFAULTS),
+    clearFilters: () => changeFilters(DEFAULT_FILTERS),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { CompanyCertificate } from '@mingtang/contract/certificates';
-import { CERTIFICATE_EXPIRING_DAYS } from '@mingtang/contract/limits';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
@@ -7,6 +6,7 @@ import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { classes } from '../../ui/classes.ts';
 import s from './CompanyCertificates.module.css';
 
@@ -14,13 +14,9 @@ const ImageLightbox = lazy(async () => ({
   default: (await import('../post/ImageLightbox.tsx')).ImageLightbox,
 }));
 
-const EXPIRING_MS = CERTIFICATE_EXPIRING_DAYS * 86_400_000;
-const isExpiring = ({ validUntil }: CompanyCertificate): boolean =>
-  Date.parse(validUntil) < Date.now() + EXPIRING_MS;
-
 /** Name, number, issuer and last day of each certificate; a press on its picture opens the viewer. */
 export function CompanyCertificates({ certificates }: { certificates: readonly CompanyCertificate[] }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [opened, setOpened] = useState<{ certificate: CompanyCertificate; index: number } | null>(null);
   if (certificates.length === 0) return null;
   return (
@@ -39,7 +35,7 @@ export function CompanyCertificates({ certificates }: { certificates: readonly C
                 {certificate.expired ? (
                   <Badge tone="danger">{t('company.certificateExpired')}</Badge>
                 ) : (
-                  isExpiring(certificate) && <Badge tone="lead">{t('company.certificateEndsSoon')}</Badge>
+                  certificate.expiring && <Badge tone="lead">{t('company.certificateEndsSoon')}</Badge>
                 )}
               </p>
               {certificate.issuer && (
@@ -53,10 +49,10 @@ export function CompanyCertificates({ certificates }: { certificates: readonly C
               <p className={s.fact}>
                 {certificate.validFrom
                   ? t('company.certificatePeriod', {
-                      from: certificate.validFrom,
-                      until: certificate.validUntil,
+                      from: formatDate(certificate.validFrom, language),
+                      until: formatDate(certificate.validUntil, language),
                     })
-                  : t('company.certificateUntil', { day: certificate.validUntil })}
+                  : t('company.certificateUntil', { day: formatDate(certificate.validUntil, language) })}
               </p>
             </div>
           </li>

@@ -1,9 +1,11 @@
+import { placeNameOf } from '@mingtang/contract/place-names';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
+import { MarkButton } from '../../features/marks/MarkButton.tsx';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
@@ -22,7 +24,7 @@ export interface CompanyHeaderProps {
 
 /** Name (never truncated), share and follow buttons, counts, industry and region. Editors get an edit button. */
 export function CompanyHeader({ company, onShare, className }: CompanyHeaderProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, name, otherName, followed, vip, industry, region } = company;
   const { fansCount } = useFollow('company', id, { followed, fansCount: company.fansCount });
   return (
@@ -31,9 +33,9 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
         <p className={s.name}>
           <UserText as="span" text={name} />
           {vip && (
-            <Badge tone="vip" className={s.vip}>
-              {t('companies.vip')}
-            </Badge>
+            <MarkButton mark="vip" label={t('companies.vip')} className={s.vip}>
+              <Badge tone="vip">{t('companies.vip')}</Badge>
+            </MarkButton>
           )}
         </p>
         <Button tone="ghost" size="sm" icon="poster" className={s.share} onClick={onShare}>
@@ -70,7 +72,7 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
         )}
         {region && (
           <Link className={s.fact} to={urlTo('companies', { region: region.value })}>
-            {region.label}
+            {placeNameOf(language, region)}
           </Link>
         )}
       </p>

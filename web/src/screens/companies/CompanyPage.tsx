@@ -24,15 +24,15 @@ import { CompanyTeam } from './CompanyTeam.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import s from './CompanyPage.module.css';
 
-/** Scroll position at which the cover is out of view and the bar shows the name. */
-const COLLAPSE_PX = 140;
+/** Scroll positions at which a picture and a pattern are out of view and the bar shows the name. */
+const COLLAPSE_PX = { picture: 140, pattern: 88 };
 
 /** A company's page: cover, header, contacts, profile, certificates, products, posts, team and location. */
 export function CompanyPage({ company }: { company: Company }) {
   const { t } = useTranslation();
   const [sharing, setSharing] = useState(false);
-  const collapsed = useScrolledPast(COLLAPSE_PX);
   const { id, name, vip, image } = company;
+  const collapsed = useScrolledPast(COLLAPSE_PX[image ? 'picture' : 'pattern']);
   const openShareSheet = () => setSharing(true);
   useDocumentTitle(name);
   return (
@@ -57,6 +57,7 @@ export function CompanyPage({ company }: { company: Company }) {
           name={name}
           vip={vip}
           image={image}
+          showName={false}
           sizes="(min-width: 1024px) 1144px, 100vw"
         />
         <CompanyHeader company={company} onShare={openShareSheet} className={s.head} />

@@ -1,6 +1,7 @@
 import type { CompanyProof } from '@mingtang/contract/companies';
 import { companyProofFacts } from '@mingtang/contract/companies.proof';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { MarkButton } from '../../features/marks/MarkButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import s from './CompanyProofStrip.module.css';
 
@@ -14,8 +15,14 @@ export function CompanyProofStrip({ proof }: { proof: CompanyProof }) {
       <ul className={s.facts} aria-label={t('company.proof')}>
         {facts.map(({ name, text }) => (
           <li key={name} className={name === 'claimed' ? s.claimed : undefined}>
-            {name === 'claimed' && <Icon name="shield" size={16} />}
-            {text}
+            {name === 'claimed' ? (
+              <MarkButton mark="claimed" label={text}>
+                <Icon name="shield" size={16} />
+                {text}
+              </MarkButton>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

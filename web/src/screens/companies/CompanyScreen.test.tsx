@@ -163,12 +163,11 @@ test('reports a company', async () => {
 
 test.each([
   ['zh', '资质证书', '编号 Q-2026-0117', '有效期至 2029-03-31', '已过期', '即将到期'],
-  ['en', 'Certificates', 'No. Q-2026-0117', 'Valid until 2029-03-31', 'Expired', 'Ends soon'],
+  ['en', 'Certificates', 'No. Q-2026-0117', 'Valid until 31 Mar 2029', 'Expired', 'Expires soon'],
 ] as const)(
   'shows the certificates and marks those that have ended or end soon, %s',
   async (language, title, number, until, expired, expiring) => {
     const picture = { small: '/s.webp', medium: '/m.webp', large: '/l.webp', sketch: '' };
-    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const { user } = await openApp('company?id=301', {
       language,
       api: (api) =>
@@ -179,7 +178,7 @@ test.each([
               certificates: [
                 companyCertificate({ images: [picture] }),
                 companyCertificate({ id: '42', name: 'CE', expired: true, validUntil: '2026-09-30' }),
-                companyCertificate({ id: '43', name: 'RoHS', validUntil: soon }),
+                companyCertificate({ id: '43', name: 'RoHS', expiring: true }),
               ],
             }),
           )
@@ -188,7 +187,7 @@ test.each([
     const section = within(await screen.findByRole('region', { name: title }));
     expect(
       section.getByText(
-        language === 'zh' ? '证书信息由企业自行填写，未经核实。' : 'Stated by the company, not verified.',
+        language === 'zh' ? '证书信息由企业自行填写，未经核实。' : 'Provided by the company; not verified.',
       ),
     ).toBeVisible();
     const [valid, past, ending] = section.getAllByRole('listitem');
@@ -222,6 +221,36 @@ test.each([
   });
   const strip = within(await screen.findByRole('list', { name }));
   expect(strip.getAllByRole('listitem').map((item) => item.textContent)).toEqual(facts);
+});
+
+test.each([
+  ['zh', 'VIP', 'VIP 表示正式会员，会员期内显示，不是评级或担保。', '知道了'],
+  ['zh', '已认领', '“已认领”表示页面由企业自己的人管理。资料由企业填写，未经核实。', '知道了'],
+  [
+    'en',
+    'Claimed',
+    '“Claimed” means that the company’s own people look after this page. What they state is not verified.',
+    'Got it',
+  ],
+] as const)('tells what the mark of a company means, %s %s', async (language, mark, meaning, ok) => {
+  const { user } = await openApp('company?id=301', {
+    language,
+    api: (api) =>
+      api
+        .respondWith(
+          COMPANY,
+          companyDetail({
+            vip: true,
+            proof: { claimed: true, memberYears: null, products: 0, certificates: 0, active: null },
+          }),
+        )
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: mark }));
+  const dialog = await screen.findByRole('alertdialog', { name: mark });
+  expect(dialog).toHaveAccessibleDescription(meaning);
+  await user.click(within(dialog).getByRole('button', { name: ok }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('shows no proof strip for a company without facts', async () => {

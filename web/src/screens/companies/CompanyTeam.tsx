@@ -3,6 +3,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { Company } from '../../features/companies/companies.queries.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
@@ -20,7 +21,7 @@ export function CompanyTeam({ team }: { team: Company['team'] }) {
               <Avatar id={id} src={avatar} name={name} size={44} />
               <span className={s.words}>
                 <b className={s.name}>
-                  {name}
+                  <span lang={langOf(name)}>{name}</span>
                   {vip && <Badge tone="vip">{t('companies.vip')}</Badge>}
                 </b>
                 {title && <UserText as="small" className={s.title} text={title} />}

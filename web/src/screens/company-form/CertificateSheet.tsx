@@ -15,7 +15,7 @@ import { Note } from '../../ui/layout/Note.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { languageSuffix } from '../forms/record-fields.ts';
 import { useTextFieldProps } from '../forms/use-text-field-props.ts';
 import { CERTIFICATE_TEXT_MAX, useCertificateForm } from './use-certificate-form.ts';

@@ -13,6 +13,7 @@ import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { CertificateSheet } from './CertificateSheet.tsx';
 import team from './CompanyTeamSection.module.css';
 import s from './CompanyCertificatesSection.module.css';
@@ -73,7 +74,7 @@ function CertificateRow({ certificate, onOpen }: { certificate: CertificateEdito
   return (
     <RowButton
       label={language === 'zh' ? nameZh || nameEn : nameEn || nameZh}
-      note={t('companyForm.certificates.until', { day: validUntil })}
+      note={t('companyForm.certificates.until', { day: formatDate(validUntil, language) })}
       value={
         <span className={s.end}>
           {expired && (

@@ -4,6 +4,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDuplicates } from '../../features/companies/companies.editor.queries.ts';
 import { useDebounced } from '../../ui/browser/use-debounced.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import type { CompanyValues } from './company-form-values.ts';
@@ -33,7 +34,7 @@ export function CompanyDuplicatesNote({ form }: { form: UseFormReturn<CompanyVal
             {duplicates.map(({ id, name, regionName, by, claimable }) => (
               <li key={id} className={s.one}>
                 <span>
-                  {name}
+                  <span lang={langOf(name)}>{name}</span>
                   <small className={s.facts}>
                     {[t(by === 'uscc' ? 'companyForm.byUscc' : 'companyForm.byName'), regionName]
                       .filter(Boolean)

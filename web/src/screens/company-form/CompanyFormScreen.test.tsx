@@ -43,7 +43,7 @@ describe('adding a company', () => {
       code: 'Unified social credit code',
       website: 'Website',
       send: 'Add company',
-      wrongCode: 'The unified social credit code is not right. Please check it.',
+      wrongCode: 'The unified social credit code is not valid. Please check it.',
       noName: 'Please enter the company’s name',
     },
   } as const;
@@ -120,13 +120,13 @@ describe('the certificates of a company', () => {
     en: {
       title: 'Certificates',
       add: 'Add certificate',
-      name: 'Name of the certificate',
+      name: 'Certificate name',
       until: 'Valid until',
       from: 'Valid from',
       save: 'Save',
-      noName: 'Enter the name of the certificate',
+      noName: 'Enter the certificate name',
       noDay: 'Enter the last valid day',
-      early: 'The last day must be after the first',
+      early: 'The end date must be after the start date',
       row: 'ISO 9001',
     },
   } as const;

@@ -1,5 +1,7 @@
 import type { Picture } from '@mingtang/contract/fields';
+import { placeNameOf } from '@mingtang/contract/place-names';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
 import { CompanyTile } from '../../features/companies/CompanyTile.tsx';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
@@ -18,6 +20,8 @@ export function CompanyPreview({ form, id = '0', logo }: CompanyPreviewProps) {
   const values = useWatch({ control: form.control });
   const { data: industries = [] } = useDictionary('industry');
   const { data: regions = [] } = useDictionary('region');
+  const language = useLanguage();
+  const region = regions.find(({ value }) => value === values.region);
   const suffix = values.language === 'en' ? 'En' : 'Zh';
   const company = {
     id,
@@ -25,7 +29,7 @@ export function CompanyPreview({ form, id = '0', logo }: CompanyPreviewProps) {
     mainBusiness: values[`mainBusiness${suffix}`] ?? '',
     logoPath: logo?.small ?? null,
     industryName: industries.find(({ value }) => value === values.industry)?.label ?? null,
-    regionName: regions.find(({ value }) => value === values.region)?.label ?? null,
+    regionName: region ? placeNameOf(language, region) : null,
     vip: false,
     top: false,
     distance: null,

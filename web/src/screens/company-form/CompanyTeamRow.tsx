@@ -9,6 +9,7 @@ import { Badge } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './CompanyTeamSection.module.css';
 
 const ASSIGNABLE_ROLES = ['staff', 'editor'] as const;
@@ -56,8 +57,8 @@ export function CompanyTeamRow({ companyId, person, viewerIsOwner, viewerId }: C
     <div className={s.row}>
       <Avatar id={id} src={avatar} name={name} size={44} />
       <span className={s.words}>
-        <b>{name}</b>
-        {title && <small>{title}</small>}
+        <UserText as="b" text={name} />
+        {title && <UserText as="small" text={title} />}
       </span>
       {id === viewerId ? <Badge tone="neutral">{t('companyForm.team.you')}</Badge> : null}
       {role === 'asked' && viewerIsOwner ? (

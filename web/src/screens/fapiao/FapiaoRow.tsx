@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDownloadFapiao, type Fapiao } from '../../features/orders/orders.fapiao.queries.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatMoment } from '../../ui/text/format-moment.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
@@ -35,7 +35,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
           t('fapiao.order', { number: orderNumber }),
           number && t('fapiao.number', { number }),
           t('fapiao.sentTo', { email }),
-          formatMoment(createdAt, language),
+          formatDateTime(createdAt, language),
         ].map(
           (fact) =>
             fact && (
@@ -47,7 +47,7 @@ export function FapiaoRow({ fapiao }: { fapiao: Fapiao }) {
       </p>
       {reason && <UserText as="p" className={s.reason} text={reason} />}
       <div className={s.foot}>
-        <b className={s.amount}>{formatAmount(amountFen)}</b>
+        <b className={s.amount}>{formatAmount(amountFen, language)}</b>
         {fapiao.file && (
           <Button
             size="mini"

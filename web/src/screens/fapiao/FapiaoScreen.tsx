@@ -21,7 +21,7 @@ export function FapiaoScreen() {
   const fapiaoList = useFapiaoList();
   return (
     <Screen title={t('titles.fapiao')} back={<BackButton fallback="mine" />} width="narrow">
-      <OrdersWithoutFapiao fapiaoList={fapiaoList} />
+      <OrdersWithoutFapiao />
       <InfiniteQueryList
         className={s.list}
         label={t('titles.fapiao')}

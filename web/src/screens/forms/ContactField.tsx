@@ -1,3 +1,4 @@
+import type { Audience } from '@mingtang/contract/contacts';
 import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AudienceSelect } from '../../features/contacts/AudienceSelect.tsx';
@@ -19,6 +20,7 @@ interface ContactFieldProps<V extends FieldValues> {
   field: AnyContactField;
   autoComplete?: string | undefined;
   placeholder: string;
+  audienceNote?: ((audience: Audience) => string | undefined) | undefined;
 }
 
 /** A contact field and, if it has a value, the audience that may see it. */
@@ -27,6 +29,7 @@ export function ContactField<V extends { contacts: Partial<ContactValues<AnyCont
   field,
   autoComplete = 'off',
   placeholder,
+  audienceNote,
 }: ContactFieldProps<V>) {
   const { t } = useTranslation();
   const pathOf = (part: 'audience' | 'value') => `contacts.${field}.${part}` as FieldPath<V>;
@@ -54,6 +57,7 @@ export function ContactField<V extends { contacts: Partial<ContactValues<AnyCont
           {...form.register(pathOf('audience'))}
           field={name}
           audience={audience}
+          note={audienceNote?.(audience)}
           error={errorOf('audience')}
         />
       )}

@@ -16,11 +16,14 @@ const DEFAULT_AUDIENCE: Audience = 'members';
 export const toContactValues = <F extends AnyContactField>(
   fields: readonly F[],
   saved: readonly (ContactValue & { field: F })[],
+  /** Fields that are public by default once they are filled in. */
+  publicFields: readonly AnyContactField[] = [],
 ) =>
   Object.fromEntries(
     fields.map((field) => {
       const contact = saved.find((savedContact) => savedContact.field === field);
-      const { value = '', audience = DEFAULT_AUDIENCE } = contact ?? {};
+      const defaultAudience = publicFields.includes(field) ? 'public' : DEFAULT_AUDIENCE;
+      const { value = '', audience = defaultAudience } = contact ?? {};
       return [field, { value, audience }];
     }),
   ) as ContactValues<F>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSettings } from '../../features/settings/settings.queries.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { BrandMark } from '../../ui/art/BrandMark.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { classes } from '../../ui/classes.ts';
 import s from './Brand.module.css';
 
@@ -33,7 +34,9 @@ export function Brand({ size, short }: { size: number; short?: boolean }) {
       ) : (
         <BrandMark size={size} />
       )}
-      <b className={classes(s.name, name.length > LONG_NAME_LENGTH && s.long)}>{name}</b>
+      <b className={classes(s.name, name.length > LONG_NAME_LENGTH && s.long)} lang={langOf(name)}>
+        {name}
+      </b>
     </>
   );
 }

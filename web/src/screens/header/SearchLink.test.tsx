@@ -57,7 +57,7 @@ describe('the search field of the bar on a wide screen', () => {
     expect(field).toHaveFocus();
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('region', { name: '热门行业' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '热门产品分类' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('link', { name: LABEL })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OwnMembership } from '../../features/memberships/memberships.queries.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';

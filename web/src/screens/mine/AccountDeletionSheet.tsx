@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDeletionPreview } from '../../features/privacy/privacy.queries.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { QuerySheet } from './QuerySheet.tsx';

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { findAnnouncement, type Language, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { consents, currentUser, profile } from '../../../test/samples/accounts.sample.ts';
 import { uploadedPicture } from '../../../test/samples/feedback.sample.ts';
+import { ownCard } from '../../../test/samples/members.sample.ts';
 import { specifiedText } from '../../../test/specification.ts';
 import { createFile, stubUploads } from '../../../test/fake-uploads.ts';
 import type { AvatarCropperProps } from './AvatarCropper.tsx';
@@ -44,7 +45,8 @@ async function openAvatar(language: Language, avatar: Profile['avatar'] = null) 
     api: (api) =>
       api
         .respondWith('GET /h5/account/profile', profile({ avatar }))
-        .respondWith('GET /h5/account/consents', consents()),
+        .respondWith('GET /h5/account/consents', consents())
+        .respondWith('GET /h5/member/card', ownCard()),
   });
   stubUploads(api);
   const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();

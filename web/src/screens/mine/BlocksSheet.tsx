@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import s from './BlocksSheet.module.css';
 
 interface BlocksSheetProps {
@@ -71,7 +71,7 @@ function BlockEntryRow({ entry: { kind, member, at } }: { entry: BlockEntry }) {
   return (
     <MemberRow
       member={member}
-      note={t('moderation.since', { day: formatLocalisedDate(at, language) })}
+      note={t('moderation.since', { day: formatLongDate(at, language) })}
       action={
         <Button
           size="mini"

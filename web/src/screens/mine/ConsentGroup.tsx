@@ -1,28 +1,42 @@
 import type { PublishField } from '@mingtang/contract/accounts';
+import { Link } from 'react-router';
+import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {
   useConsents,
   useSetConsent,
   type Consent,
 } from '../../features/accounts/accounts.consents.queries.ts';
+import { useOwnCard, type OwnCard } from '../../features/members/members.cards.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
+import { RowLink } from '../../ui/lists/Row.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { SwitchRow } from '../../ui/inputs/SwitchRow.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { GroupFailure } from './GroupFailure.tsx';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
+import s from './ProfileScreen.module.css';
 
-/** Consents to publish contact fields, each with the time and document version of the last decision. */
+/**
+ * Consents to publish contact fields, each with the audience on the card and the last decision. A consent is given
+ * exactly when the audience of the field is everyone; the server keeps both in step.
+ */
 export function ConsentGroup() {
   const { t } = useTranslation();
   const { data, error, refetch } = useConsents();
-  if (data)
+  const { data: card, isLoading } = useOwnCard();
+  if (data && !isLoading)
     return (
       <RowGroup title={t('info.consents.title')} note={t('info.consents.note')}>
         {data.rows.map((consent) => (
-          <ConsentRow key={consent.subject} consent={consent} />
+          <ConsentRow key={consent.subject} consent={consent} card={card} />
         ))}
+        <RowLink
+          label={t('info.consents.editCard')}
+          note={card && !isShownToOthers(card) && t('info.consents.cardNotShown')}
+          render={<Link to={urlTo('cardForm')} />}
+        />
       </RowGroup>
     );
   if (error) return <GroupFailure title={t('info.consents.title')} error={error} retry={refetch} />;
@@ -39,7 +53,16 @@ const labels = {
   address: 'info.consents.address',
 } as const satisfies Record<PublishField, string>;
 
-function ConsentRow({ consent }: { consent: Consent }) {
+const isShownToOthers = ({ hidden, admission, membership }: OwnCard): boolean =>
+  !hidden && admission === 'admitted' && membership !== 'lapsed';
+
+interface ConsentRowProps {
+  consent: Consent;
+  /** Undefined if it could not be loaded. */
+  card: OwnCard | undefined;
+}
+
+function ConsentRow({ consent, card }: ConsentRowProps) {
   const { t } = useTranslation();
   const { subject, given } = consent;
   const setConsent = useSetConsent();
@@ -53,7 +76,12 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <SwitchRow
       label={t(labels[subject])}
-      note={<LastConsentDecision consent={consent} />}
+      note={
+        <>
+          {card && <CardAudience consent={consent} card={card} />}
+          {consent.at && <LastConsentDecision {...consent} at={consent.at} />}
+        </>
+      }
       // Optimistic: shows the new value while the request is pending and reverts on error.
       checked={setConsent.isPending ? setConsent.variables.given : given}
       onChange={changeConsent}
@@ -61,11 +89,22 @@ function ConsentRow({ consent }: { consent: Consent }) {
   );
 }
 
-function LastConsentDecision({ consent: { given, at, documentVersion } }: { consent: Consent }) {
+function CardAudience({ consent: { subject, given }, card }: { consent: Consent; card: OwnCard }) {
+  const { t } = useTranslation();
+  const contact = card.contacts.find(({ field }) => field === subject);
+  return (
+    <span className={s.onCard}>
+      {contact
+        ? t('info.consents.onCard', { audience: t(`contacts.audiences.${contact.audience}`) })
+        : t(given ? 'info.consents.notOnCardPublic' : 'info.consents.notOnCard')}
+    </span>
+  );
+}
+
+function LastConsentDecision({ given, at, documentVersion }: Consent & { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!at) return t('info.consents.never');
-  const when = { at: formatLocalisedDate(at, language) };
+  const when = { at: formatLongDate(at, language) };
   return (
     <>
       <span>{t(given ? 'info.consents.given' : 'info.consents.withdrawn', when)}</span>

@@ -4,7 +4,7 @@ import { useRequestExport, useExports, useDownloadExport } from '../../features/
 import { Button } from '../../ui/inputs/Button.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { formatBytes } from './local-cache.ts';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { QuerySheet } from './QuerySheet.tsx';
 import { PasswordReauthForm } from './PasswordReauthForm.tsx';
 import s from './Privacy.module.css';
@@ -63,7 +63,7 @@ function ReadyExport({ dataExport }: { dataExport: DataExport }) {
       <p>
         {t('settings.export.ready', {
           size: formatBytes(dataExport.bytes),
-          day: formatLocalisedDate(dataExport.expiresAt, language),
+          day: formatLongDate(dataExport.expiresAt, language),
         })}
       </p>
       <Button

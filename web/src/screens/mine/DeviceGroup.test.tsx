@@ -29,16 +29,16 @@ const TEXTS = {
     endedTwo: '已下线 2 台设备',
   },
   en: {
-    title: 'Signed-in devices',
+    title: 'Logged-in devices',
     current: 'This device',
     now: 'In use now',
-    endMac: 'Sign out Mac · Firefox',
-    ended: 'Signed out',
-    endOthers: 'Sign out all other devices',
-    ask: 'They will have to log in again. This device stays signed in.',
-    ok: 'Sign out all',
+    endMac: 'Log out Mac · Firefox',
+    ended: 'Logged out',
+    endOthers: 'Log out all other devices',
+    ask: 'They will have to log in again. This device stays logged in.',
+    ok: 'Log out all',
     cancel: 'Cancel',
-    endedTwo: '2 devices signed out',
+    endedTwo: '2 devices logged out',
   },
 } as const;
 

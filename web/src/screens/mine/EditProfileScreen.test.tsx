@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAnnouncement, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { consents, currentUser, profile } from '../../../test/samples/accounts.sample.ts';
+import { ownCard } from '../../../test/samples/members.sample.ts';
 import { stubMineCalls } from '../../../test/samples/mine.sample.ts';
 
 const EDIT = 'PUT /h5/account/profile';
@@ -16,7 +17,7 @@ async function openForm() {
     user: true,
     api: (api) => {
       stubMineCalls(api);
-      api.respondWith('GET /h5/account/consents', consents());
+      api.respondWith('GET /h5/account/consents', consents()).respondWith('GET /h5/member/card', ownCard());
     },
   });
   await app.user.click(await screen.findByRole('link', { name: '编辑' }));
@@ -86,7 +87,7 @@ describe('profile form', () => {
       user: true,
       api: (api) => {
         stubMineCalls(api);
-        api.respondWith('GET /h5/account/consents', consents());
+        api.respondWith('GET /h5/account/consents', consents()).respondWith('GET /h5/member/card', ownCard());
       },
     });
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -105,7 +106,7 @@ describe('profile form', () => {
     await user.paste('x'.repeat(500));
     expect(await main().findByText('500 / 500')).toBeVisible();
 
-    const titleField = screen.getByRole('textbox', { name: 'Title' });
+    const titleField = screen.getByRole('textbox', { name: 'Job title' });
     api.fail(EDIT, { code: 400, msg: 'refused', fields: { title: 'invalid_format' } });
     await user.clear(titleField);
     await user.type(titleField, 'Head of purchasing');

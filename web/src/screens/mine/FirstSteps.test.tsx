@@ -31,8 +31,8 @@ test.each([
     [
       /^Complete your card.*Done$/,
       /^Add or claim your company/,
-      /^Add a first product/,
-      /^Publish a first post/,
+      /^Add your first product/,
+      /^Publish your first post/,
     ],
     /Done$/,
   ],

@@ -9,7 +9,7 @@ import { Landscape } from '../../ui/art/Landscape.tsx';
 import { Skeleton } from '../../ui/states/Skeleton.tsx';
 import { formatPhone } from '../../ui/text/format-phone.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { MineCounts } from './MineCounts.tsx';
 import s from './MineHeader.module.css';
 
@@ -53,9 +53,7 @@ export function MineHeader({ user }: { user: CurrentUser }) {
       {profile && (
         <div className={s.more}>
           {intro && <UserText as="p" className={s.intro} text={intro} />}
-          <p className={s.joined}>
-            {t('mine.joined', { day: formatLocalisedDate(profile.joinedAt, language) })}
-          </p>
+          <p className={s.joined}>{t('mine.joined', { day: formatLongDate(profile.joinedAt, language) })}</p>
         </div>
       )}
     </section>

@@ -12,6 +12,7 @@ import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { IconLink } from '../../ui/inputs/IconButton.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
+import { CompanyMemberships } from './CompanyMemberships.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 import { MineHeader } from './MineHeader.tsx';
@@ -52,6 +53,7 @@ function OwnMineScreen() {
         )}
         <FirstSteps />
         <MembershipPlaque />
+        <CompanyMemberships />
         <QuickEntries />
       </TwoColumns>
     </Screen>

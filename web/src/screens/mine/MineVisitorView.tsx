@@ -1,5 +1,7 @@
 import type { DocumentId } from '@mingtang/contract/documents';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyComponent } from '../../core/lazy-component.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -13,6 +15,11 @@ import { useLoginPrompt } from '../visitor/use-login-prompt.ts';
 import { TwoColumns } from './TwoColumns.tsx';
 import s from './MineVisitorView.module.css';
 
+const PackagePrices = lazyComponent(
+  async () => (await import('../packages/PackagePrices.tsx')).PackagePrices,
+  'packages',
+);
+
 const documentUrl = (doc: DocumentId) => urlTo('webview', { doc });
 
 /** The screen of a visitor, below the login prompt: an empty card in the place of the member's own. */
@@ -23,27 +30,13 @@ export function MineVisitorView() {
     <Screen title={t('titles.mine')} large>
       <TwoColumns
         aside={
-          <>
-            <BenefitList
-              benefits={[
-                { icon: 'card', label: t('visitor.mine.card'), note: t('visitor.mine.cardNote') },
-                { icon: 'building', label: t('visitor.mine.company'), note: t('visitor.mine.companyNote') },
-                { icon: 'edit', label: t('visitor.mine.posts'), note: t('visitor.mine.postsNote') },
-              ]}
-            />
-            <RowGroup>
-              <RowLink
-                icon="file"
-                label={t('visitor.agreement')}
-                render={<Link to={documentUrl('user-agreement')} />}
-              />
-              <RowLink
-                icon="shield"
-                label={t('visitor.privacy')}
-                render={<Link to={documentUrl('privacy-policy')} />}
-              />
-            </RowGroup>
-          </>
+          <BenefitList
+            benefits={[
+              { icon: 'card', label: t('visitor.mine.card'), note: t('visitor.mine.cardNote') },
+              { icon: 'building', label: t('visitor.mine.company'), note: t('visitor.mine.companyNote') },
+              { icon: 'edit', label: t('visitor.mine.posts'), note: t('visitor.mine.postsNote') },
+            ]}
+          />
         }
       >
         <section className={s.card} aria-label={t('visitor.mine.label')}>
@@ -58,6 +51,21 @@ export function MineVisitorView() {
         </section>
         <JoinButtons returnUrl={urlTo('mine')} className={s.buttons} />
       </TwoColumns>
+      <Suspense>
+        <PackagePrices />
+      </Suspense>
+      <RowGroup>
+        <RowLink
+          icon="file"
+          label={t('visitor.agreement')}
+          render={<Link to={documentUrl('user-agreement')} />}
+        />
+        <RowLink
+          icon="shield"
+          label={t('visitor.privacy')}
+          render={<Link to={documentUrl('privacy-policy')} />}
+        />
+      </RowGroup>
     </Screen>
   );
 }

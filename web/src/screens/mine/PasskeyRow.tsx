@@ -9,7 +9,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import s from './PasskeyRow.module.css';
 
 /** The server sends this if it does not recognise the device that created the passkey. */
@@ -74,10 +74,10 @@ function PasskeyDetails({ passkey, focusRename, onRename, onMessage }: PasskeyDe
       label={name}
       note={
         <>
-          {t('settings.passkeys.created', { day: formatLocalisedDate(passkey.createdAt, language) })}
+          {t('settings.passkeys.created', { day: formatLongDate(passkey.createdAt, language) })}
           <i className="sep" />
           {passkey.lastUsedAt
-            ? t('settings.passkeys.used', { day: formatLocalisedDate(passkey.lastUsedAt, language) })
+            ? t('settings.passkeys.used', { day: formatLongDate(passkey.lastUsedAt, language) })
             : t('settings.passkeys.unused')}
           {admin && !passkey.secondFactor && (
             <span className={s.warn}>{t('settings.passkeys.notSecondFactor')}</span>

@@ -18,9 +18,9 @@ const TEXTS = {
   },
   en: {
     export: 'Get a copy of my data',
-    ask: 'Make a copy',
+    ask: 'Create a copy',
     deletion: 'Delete my account',
-    stays: 'What stays, and why',
+    stays: 'What is kept, and why',
     later: /^For 15 days you can log in and keep the account/,
     password: 'Your password',
     required: 'Please enter your password',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { findAnnouncement, openApp, screen, waitFor } from '../../../test/open-app.ts';
+import { findAnnouncement, hrefTo, openApp, screen, waitFor } from '../../../test/open-app.ts';
 import { consents, profile } from '../../../test/samples/accounts.sample.ts';
+import { ownCard } from '../../../test/samples/members.sample.ts';
 
 const SET_CONSENT = 'PUT /h5/account/consents/{subject}';
 
@@ -14,7 +15,8 @@ test('shows the English title and introduction in the English edition', async ()
           'GET /h5/account/profile',
           profile({ titleEn: 'Adviser', intro: '甲', introEn: 'Metal parts.' }),
         )
-        .respondWith('GET /h5/account/consents', consents()),
+        .respondWith('GET /h5/account/consents', consents())
+        .respondWith('GET /h5/member/card', ownCard()),
   });
   expect(await screen.findByText('Adviser')).toBeVisible();
   expect(screen.getByText('Metal parts.')).toBeVisible();
@@ -25,43 +27,51 @@ test.each([
   {
     language: 'zh',
     phone: '公开手机号',
-    never: '未公开',
-    given: /^2026 年 3 月 1 日同意.*第 1 版$/,
-    withdrawn: /^2026 年 3 月 1 日撤回.*第 1 版$/,
+    empty: '名片上还没有填写',
+    given: /^名片上：所有人可见.*2026 年 3 月 1 日同意.*第 1 版$/,
+    withdrawn: /^名片上：只有自己可见.*2026 年 3 月 1 日撤回.*第 1 版$/,
     nowGiven: '已公开',
     nowWithdrawn: '已撤回',
   },
   {
     language: 'en',
-    phone: 'Show phone number',
-    never: 'Not public',
-    given: /^Agreed 1 Mar 2026.*v1$/,
-    withdrawn: /^Withdrawn 1 Mar 2026.*v1$/,
+    phone: 'Public phone number',
+    empty: 'Not on your card yet',
+    given: /^On your card: Everyone.*Agreed 1 Mar 2026.*v1$/,
+    withdrawn: /^On your card: Only me.*Withdrawn 1 Mar 2026.*v1$/,
     nowGiven: 'Now public',
     nowWithdrawn: 'Withdrawn',
   },
 ] as const)(
-  'gives and withdraws a consent and shows the day and the document version, $language',
-  async ({ language, phone, never, given, withdrawn, nowGiven, nowWithdrawn }) => {
+  'gives and withdraws a consent and shows the audience on the card, the day and the document version, $language',
+  async ({ language, phone, empty, given, withdrawn, nowGiven, nowWithdrawn }) => {
     const { user, api } = await openApp('profile', {
       language,
       user: true,
       api: (api) =>
         api
           .respondWith('GET /h5/account/profile', profile())
-          .respondWith('GET /h5/account/consents', consents()),
+          .respondWith('GET /h5/account/consents', consents())
+          .respondWith('GET /h5/member/card', ownCard()),
     });
     const receipt = { subject: 'phone', documentVersion: 1 } as const;
     const respondWithConsent = (change: { given: boolean; at: string }) => {
       const consent = { ...receipt, ...change };
       const { rows } = consents();
-      api.respondWith(SET_CONSENT, consent).respondWith('GET /h5/account/consents', {
-        rows: rows.map((row) => (row.subject === 'phone' ? consent : row)),
-      });
+      const audience = change.given ? 'public' : 'only-me';
+      api
+        .respondWith(SET_CONSENT, consent)
+        .respondWith('GET /h5/account/consents', {
+          rows: rows.map((row) => (row.subject === 'phone' ? consent : row)),
+        })
+        .respondWith(
+          'GET /h5/member/card',
+          ownCard({ contacts: [{ field: 'phone', value: '13800000007', audience }] }),
+        );
     };
     const consentSwitch = await screen.findByRole('switch', { name: phone });
     expect(consentSwitch).not.toBeChecked();
-    expect(consentSwitch).toHaveAccessibleDescription(never);
+    expect(consentSwitch).toHaveAccessibleDescription(empty);
 
     respondWithConsent({ given: true, at: '2026-03-01T02:00:00Z' });
     await user.click(consentSwitch);
@@ -80,3 +90,37 @@ test.each([
     ]);
   },
 );
+
+test('shows the audience of each field on the card, whether or not its switch is on, and links to the card', async () => {
+  await openApp('profile', {
+    user: true,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/account/profile', profile())
+        .respondWith('GET /h5/account/consents', {
+          rows: consents().rows.map((row) => ({ ...row, given: row.subject === 'address' })),
+        })
+        .respondWith(
+          'GET /h5/member/card',
+          ownCard({
+            hidden: true,
+            contacts: [
+              { field: 'phone', value: '13800000007', audience: 'members' },
+              { field: 'email', value: 'lin@example.com', audience: 'connections' },
+            ],
+          }),
+        ),
+  });
+  expect(await screen.findByRole('switch', { name: '公开手机号' })).toHaveAccessibleDescription(
+    '名片上：会员可见',
+  );
+  expect(screen.getByRole('switch', { name: '公开邮箱' })).toHaveAccessibleDescription(
+    '名片上：交换过名片的人可见',
+  );
+  expect(screen.getByRole('switch', { name: '公开地址' })).toHaveAccessibleDescription(
+    '名片上还没有填写，填写时默认所有人可见',
+  );
+  const link = screen.getByRole('link', { name: /在名片上逐项设置给谁看/ });
+  expect(link).toHaveTextContent('名片现在没有公开，别人看不到任何一项');
+  expect(link).toHaveAttribute('href', hrefTo('cardForm'));
+});

@@ -14,7 +14,7 @@ import { Row, RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { TwoColumns } from './TwoColumns.tsx';
 import { ConsentGroup } from './ConsentGroup.tsx';
-import { formatLocalisedDate } from './localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 import { languageName } from './language-options.ts';
 import { formatPhone } from '../../ui/text/format-phone.ts';
@@ -88,7 +88,7 @@ function ProfileDetails({ profile }: { profile: Profile }) {
       </RowGroup>
       <RowGroup title={t('info.account')}>
         <Row label={t('info.phone')} value={renderValue(formatPhone(profile.phoneMasked))} />
-        <Row label={t('info.joined')} value={renderValue(formatLocalisedDate(profile.joinedAt, language))} />
+        <Row label={t('info.joined')} value={renderValue(formatLongDate(profile.joinedAt, language))} />
         <Row label={t('info.language')} value={renderValue(languageName(profile.language))} />
       </RowGroup>
     </>

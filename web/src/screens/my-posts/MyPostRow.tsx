@@ -1,10 +1,11 @@
 import { urlTo } from '../../core/navigation.ts';
+import { QuotedText } from '../../core/QuotedText.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useUsualReviewTime } from '../../features/moderation/use-usual-review-time.ts';
 import type { MyPost } from '../../features/posts/posts.mine.queries.ts';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MyPostActions } from './MyPostActions.tsx';
 import { formatTimeLeft } from './format-time-left.ts';
@@ -18,8 +19,6 @@ const tones: Record<MyPost['state'], BadgeProps['tone']> = {
   expired: 'neutral',
   removed: 'danger',
 };
-
-const dayOf = (instant: string) => formatTime(instant, 'YYYY-MM-DD');
 
 /** A post of the member with its state, the reason for it and the available actions. */
 export function MyPostRow({ post }: { post: MyPost }) {
@@ -40,7 +39,7 @@ export function MyPostRow({ post }: { post: MyPost }) {
 }
 
 function PostState({ post: { state, outcome, publishedAt, createdAt, expiresAt } }: { post: MyPost }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <span className={s.state}>
       <Badge tone={tones[state]}>
@@ -48,8 +47,8 @@ function PostState({ post: { state, outcome, publishedAt, createdAt, expiresAt }
       </Badge>
       <small>
         {state === 'live' && expiresAt
-          ? t('myPosts.until', { day: dayOf(expiresAt) })
-          : dayOf(publishedAt ?? createdAt)}
+          ? t('myPosts.until', { day: formatDate(expiresAt, language) })
+          : formatDate(publishedAt ?? createdAt, language)}
       </small>
     </span>
   );
@@ -66,7 +65,7 @@ function StateReason({ post: { state, reason, mendUntil } }: { post: MyPost }) {
     <p className={state === 'removed' ? s.refused : s.why}>
       <Icon name={state === 'queued' ? 'clock' : 'info'} size={16} />
       <span>
-        {reasonText}
+        <QuotedText text={reasonText} quote={reasonText} />
         {usualTime && <br />}
         {usualTime}
         {timeToRevise && <b> {t('myPosts.mendLeft', { time: timeToRevise })}</b>}

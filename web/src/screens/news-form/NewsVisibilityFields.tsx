@@ -5,7 +5,7 @@ import { DateField } from '../../ui/inputs/DateField.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { LanguageField } from '../forms/LanguageField.tsx';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import type { NewsValues } from './news-form-values.ts';
@@ -38,7 +38,7 @@ export function NewsVisibilityFields({ form }: { form: UseFormReturn<NewsValues>
         type="datetime-local"
         label={t('newsForm.scheduledAt')}
         optional={t('forms.optional')}
-        shown={scheduledAt ? formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') : ''}
+        shown={scheduledAt ? formatDateTime(scheduledAt, language) : ''}
         placeholder={t('forms.chooseDate')}
         hint={t('newsForm.scheduledHint')}
         error={errors.scheduledAt?.message}

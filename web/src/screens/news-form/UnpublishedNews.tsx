@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useUnpublishedNews } from '../../features/news/news.editor.queries.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
@@ -10,7 +10,7 @@ import s from './NewsForm.module.css';
 
 /** Drafts and scheduled items, with links to edit them. */
 export function UnpublishedNews() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const drafts = useUnpublishedNews('draft');
   const scheduled = useUnpublishedNews('scheduled');
   const newsItems = [scheduled, drafts].flatMap(({ data }) => data?.pages[0]?.rows ?? []);
@@ -23,7 +23,7 @@ export function UnpublishedNews() {
           label={title ? <UserText as="span" text={title} /> : t('newsForm.untitled')}
           note={
             state === 'scheduled' && scheduledAt
-              ? t('newsForm.comesOut', { at: formatTime(scheduledAt, 'YYYY-MM-DD HH:mm') })
+              ? t('newsForm.comesOut', { at: formatDateTime(scheduledAt, language) })
               : t('newsForm.draft')
           }
           render={<Link to={urlTo('newsForm', { id })} />}

@@ -1,6 +1,6 @@
 import type { AddNewsInput } from '@mingtang/contract/news';
 import type { NewsItem } from '../../features/news/news.queries.ts';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatTime } from '../../ui/text/format-date.ts';
 
 /** Maximum lengths, equal to those of the contract's `AddNewsInput`. */
 export const NEWS_TEXT_MAX = { titleZh: 80, titleEn: 160, summaryZh: 200, summaryEn: 400 } as const;

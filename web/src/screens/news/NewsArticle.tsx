@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
-import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
@@ -22,12 +23,12 @@ export interface NewsArticleProps {
 
 /** The news item as readers see it. Needs the text namespace `news`. */
 export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArticleProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <article className={s.article}>
       <UserText as="h2" className={s.title} text={text.title} />
       <p className={s.facts}>
-        {publishedAt && <time dateTime={publishedAt}>{formatTime(publishedAt, 'YYYY-MM-DD HH:mm')}</time>}
+        {publishedAt && <time dateTime={publishedAt}>{formatDateTime(publishedAt, language)}</time>}
         {views !== null && (
           <span className={s.views}>
             <Icon name="eye" size={16} label={t('news.views')} />

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../core/use-document-title.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { ShareSheet } from '../../features/sharing/ShareSheet.tsx';
 import { Button } from '../../ui/inputs/Button.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { IconButton, IconLink } from '../../ui/inputs/IconButton.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -53,7 +53,7 @@ export function NewsPage({ news }: { news: NewsItem }) {
       {news.state !== 'live' && (
         <Note icon="eyeoff" tone="warning" className={s.note}>
           {news.state === 'scheduled' && news.scheduledAt
-            ? t('news.scheduledFor', { at: formatTime(news.scheduledAt, 'YYYY-MM-DD HH:mm') })
+            ? t('news.scheduledFor', { at: formatDateTime(news.scheduledAt, language) })
             : t(news.state === 'removed' ? 'news.isRemoved' : 'news.isDraft')}
         </Note>
       )}

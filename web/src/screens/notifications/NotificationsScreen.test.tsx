@@ -1,6 +1,6 @@
 import { NOTIFICATION_POLL_MS } from '@mingtang/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
-import { openApp, screen, waitFor, within, hrefTo } from '../../../test/open-app.ts';
+import { findAnnouncement, openApp, screen, waitFor, within, hrefTo } from '../../../test/open-app.ts';
 import { stubMineCalls } from '../../../test/samples/mine.sample.ts';
 import { notification, notificationSettings } from '../../../test/samples/notifications.sample.ts';
 
@@ -51,8 +51,8 @@ describe('notifications', () => {
     {
       language: 'en',
       rowText:
-        'New sign-in: iPhone · Safari, network 203.0.113.*. If it was not you, change your password and sign out other devices',
-      switchLabel: 'Sign-ins on new devices',
+        'New login: iPhone · Safari, network 203.0.113.*. If it was not you, change your password and log out your other devices',
+      switchLabel: 'Logins on new devices',
       settings: 'Notification settings',
     },
   ] as const)(
@@ -100,6 +100,92 @@ describe('notifications', () => {
         }),
     });
     expect(await screen.findByRole('link', { name: /程见野/ })).toHaveTextContent(text);
+  });
+
+  test.each([
+    { language: 'zh', filter: '通知分类', social: '互动', all: '全部', empty: '这一类还没有通知' },
+    {
+      language: 'en',
+      filter: 'Kind of notification',
+      social: 'Activity',
+      all: 'All',
+      empty: 'No notifications of this kind yet',
+    },
+  ] as const)('lists only the notifications of the chosen group, $language', async (texts) => {
+    const { user, api } = await openApp(SCREEN, {
+      language: texts.language,
+      user: true,
+      api: (api) =>
+        api.respondWith('GET /h5/notifications', ({ query }) => ({
+          rows: query.group === undefined ? [notification({ kind: 'review', actor: null })] : [],
+          nextCursor: null,
+        })),
+    });
+    const list = () => screen.queryByRole('list', { name: /通知|Notifications/ });
+    await waitFor(() => expect(list()).toBeVisible());
+    const filter = within(screen.getByRole('group', { name: texts.filter }));
+    expect(filter.getByRole('button', { name: texts.all })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(filter.getByRole('button', { name: texts.social }));
+    expect(await screen.findByText(texts.empty)).toBeVisible();
+    expect(api.requestsTo('GET /h5/notifications').at(-1)?.query).toEqual({ group: 'social' });
+    await user.click(filter.getByRole('button', { name: texts.all }));
+    await waitFor(() => expect(list()).toBeVisible());
+  });
+
+  test.each([
+    ['接受', 'POST /h5/contacts/exchanges', '已交换名片'],
+    ['拒绝', 'DELETE /h5/contacts/exchanges/{memberId}', undefined],
+  ] as const)('a pending request to exchange cards is answered in the list: %s', async (...row) => {
+    const [button, route, announcement] = row;
+    let pending = true;
+    const { user, api } = await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/notifications', () => ({
+            rows: [
+              notification({
+                kind: 'exchange',
+                post: null,
+                excerpt: '',
+                exchangePending: pending,
+                read: !pending,
+              }),
+            ],
+            nextCursor: null,
+          }))
+          .respondWith('POST /h5/contacts/exchanges', () => {
+            pending = false;
+            return { accepted: true };
+          })
+          .respondWith('DELETE /h5/contacts/exchanges/{memberId}', () => {
+            pending = false;
+            return null;
+          })
+          .respondWith('PUT /h5/notifications/read', { unread: 0 }),
+    });
+    expect(await screen.findByRole('link', { name: /程见野\s*想与你交换名片/ })).toHaveAttribute(
+      'href',
+      hrefTo('member?id=22'),
+    );
+    await user.click(screen.getByRole('button', { name: button }));
+    if (announcement) await findAnnouncement(announcement);
+    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+    expect(api.requestsTo(route)).toHaveLength(1);
+    expect(api.requestsTo('PUT /h5/notifications/read')).toMatchObject([{ body: { ids: ['901'] } }]);
+  });
+
+  test('an accepted exchange of cards is not shown as a request', async () => {
+    await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api.respondWith('GET /h5/notifications', {
+          rows: [notification({ kind: 'exchange', decision: 'accepted', post: null, excerpt: '' })],
+          nextCursor: null,
+        }),
+    });
+    expect(await screen.findByRole('link', { name: /程见野\s*接受了与你交换名片/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
   });
 
   test('passkey notifications describe the change and cannot be switched off', async () => {

@@ -1,4 +1,8 @@
-import { notificationKindTable } from '@mingtang/contract/notification-kinds';
+import {
+  notificationGroups,
+  notificationKindTable,
+  type NotificationGroup,
+} from '@mingtang/contract/notification-kinds';
 import { useState } from 'react';
 import { BackButton } from '../../core/BackButton.tsx';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
@@ -12,6 +16,7 @@ import {
   type NotificationItem,
 } from '../../features/notifications/notifications.queries.ts';
 import { Button } from '../../ui/inputs/Button.tsx';
+import { Chip, ChipRow } from '../../ui/inputs/Chip.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
@@ -24,7 +29,8 @@ import s from './Notifications.module.css';
 export function NotificationsScreen() {
   const { t } = useTranslation();
   useNotificationStream();
-  const query = useNotifications();
+  const [group, setGroup] = useState<NotificationGroup>();
+  const query = useNotifications(group);
   const { data: unreadCount = 0 } = useUnreadCount();
   const markRead = useMarkRead();
   const invalidateReviewed = useInvalidateReviewed();
@@ -42,6 +48,13 @@ export function NotificationsScreen() {
         <IconButton name="gear" label={t('notifications.settings')} onClick={() => setSettingsOpen(true)} />
       }
     >
+      <ChipRow label={t('notifications.filter')}>
+        {[undefined, ...notificationGroups].map((option) => (
+          <Chip key={option ?? 'all'} on={group === option} onClick={() => setGroup(option)}>
+            {t(`notifications.groups.${option ?? 'all'}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       <div className={s.bar}>
         <output>{unreadCount > 0 && t('notifications.unread', { count: unreadCount })}</output>
         {unreadCount > 0 && (
@@ -61,7 +74,13 @@ export function NotificationsScreen() {
         label={t('titles.notifications')}
         query={query}
         itemKey={(notification) => notification.id}
-        empty={<EmptyState title={t('notifications.empty')} body={t('notifications.emptyBody')} />}
+        empty={
+          group ? (
+            <EmptyState title={t('notifications.emptyGroup')} />
+          ) : (
+            <EmptyState title={t('notifications.empty')} body={t('notifications.emptyBody')} />
+          )
+        }
       >
         {(notification) =>
           // An open tab can be older than the server and not know the kind.

@@ -20,7 +20,7 @@ interface CheckoutProps {
 }
 
 export function Checkout({ order, requestedChannel, onAwaitResult }: CheckoutProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { phase, channel, setChannel, startPayment, showChannelChoice } = useCheckout(
     order,
     requestedChannel,
@@ -42,7 +42,7 @@ export function Checkout({ order, requestedChannel, onAwaitResult }: CheckoutPro
           <h2 className={s.heading}>{t('orders.channelChoice')}</h2>
           <PayChannelChoice value={channel} onChange={setChannel} />
           <Button fullWidth className={s.pay} loading={phase.kind === 'starting'} onClick={startPayment}>
-            {t('orders.pay.now', { amount: formatAmount(order.amountFen) })}
+            {t('orders.pay.now', { amount: formatAmount(order.amountFen, language) })}
           </Button>
         </>
       )}
@@ -60,7 +60,7 @@ export function Checkout({ order, requestedChannel, onAwaitResult }: CheckoutPro
 
 /** Amount due, package, and the time left to pay. */
 function AmountDue({ order: { packageName, companyName, amountFen, expiresAt } }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const timeLeft = formatClock(useSecondsLeft(expiresAt));
   return (
     <section className={s.due}>
@@ -73,7 +73,7 @@ function AmountDue({ order: { packageName, companyName, amountFen, expiresAt } }
           </>
         )}
       </p>
-      <p className={s.amount}>{formatAmount(amountFen)}</p>
+      <p className={s.amount}>{formatAmount(amountFen, language)}</p>
       <p className={s.clock} role="timer">
         {t('orders.pay.left', { left: timeLeft })}
       </p>

@@ -1,20 +1,23 @@
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
+import { QuotedText } from '../../core/QuotedText.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { copyText } from '../../ui/browser/clipboard.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatDateTime, formatLongDate } from '../../ui/text/format-date.ts';
 import { hasOpenRefundRequest } from '../../features/orders/order-state.ts';
-import { formatMoment } from '../../ui/text/format-moment.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Row, RowButton, RowLink } from '../../ui/lists/Row.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { WithdrawRefundRow } from './WithdrawRefundRow.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './OrderScreen.module.css';
 
 /** An amount that does not wrap. */
-const Amount = ({ fen }: { fen: number }) => <span className={s.money}>{formatAmount(fen)}</span>;
+const Amount = ({ fen }: { fen: number }) => (
+  <span className={s.money}>{formatAmount(fen, useLanguage())}</span>
+);
 
 interface OrderGroupProps {
   order: Order;
@@ -57,9 +60,9 @@ export function PaymentGroup({ order }: OrderGroupProps) {
   return (
     <RowGroup title={t('orders.detail.payment')}>
       <CopyableRow label={t('orders.detail.number')} value={number} />
-      <Row label={t('orders.detail.created')} value={formatMoment(createdAt, language)} />
+      <Row label={t('orders.detail.created')} value={formatDateTime(createdAt, language)} />
       {channel && <Row label={t('orders.detail.channel')} value={t(`orders.channels.${channel}`)} />}
-      {paidAt && <Row label={t('orders.detail.paid')} value={formatMoment(paidAt, language)} />}
+      {paidAt && <Row label={t('orders.detail.paid')} value={formatDateTime(paidAt, language)} />}
       {transactionId && <CopyableRow label={t('orders.detail.transaction')} value={transactionId} />}
     </RowGroup>
   );
@@ -99,11 +102,18 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
         <>
           {t(`orders.refundStates.${own && state === 'waiting' ? 'requested' : state}`)}
           <i className="sep" />
-          {formatMoment(at, language)}
-          {reason && <span className={s.reason}>{t('orders.refundRequest.because', { reason })}</span>}
+          {formatDateTime(at, language)}
+          {reason && (
+            <span className={s.reason}>
+              <QuotedText text={t('orders.refundRequest.because', { reason })} quote={reason} />
+            </span>
+          )}
           {decisionReason && (
             <span className={s.reason}>
-              {t('orders.refundRequest.refusedBecause', { reason: decisionReason })}
+              <QuotedText
+                text={t('orders.refundRequest.refusedBecause', { reason: decisionReason })}
+                quote={decisionReason}
+              />
             </span>
           )}
         </>
@@ -121,7 +131,7 @@ export function FapiaoGroup({ order: { fapiao } }: OrderGroupProps) {
       <RowLink
         icon="file"
         label={t(`orders.fapiaoStates.${fapiao.state}`)}
-        note={fapiao.reason || undefined}
+        note={fapiao.reason && <UserText as="span" text={fapiao.reason} />}
         render={<Link to={urlTo('fapiao')} />}
       />
     </RowGroup>

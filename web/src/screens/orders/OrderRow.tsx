@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OrderCard } from '../../features/orders/orders.queries.ts';
 import { OrderStateBadge } from '../../features/orders/OrderStateBadge.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { formatMoment } from '../../ui/text/format-moment.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import s from './OrderRow.module.css';
@@ -21,11 +21,11 @@ export function OrderRow({ order }: { order: OrderCard }) {
         <small className={s.meta}>
           {t('orders.months', { count: months })}
           <i className="sep" />
-          <time dateTime={createdAt}>{formatMoment(createdAt, language)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
         </small>
       </span>
       <span className={s.end}>
-        <b className={s.amount}>{formatAmount(amountFen)}</b>
+        <b className={s.amount}>{formatAmount(amountFen, language)}</b>
         {state !== 'paid' && <OrderStateBadge state={state} />}
       </span>
       <Icon name="right" size={18} className={s.chevron} />

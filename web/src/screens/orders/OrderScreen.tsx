@@ -41,7 +41,7 @@ export function OrderScreen() {
 }
 
 function OrderHeader({ order }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { packageName, companyName, amountFen, state } = order;
   const refundRequested = hasOpenRefundRequest(order);
   return (
@@ -51,7 +51,7 @@ function OrderHeader({ order }: { order: Order }) {
       ) : (
         <OrderStateBadge state={state} />
       )}
-      <p className={s.amount}>{formatAmount(amountFen)}</p>
+      <p className={s.amount}>{formatAmount(amountFen, language)}</p>
       <UserText as="h2" className={s.name} text={packageName} />
       {companyName && <UserText as="p" className={s.company} text={companyName} />}
       <p className={s.note}>

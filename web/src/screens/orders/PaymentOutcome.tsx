@@ -2,7 +2,7 @@ import type { OrderState } from '@mingtang/contract/orders';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { Order } from '../../features/orders/orders.queries.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
@@ -22,7 +22,7 @@ const icons: Record<OrderState, IconName> = {
 
 /** An `output` element, so that screen readers announce a change of the payment state. */
 export function PaymentOutcome({ order }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { state, amountFen } = order;
   return (
     <>
@@ -31,7 +31,7 @@ export function PaymentOutcome({ order }: { order: Order }) {
           <Icon name={icons[state]} size={28} />
         </span>
         <b className={s.title}>{t(`orders.outcomes.${state}`)}</b>
-        <span className={s.amount}>{formatAmount(amountFen)}</span>
+        <span className={s.amount}>{formatAmount(amountFen, language)}</span>
         <span className={s.body}>{t(`orders.outcomeNotes.${state}`)}</span>
       </output>
       {state === 'paid' && <PurchasedTerm order={order} />}

@@ -22,7 +22,7 @@ interface RefundRequestSheetProps {
 
 /** Amount and consequences of a refund, and the reason for it. The reason is kept as a draft until it is sent. */
 export function RefundRequestSheet({ order, refundable, open, onClose }: RefundRequestSheetProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const formId = useId();
   const draftName = `refund-${order.number}`;
   const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draftName).reason ?? '');
@@ -66,7 +66,7 @@ export function RefundRequestSheet({ order, refundable, open, onClose }: RefundR
         )}
         <p className={s.amount}>
           <small>{t('orders.refundRequest.amount')}</small>
-          <b>{formatAmount(refundable.amountFen)}</b>
+          <b>{formatAmount(refundable.amountFen, language)}</b>
           <small>{t(`orders.refundRequest.amountOf.${refundable.takes}`)}</small>
         </p>
         <Consequences order={order} refundable={refundable} />
@@ -85,14 +85,14 @@ export function RefundRequestSheet({ order, refundable, open, onClose }: RefundR
 }
 
 function Consequences({ order, refundable }: Pick<RefundRequestSheetProps, 'order' | 'refundable'>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { takes, points } = refundable;
   const lines = [
     t('orders.refundRequest.decided'),
     t(`orders.refundRequest.term.${takes}`),
     ...(points > 0 ? [t('orders.refundRequest.points', { count: points })] : []),
     ...(order.creditFen > 0
-      ? [t('orders.refundRequest.credit', { amount: formatAmount(order.creditFen) })]
+      ? [t('orders.refundRequest.credit', { amount: formatAmount(order.creditFen, language) })]
       : []),
     ...(order.fapiao?.state === 'issued' ? [t('orders.refundRequest.fapiao')] : []),
     t(order.channel === 'offline' ? 'orders.refundRequest.offline' : 'orders.refundRequest.sameWay'),

@@ -12,7 +12,7 @@ interface ScanStepProps {
 
 /** QR code for the payer's phone; polling updates the screen after the payment. */
 export function ScanStep({ picture, channel, order }: ScanStepProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const channelName = t(`orders.channels.${channel}`);
   return (
     <section className={s.step}>
@@ -23,7 +23,7 @@ export function ScanStep({ picture, channel, order }: ScanStepProps) {
         alt={t('orders.scan.code', { name: channelName })}
         data-no-dim=""
       />
-      <p className={s.note}>{t('orders.scan.note', { amount: formatAmount(order.amountFen) })}</p>
+      <p className={s.note}>{t('orders.scan.note', { amount: formatAmount(order.amountFen, language) })}</p>
     </section>
   );
 }

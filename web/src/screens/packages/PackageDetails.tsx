@@ -3,7 +3,7 @@ import type { OwnMembership } from '../../features/memberships/memberships.queri
 import { listAllowanceChanges } from '../../features/memberships/shown-allowances.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -48,7 +48,7 @@ function OfferTerms({ offer }: { offer: OfferedPackage['offer'] }) {
         <div>
           <dt>{t('packages.credit')}</dt>
           <dd>
-            <b>{formatAmount(-creditFen)}</b>
+            <b>{formatAmount(-creditFen, language)}</b>
             <small>{t('packages.creditNote')}</small>
           </dd>
         </div>

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { listAllowanceChanges } from '../../features/memberships/shown-allowances.ts';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
 import type { OfferedPackage } from '../../features/packages/packages.queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
-import { formatMonthlyYuan, formatPrice } from '../../ui/text/format-money.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
+import { formatMonthlyPrice, formatPrice } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { PackageDetails, type Allowances } from './PackageDetails.tsx';
-import { yearlySavingOf } from './yearly-saving.ts';
+import { PackageSummary } from './PackageSummary.tsx';
 import s from './PackageRows.module.css';
 
 interface PackageRowsProps {
@@ -25,7 +24,7 @@ interface PackageRowsProps {
  * that it can be compared.
  */
 export function PackageRows({ packages, selectedId, present, onChange }: PackageRowsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const group = useId();
   return (
     <div className={s.rows} role="radiogroup" aria-label={t('packages.choice')}>
@@ -51,16 +50,22 @@ export function PackageRows({ packages, selectedId, present, onChange }: Package
                 {item.months > 1 && (
                   <>
                     <i className="sep" />
-                    {t('packages.monthly', { yuan: formatMonthlyYuan(item.priceFen, item.months) })}
+                    {t('packages.monthly', {
+                      price: formatMonthlyPrice(item.priceFen, item.months, language),
+                    })}
                   </>
                 )}
               </span>
               <BuyableFrom item={item} />
             </span>
             <span className={classes(s.price, !isBuyable(item) && s.closed)}>
-              {formatPrice(item.priceFen)}
+              {formatPrice(item.priceFen, language)}
             </span>
-            {item.id !== selectedId && <PackageSummary item={item} packages={packages} present={present} />}
+            {item.id !== selectedId && (
+              <span className={s.summary}>
+                <PackageSummary item={item} packages={packages} present={present} />
+              </span>
+            )}
           </label>
           {item.id === selectedId && <PackageDetails item={item} present={present} />}
         </div>
@@ -78,33 +83,6 @@ function PackageBadges({ item: { holding, recommended, offer } }: { item: Offere
       {offer.kind === 'renewal' && holding === 'current' && <Badge>{t('packages.canRenew')}</Badge>}
       {offer.kind === 'new' && recommended && <Badge tone="neutral">{t('packages.recommended')}</Badge>}
     </>
-  );
-}
-
-interface PackageSummaryProps extends Pick<PackageRowsProps, 'packages' | 'present'> {
-  item: OfferedPackage;
-}
-
-/** In one line: what the package allows if that differs from today, and what a longer term saves. */
-function PackageSummary({ item, packages, present }: PackageSummaryProps) {
-  const { t } = useTranslation();
-  const changes = listAllowanceChanges(item.allowances, present);
-  const isSame = present !== null && changes.every(({ from, to }) => from === to);
-  const savingFen = yearlySavingOf(item, packages);
-  return (
-    <span className={s.summary}>
-      {isSame ? (
-        <span>{t('packages.sameAllowances')}</span>
-      ) : (
-        changes.map(
-          ({ name, to }) =>
-            to > 0 && <span key={name}>{t(`packages.allowance.${name}`, { count: to })}</span>,
-        )
-      )}
-      {savingFen > 0 && (
-        <span className={s.saving}>{t('packages.saving', { amount: formatPrice(savingFen) })}</span>
-      )}
-    </span>
   );
 }
 

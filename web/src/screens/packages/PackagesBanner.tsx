@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { PackageOffers } from '../../features/packages/packages.queries.ts';
 import { BrandMark } from '../../ui/art/BrandMark.tsx';
 import { Plaque } from '../../ui/layout/Plaque.tsx';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { useCurrentUser } from '../mine/use-current-user.ts';
 import s from './PackagesBanner.module.css';

@@ -30,13 +30,15 @@ async function openPackages(
   const app = await openApp(SCREEN, {
     user: true,
     ...options,
-    api: (api) =>
+    api: (api) => {
       api
         .respondWith('GET /h5/membership/seats', { rows: seats })
         .respondWith('GET /h5/membership', noMembership())
         .respondWith('GET /h5/packages', { rows: [offeredPackage()], held: null, ...packages })
         .respondWith('POST /h5/orders', order())
-        .respondWith('GET /h5/orders/{number}', order()),
+        .respondWith('GET /h5/orders/{number}', order());
+      options.api?.(api);
+    },
   });
   await main().findByRole('radiogroup', { name: /^(套餐|Packages)$/ });
   return app;
@@ -167,8 +169,31 @@ describe('what a package brings', () => {
         people: [{ memberId: currentUser().user.id, name: '程见野', avatar: null, state: 'free' }],
       },
     );
-    expect(await main().findByText(/砺衡精密有限公司还有 3 个席位，可以分给自己/)).toBeInTheDocument();
+    expect(
+      await main().findByText(/企业席位不另收费：砺衡精密有限公司还有 3 个席位，可以分给自己/),
+    ).toBeInTheDocument();
     expect(main().getByRole('link', { name: '去分配' })).toHaveAttribute('href', hrefTo('benefits'));
+  });
+
+  test('a paid renewal is not selected in advance while a free seat is offered', async () => {
+    const { user } = await openPackages(
+      { api: (api) => api.respondWith('GET /h5/membership', { ...noMembership(), endsOn: '2026-03-20' }) },
+      { held, rows: [{ ...SILVER, holding: 'current', offer: offer({ kind: 'renewal' }) }] },
+      {
+        companyId: '7',
+        companyName: '砺衡精密有限公司',
+        membership: 'active',
+        packageName: '企业年度',
+        endsOn: '2027-04-06',
+        seats: 3,
+        people: [{ memberId: currentUser().user.id, name: '程见野', avatar: null, state: 'own' }],
+      },
+    );
+    expect(await main().findByText(/个人会员到期后可以分给自己，不必续费/)).toBeInTheDocument();
+    expect(rowOf(/银牌会员/)).not.toBeChecked();
+    noPayment();
+    await user.click(rowOf(/银牌会员/));
+    expect(screen.getByRole('button', { name: '确认并支付' })).toBeInTheDocument();
   });
 });
 
@@ -188,7 +213,7 @@ describe('buying a package', () => {
       name: /银牌会员/,
       pay: 'Confirm and pay',
       tickFirst: 'Please read the agreement and tick the box first',
-      agreement: 'Membership service agreement',
+      agreement: 'member service agreement',
     },
   ] as const)(
     'places no order before the agreement is ticked and focuses the checkbox, in $language',
@@ -207,7 +232,7 @@ describe('buying a package', () => {
         hrefTo('memberServiceAgreement'),
       );
       // Nothing renews by itself, so no consent to an automatic renewal is asked for.
-      expect(main().queryByRole('link', { name: /自动续费|Auto-renewal/ })).toBeNull();
+      expect(main().queryByRole('link', { name: /自动续费|Automatic renewal/ })).toBeNull();
     },
   );
 

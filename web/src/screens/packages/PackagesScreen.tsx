@@ -3,7 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
+import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { findOwnFreeSeats } from '../../features/memberships/free-seats.ts';
 import { useCompanySeats, useMembership } from '../../features/memberships/memberships.queries.ts';
 import { PayChannelChoice } from '../../features/orders/PayChannelChoice.tsx';
 import { isBuyable } from '../../features/packages/buyable-packages.ts';
@@ -36,14 +38,25 @@ export function PackagesScreen() {
   const { data: companies = [], isPending: companiesPending } = useCompanySeats();
   const [chosenCompanyId, setCompanyId] = useState(() => searchParams.get('company'));
   const companyId = companies.find((company) => company.companyId === chosenCompanyId)?.companyId ?? null;
-  const { data: membership } = useMembership();
+  const { user } = useSession();
+  const { data: membership, isPending: membershipPending } = useMembership();
   const { data, error, refetch } = usePackages(companyId, chosenCompanyId === null || !companiesPending);
   const subject = companyId === null ? 'person' : 'company';
   const packages = data?.rows.filter((item) => item.subject === subject);
   const held = data?.held ?? null;
   // Without a package, a member still has the allowances of everyone or of a temporary membership.
   const present = held?.allowances ?? (companyId === null ? (membership?.allowances ?? null) : null);
-  const purchase = usePackagePurchase(packages ?? [], companyId, searchParams.get('package'));
+  const freeSeats =
+    subject === 'person' && membership
+      ? findOwnFreeSeats(companies, user?.user.id, membership.endsOn)
+      : undefined;
+  const seatsPending = subject === 'person' && (companiesPending || membershipPending);
+  const purchase = usePackagePurchase(
+    packages ?? [],
+    companyId,
+    searchParams.get('package'),
+    seatsPending || freeSeats !== undefined,
+  );
   const { selected } = purchase;
   const buyable = selected && isBuyable(selected);
   const payBar = buyable && (
@@ -66,11 +79,11 @@ export function PackagesScreen() {
           {companies.length > 0 && (
             <BuyerChoice companies={companies} companyId={companyId} onChange={setCompanyId} />
           )}
+          {freeSeats && <FreeSeatsNote seats={freeSeats} />}
           <p className={s.listed}>
             <Icon name="check" size={18} />
             {t(`packages.listed.${subject}`)}
           </p>
-          {subject === 'person' && <FreeSeatsNote companies={companies} membership={membership} />}
           {packages && packages.length > 0 ? (
             <PackageRows
               packages={packages}

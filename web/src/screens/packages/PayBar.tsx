@@ -11,12 +11,12 @@ interface PayBarProps {
 
 /** Bottom bar on a phone, end of the column on a wide screen. */
 export function PayBar({ amountFen, loading, onPay }: PayBarProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div className={s.bar}>
       <output className={s.total}>
         <small>{t('packages.due')}</small>
-        <b>{formatAmount(amountFen)}</b>
+        <b>{formatAmount(amountFen, language)}</b>
       </output>
       <Button className={s.pay} loading={loading} onClick={onPay}>
         {t('packages.pay')}

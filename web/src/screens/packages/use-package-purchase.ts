@@ -12,6 +12,7 @@ export function usePackagePurchase(
   packages: readonly OfferedPackage[],
   companyId: string | null,
   requestedId: string | null,
+  hasAlternative: boolean,
 ) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -21,7 +22,8 @@ export function usePackagePurchase(
   const checkboxRef = useRef<HTMLDivElement>(null);
   const placeOrder = usePlaceOrder();
   const selected =
-    packages.find(({ id }) => id === selectedId) ?? findPreselectedPackage(packages, requestedId);
+    packages.find(({ id }) => id === selectedId) ??
+    findPreselectedPackage(packages, requestedId, hasAlternative);
 
   function pay() {
     if (!agreed) {

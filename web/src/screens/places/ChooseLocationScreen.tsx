@@ -67,45 +67,52 @@ export function ChooseLocationScreen() {
     </Button>
   );
 
+  const confirmButton = point && (
+    <Button fullWidth onClick={() => void confirmLocation()}>
+      {t('places.use')}
+    </Button>
+  );
+
   return (
     <Screen title={t('places.choose')} back={<BackButton fallback="companyForm" />} width="narrow">
       {hasMap ? (
-        <>
-          <p className={s.how}>
-            {t('places.how')} <span className={s.keys}>{t('places.howKeys')}</span>
-          </p>
-          <LazyMap point={point} label={t('places.map')} onMove={setMarker} />
-          <div className={s.tools}>{locateButton}</div>
-          <TextField
-            label={t('places.coordinates')}
-            hint={t('places.coordinatesHint')}
-            error={textInvalid ? t('places.coordinatesWrong') : undefined}
-            inputMode="text"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => changeText(target.value)}
-          />
-        </>
+        <div className={s.columns}>
+          <div className={s.map}>
+            <p className={s.how}>
+              {t('places.how')} <span className={s.keys}>{t('places.howKeys')}</span>
+            </p>
+            <LazyMap point={point} label={t('places.map')} onMove={setMarker} />
+          </div>
+          <div>
+            <div className={s.tools}>{locateButton}</div>
+            <TextField
+              label={t('places.coordinates')}
+              hint={t('places.coordinatesHint')}
+              error={textInvalid ? t('places.coordinatesWrong') : undefined}
+              inputMode="text"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => changeText(target.value)}
+            />
+            <div className={s.actions}>{confirmButton}</div>
+          </div>
+        </div>
       ) : (
         <>
           <p className={s.without}>{t('places.noMap')}</p>
           {point && <Note icon="pin">{t('places.chosen', { point: formatCoordinates(point) })}</Note>}
+          <div className={s.actions}>
+            {confirmButton}
+            {locateButton}
+            {!point && (
+              <Button tone="ghost" fullWidth onClick={() => void navigateBack('companyForm')}>
+                {t('places.back')}
+              </Button>
+            )}
+          </div>
         </>
       )}
       <output className="sr">{point && formatCoordinates(point)}</output>
-      <div className={s.actions}>
-        {point && (
-          <Button fullWidth onClick={() => void confirmLocation()}>
-            {t('places.use')}
-          </Button>
-        )}
-        {!hasMap && locateButton}
-        {!hasMap && !point && (
-          <Button tone="ghost" fullWidth onClick={() => void navigateBack('companyForm')}>
-            {t('places.back')}
-          </Button>
-        )}
-      </div>
     </Screen>
   );
 }

@@ -48,24 +48,30 @@ function LocationDetails({ point, name, address }: { point: GeoPoint; name: stri
   const copy = async (text: string) =>
     toast(t((await copyText(text)) ? 'places.copied' : 'places.notCopied'));
   return (
-    <>
-      {hasMap && <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />}
-      <div className={s.words}>
-        {name && <UserText as="h2" className={s.name} text={name} />}
-        {address && <UserText as="p" text={address} />}
-        <p className={s.point}>
-          {t('places.coordinates')} <span>{formatCoordinates(point)}</span>
-        </p>
-      </div>
-      <div className={s.tools}>
-        {address && (
-          <Button size="sm" tone="tint" icon="copy" onClick={() => void copy(address)}>
-            {t('places.copyAddress')}
+    <div className={s.columns}>
+      {hasMap && (
+        <div className={s.map}>
+          <LazyMap point={point} label={t('places.mapShown', { point: formatCoordinates(point) })} />
+        </div>
+      )}
+      <div>
+        <div className={s.words}>
+          {name && <UserText as="h2" className={s.name} text={name} />}
+          {address && <UserText as="p" text={address} />}
+          <p className={s.point}>
+            {t('places.coordinates')} <span>{formatCoordinates(point)}</span>
+          </p>
+        </div>
+        <div className={s.tools}>
+          {address && (
+            <Button size="sm" tone="tint" icon="copy" onClick={() => void copy(address)}>
+              {t('places.copyAddress')}
+            </Button>
+          )}
+          <Button size="sm" tone="tint" icon="copy" onClick={() => void copy(formatCoordinates(point))}>
+            {t('places.copyPoint')}
           </Button>
-        )}
-        <Button size="sm" tone="tint" icon="copy" onClick={() => void copy(formatCoordinates(point))}>
-          {t('places.copyPoint')}
-        </Button>
+        </div>
       </div>
       <RowGroup title={t('places.apps')}>
         {mapAppsFor(language).map(({ key, hrefOf }) => (
@@ -83,6 +89,6 @@ function LocationDetails({ point, name, address }: { point: GeoPoint; name: stri
           />
         ))}
       </RowGroup>
-    </>
+    </div>
   );
 }

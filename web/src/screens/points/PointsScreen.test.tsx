@@ -24,7 +24,7 @@ describe('points', () => {
 
   test.each([
     { language: 'zh', balance: '当前积分', perDay: '每天前 3 条', empty: '还没有积分记录' },
-    { language: 'en', balance: 'Your points', perDay: 'for the first 3 of a day', empty: 'No points yet' },
+    { language: 'en', balance: 'Your points', perDay: 'for the first 3 each day', empty: 'No points yet' },
   ] as const)(
     'the screen lists how points are earned, in $language',
     async ({ language, balance, perDay, empty }) => {

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount } from '../../ui/text/format.ts';
-import { formatMoment } from '../../ui/text/format-moment.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { Landscape } from '../../ui/art/Landscape.tsx';
 import { Row } from '../../ui/lists/Row.tsx';
@@ -94,7 +94,7 @@ function EntryRow({ entry: { kind, points, at } }: { entry: PointsEntry }) {
     <Row
       icon={icon}
       label={entry[language]}
-      note={<time dateTime={at}>{formatMoment(at, language)}</time>}
+      note={<time dateTime={at}>{formatDateTime(at, language)}</time>}
       value={
         <b className={classes(s.points, points < 0 && s.less)}>
           {points < 0 ? '−' : '+'}

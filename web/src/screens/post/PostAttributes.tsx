@@ -5,6 +5,7 @@ import { useSession } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
 import { langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { WrappedText } from '../../ui/text/WrappedText.tsx';
@@ -15,13 +16,13 @@ type AttributeName = 'quantity' | 'deadline' | 'stock' | 'minimumOrder' | 'sourc
 
 /** The fields of the post's kind, then the common ones; empty fields are omitted. */
 export function PostAttributes({ post }: { post: PostDetail }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   // Visitors may not open the community screen; the community tab of the home page shows them the same list.
   const isMember = useSession().user !== null;
   const { quantity, deadline, stock, minimumOrder, source, category, place, labels } = post;
   const attributes: Record<AttributeName, ReactNode> = {
     quantity: quantity && <Quantity text={quantity} />,
-    deadline,
+    deadline: deadline && formatDate(deadline, language),
     stock: stock && <Quantity text={stock} />,
     minimumOrder: minimumOrder && <Quantity text={minimumOrder} />,
     source: source && <UserText as="span" text={source} />,

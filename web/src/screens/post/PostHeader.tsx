@@ -2,12 +2,13 @@ import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PostBadges } from '../../features/posts/PostBadges.tsx';
 import type { PostDetail } from '../../features/posts/posts.queries.ts';
-import { formatCount, formatTime, langOf } from '../../ui/text/format.ts';
+import { formatCount, langOf } from '../../ui/text/format.ts';
+import { formatDate } from '../../ui/text/format-date.ts';
 import { WrappedText } from '../../ui/text/WrappedText.tsx';
 import s from './PostPage.module.css';
 
 export function PostHeader({ post }: { post: PostDetail }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, title, publishedAt, regionName, views, mine, state, expiresAt } = post;
   return (
     <header>
@@ -33,7 +34,7 @@ export function PostHeader({ post }: { post: PostDetail }) {
         <WrappedText text={title} />
       </h2>
       {mine && state === 'live' && expiresAt && (
-        <p className={s.until}>{t('post.until', { day: formatTime(expiresAt, 'YYYY-MM-DD') })}</p>
+        <p className={s.until}>{t('post.until', { day: formatDate(expiresAt, language) })}</p>
       )}
     </header>
   );

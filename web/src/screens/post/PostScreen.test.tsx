@@ -115,11 +115,11 @@ describe('a post that is not public', () => {
       like: /^点赞/,
     },
     en: {
-      removed: 'It was refused, and only you see it.',
+      removed: 'It was not approved. Only you can see it.',
       reason: 'Reason: 图片与实物不符',
-      until: 'You may change it and send it in again until 2037-05-01 09:30.',
-      change: 'Change it',
-      queued: 'Under review. Until then only you see it.',
+      until: 'You can edit and resubmit it until 1 May 2037, 09:30.',
+      change: 'Edit post',
+      queued: 'Under review. Until it is approved, only you can see it.',
       usualTime: 'A review usually takes about 2 hours.',
       like: /^Like/,
     },
@@ -136,7 +136,9 @@ describe('a post that is not public', () => {
           editablePost({ state: 'removed', reason: '图片与实物不符', mendUntil: '2037-05-01T01:30:00Z' }),
         ),
     });
-    expect(await screen.findByText(text.reason)).toBeInTheDocument();
+    const reason = await screen.findByText(/图片与实物不符/);
+    expect(reason.closest('p')).toHaveTextContent(text.reason);
+    expect(reason.closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
     expect(main().getByText(text.removed)).toBeInTheDocument();
     expect(main().getByText(text.until)).toBeInTheDocument();
     expect(main().getByRole('link', { name: text.change })).toHaveAttribute('href', hrefTo('publish?id=401'));
@@ -185,7 +187,7 @@ describe('a post that is not public', () => {
 
   test.each([
     { language: 'zh', title: '动态不存在或已下架', link: '看看社区' },
-    { language: 'en', title: 'No such post, or it is no longer shown', link: 'See the community' },
+    { language: 'en', title: 'Post not found', link: 'See the community' },
   ] as const)('is reported as missing to everybody else, in $language', async ({ language, title, link }) => {
     await openApp('postForMembers?id=401', {
       language,

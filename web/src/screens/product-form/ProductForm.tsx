@@ -19,7 +19,7 @@ import { RecordVisibilityFields } from '../forms/RecordVisibilityFields.tsx';
 import s from '../forms/form-layout.module.css';
 import { ProductCategoryFields } from './ProductCategoryFields.tsx';
 import { ProductTermsFields } from './ProductTermsFields.tsx';
-import { ProductTextFields } from './ProductTextFields.tsx';
+import { ProductDescriptionFields, ProductNameField } from './ProductTextFields.tsx';
 import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
 
 export interface ProductFormProps extends ProductFormOptions {
@@ -55,6 +55,7 @@ export function ProductForm({ companies, onStartOver, ...options }: ProductFormP
             error={errors.companyId?.message}
           />
         )}
+        <ProductNameField key={language} form={form} language={language} isMainLanguage />
         <PictureTiles
           ordered
           label={t('productForm.pictures')}
@@ -62,12 +63,15 @@ export function ProductForm({ companies, onStartOver, ...options }: ProductFormP
           pictures={record.images}
           max={PRODUCT_IMAGES_MAX}
         />
-        <ProductTextFields key={language} form={form} language={language} isMainLanguage />
       </FormSection>
       <ProductCategoryFields form={form} />
       <ProductTermsFields form={form} />
+      <FormSection title={t('productForm.description')}>
+        <ProductDescriptionFields key={language} form={form} language={language} />
+      </FormSection>
       <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
-        <ProductTextFields form={form} language={otherLanguage} isMainLanguage={false} />
+        <ProductNameField form={form} language={otherLanguage} isMainLanguage={false} />
+        <ProductDescriptionFields form={form} language={otherLanguage} />
       </OtherLanguageSection>
       <RecordVisibilityFields control={form.control} texts="productForm" />
       <FormFooter

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { currentLocation, findAnnouncement, openApp, screen, waitFor } from '../../../test/open-app.ts';
+import {
+  currentLocation,
+  findAnnouncement,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import { categories, myCompany } from '../../../test/samples/companies.sample.ts';
 import { respondWithSamples } from '../../../test/sample-responses.ts';
 
@@ -32,6 +39,27 @@ describe('the product form', () => {
     expect(screen.getByRole('textbox', { name: '产品简介' })).toHaveAccessibleDescription(/^选填/);
     expect(await screen.findByRole('textbox', { name: '产品详情' })).toHaveAccessibleDescription(/^选填/);
     expect(screen.getByRole('group', { name: '产品图片' })).toHaveAccessibleDescription('选填');
+  });
+
+  test('shows four buttons of the formatting and the others on request on a phone', async () => {
+    const { user } = await openForm();
+    const toolbar = within(await screen.findByRole('toolbar', { name: '“产品详情”的格式' }));
+    const names = () => toolbar.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names()).toEqual(['粗体', '标题', '项目列表', '表格', '更多格式']);
+    await user.click(toolbar.getByRole('button', { name: '更多格式', expanded: false }));
+    expect(names().slice(5)).toEqual(['斜体', '小标题', '编号列表', '引用', '链接']);
+    await user.click(toolbar.getByRole('button', { name: '更多格式', expanded: true }));
+    expect(names()).toHaveLength(5);
+  });
+
+  test('shows all buttons of the formatting on a desktop', async () => {
+    await openApp('productForm?id=7', {
+      user: true,
+      viewport: { width: 1280, height: 800 },
+      api: (api) => respondWithSamples(api, NO_TERMS),
+    });
+    const toolbar = within(await screen.findByRole('toolbar', { name: '“产品详情”的格式' }));
+    expect(toolbar.getAllByRole('button')).toHaveLength(9);
   });
 
   test('stores a draft while typing and deletes it after saving', async () => {

@@ -5,6 +5,7 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
+import { currencySign } from '../../ui/text/format-money.ts';
 import { parseCount, parseYuan, type ProductValues } from './product-form-values.ts';
 import s from './ProductTermsFields.module.css';
 
@@ -34,7 +35,7 @@ export function ProductTermsFields({ form }: { form: UseFormReturn<ProductValues
           })}
           {...fieldOf('priceMin')}
           inputMode="decimal"
-          start="¥"
+          start={currencySign[language]}
         />
         <TextField
           {...form.register('priceMax', {
@@ -48,7 +49,7 @@ export function ProductTermsFields({ form }: { form: UseFormReturn<ProductValues
           })}
           {...fieldOf('priceMax')}
           inputMode="decimal"
-          start="¥"
+          start={currencySign[language]}
         />
         <Select
           {...form.register('unit', {

@@ -6,26 +6,45 @@ import { TextField } from '../../ui/inputs/TextField.tsx';
 import { languageSuffix } from '../forms/record-fields.ts';
 import { RichTextField } from '../forms/RichTextField.tsx';
 import { useTextFieldProps } from '../forms/use-text-field-props.ts';
-import { PRODUCT_TEXT_MAX, type ProductTextName, type ProductValues } from './product-form-values.ts';
+import { PRODUCT_TEXT_MAX, type ProductValues } from './product-form-values.ts';
 
-export interface ProductTextFieldsProps {
+interface ProductTextFieldsProps {
   form: UseFormReturn<ProductValues>;
   language: 'zh' | 'en';
-  /** The main language must have a name. */
-  isMainLanguage: boolean;
 }
 
-/** Name, summary and details in one language. */
-export function ProductTextFields({ form, language, isMainLanguage }: ProductTextFieldsProps) {
+/** The name in one language. */
+export function ProductNameField({
+  form,
+  language,
+  isMainLanguage,
+}: ProductTextFieldsProps & {
+  /** The main language must have a name. */
+  isMainLanguage: boolean;
+}) {
+  const { t } = useTranslation();
+  const textFieldProps = useTextFieldProps(form, language, PRODUCT_TEXT_MAX);
+  const name = `name${languageSuffix(language)}` as const;
+  return (
+    <TextField
+      {...textFieldProps(
+        name,
+        t(`productForm.${name}`),
+        isMainLanguage ? t('productForm.nameRequired') : undefined,
+      )}
+    />
+  );
+}
+
+/** Summary and details in one language. */
+export function ProductDescriptionFields({ form, language }: ProductTextFieldsProps) {
   const { t } = useTranslation();
   const textFieldProps = useTextFieldProps(form, language, PRODUCT_TEXT_MAX);
   const suffix = languageSuffix(language);
-  const propsOf = (name: ProductTextName, requiredMessage?: string) =>
-    textFieldProps(name, t(`productForm.${name}`), requiredMessage);
+  const profile = `profile${suffix}` as const;
   return (
     <>
-      <TextField {...propsOf(`name${suffix}`, isMainLanguage ? t('productForm.nameRequired') : undefined)} />
-      <TextArea {...propsOf(`profile${suffix}`)} showCount rows={3} />
+      <TextArea {...textFieldProps(profile, t(`productForm.${profile}`))} showCount rows={3} />
       <RichTextField
         control={form.control}
         name={`detail${suffix}`}

@@ -5,7 +5,7 @@ import type { ProductEditorData } from '../../features/products/products.editor.
 
 /** Maximum lengths, equal to those of the contract's `AddProductInput`. */
 export const PRODUCT_TEXT_MAX = { nameZh: 60, nameEn: 120, profileZh: 300, profileEn: 600 } as const;
-export type ProductTextName = keyof typeof PRODUCT_TEXT_MAX;
+type ProductTextName = keyof typeof PRODUCT_TEXT_MAX;
 
 /** Form values: an empty choice is an empty string. */
 export type ProductValues = Record<

@@ -49,7 +49,7 @@ const TEXTS = {
     subcategory: 'Gauges',
     toys: 'Toys and gifts',
     allToys: 'All of Toys and gifts',
-    updated: 'Last changed',
+    updated: 'Recently updated',
     none: 'No products in this category yet',
     clear: 'See all products',
     breadcrumb: '检具',

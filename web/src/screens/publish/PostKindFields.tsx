@@ -5,7 +5,7 @@ import { DateField } from '../../ui/inputs/DateField.tsx';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { formatLongDate } from '../../ui/text/calendar-day.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import { POST_TEXT_MAX, FIELDS_BY_KIND, type PostValues } from './post-form-values.ts';
 import s from './PostForm.module.css';
 

@@ -6,6 +6,7 @@ import type { PostEditorData } from '../../features/posts/posts.editor.queries.t
 import { Button } from '../../ui/inputs/Button.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { UserText } from '../../ui/text/UserText.tsx';
 import s from './PostForm.module.css';
 
 interface PublishResultProps {
@@ -27,7 +28,7 @@ export function PublishResult({ post: { id, state, reason }, onAnother }: Publis
             t('publish.liveBody')
           ) : (
             <>
-              {reason || t('publish.queuedBody')}
+              {reason ? <UserText as="span" text={reason} /> : t('publish.queuedBody')}
               {usualTime && <br />}
               {usualTime}
             </>

@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
-import { formatLocalisedDate } from '../mine/localised-date.ts';
+import { formatLongDate } from '../../ui/text/format-date.ts';
 import s from './Referral.module.css';
 
 const tones: Record<InvitedFriend['state'], BadgeProps['tone']> = {
@@ -45,10 +45,10 @@ function InvitedFriendRow({ friend: { name, avatar, state, dueAt, joinedAt } }: 
       <span className={s.words}>
         <UserText as="b" text={name} />
         <time dateTime={joinedAt}>
-          {t('referrals.joinedOn', { day: formatLocalisedDate(joinedAt, language) })}
+          {t('referrals.joinedOn', { day: formatLongDate(joinedAt, language) })}
         </time>
         {dueAt && (
-          <time dateTime={dueAt}>{t('referrals.dueOn', { day: formatLocalisedDate(dueAt, language) })}</time>
+          <time dateTime={dueAt}>{t('referrals.dueOn', { day: formatLongDate(dueAt, language) })}</time>
         )}
       </span>
       <Badge tone={tones[state]}>{t(`referrals.states.${state}`)}</Badge>

@@ -12,7 +12,7 @@ import s from './ProductHitRow.module.css';
 
 interface ProductHitRowProps {
   product: ProductCard;
-  /** Second line instead of the profile: why the search found the product. */
+  /** Below the profile: why the search found the product. */
   note: ReactNode;
 }
 
@@ -30,15 +30,12 @@ export function ProductHitRow({ product, note }: ProductHitRowProps) {
           <b className={s.name} lang={langOf(name)}>
             <Highlight text={name} />
           </b>
-          {note ? (
-            <span className={s.profile}>{note}</span>
-          ) : (
-            profile && (
-              <span className={s.profile} lang={langOf(profile)}>
-                <Highlight text={profile} />
-              </span>
-            )
+          {profile && (
+            <span className={s.profile} lang={langOf(profile)}>
+              <Highlight text={profile} running />
+            </span>
           )}
+          {note && <span className={s.note}>{note}</span>}
           <span className={s.terms}>
             <ProductPrice terms={terms} />
             {terms.minOrder && (

@@ -4,44 +4,75 @@ import { MemberRow } from '../../features/members/MemberRow.tsx';
 import { NewsRow } from '../../features/news/NewsRow.tsx';
 import { PostRow } from '../../features/posts/PostRow.tsx';
 import { MatchText } from '../../features/search/MatchText.tsx';
+import { langOf } from '../../ui/text/format.ts';
 import { ProductHitRow } from './ProductHitRow.tsx';
 import s from './SearchHitRow.module.css';
 
-/** Fields that the rows show anyway, with the words highlighted. */
-const SHOWN_FIELDS: Record<'company' | 'member' | 'product', readonly SearchMatch['field'][]> = {
-  company: ['mainBusiness'],
-  member: ['title', 'company'],
-  product: ['company'],
-};
-
-/** A found record, with the reason why it was found unless the row shows it. */
-export function SearchHitRow({ hit }: { hit: SearchHit }) {
-  const { match } = hit;
+/** The fields that the rows show anyway, with the words highlighted. */
+function shownFields(hit: SearchHit): Partial<Record<SearchMatch['field'], string | null>> {
   switch (hit.kind) {
     case 'member':
-      return <MemberRow member={hit.member} note={noteOf('member', match)} />;
-    case 'company': {
-      // The row shows one line of the main business: the part around the word.
-      const company =
-        match?.field === 'mainBusiness' ? { ...hit.company, mainBusiness: match.text } : hit.company;
-      return <CompanyRow company={company} note={noteOf('company', match)} />;
-    }
+      return { title: hit.member.title, company: hit.member.companyName };
+    case 'company':
+      return { mainBusiness: hit.company.mainBusiness };
     case 'product':
-      return <ProductHitRow product={hit.product} note={noteOf('product', match)} />;
+      return { profile: hit.product.profile, company: hit.product.companyName };
+    case 'post':
+      return { text: hit.post.excerpt, author: hit.post.author.name, company: hit.post.author.companyName };
+    case 'news':
+      return { text: hit.news.summary, category: hit.news.categoryName };
+  }
+}
+
+/**
+ * A found record, with the reason why it was found unless the row shows it: the match may be in the other language.
+ * Of a long text the row shows the part around the word.
+ */
+export function SearchHitRow({ hit }: { hit: SearchHit }) {
+  const { match } = hit;
+  const shownText = match && shownFields(hit)[match.field];
+  const isShown = match && shownText && langOf(shownText) === langOf(match.text);
+  const note = match && !isShown && <MatchText match={match} />;
+  const partAround = (field: SearchMatch['field'], text: string) =>
+    isShown && match.field === field && !text.startsWith(match.text.replace(/…$/u, '')) ? match.text : text;
+  switch (hit.kind) {
+    case 'member':
+      return <MemberRow member={hit.member} note={note} />;
+    case 'company': {
+      const { company } = hit;
+      return (
+        <CompanyRow
+          company={{ ...company, mainBusiness: partAround('mainBusiness', company.mainBusiness) }}
+          note={note}
+        />
+      );
+    }
+    case 'product': {
+      const { product } = hit;
+      return (
+        <ProductHitRow
+          product={{ ...product, profile: partAround('profile', product.profile) }}
+          note={note}
+        />
+      );
+    }
     case 'post': {
-      const post = match?.field === 'text' ? { ...hit.post, excerpt: match.text } : hit.post;
-      return <PostRow post={post} className={s.inset} />;
+      const { post } = hit;
+      return (
+        <PostRow
+          post={{ ...post, excerpt: partAround('text', post.excerpt) }}
+          note={note}
+          className={s.inset}
+        />
+      );
     }
     case 'news': {
-      const news = match?.field === 'text' ? { ...hit.news, summary: match.text } : hit.news;
+      const { news } = hit;
       return (
         <div className={s.inset}>
-          <NewsRow news={news} />
+          <NewsRow news={{ ...news, summary: partAround('text', news.summary) }} note={note} />
         </div>
       );
     }
   }
 }
-
-const noteOf = (kind: keyof typeof SHOWN_FIELDS, match: SearchMatch | null) =>
-  match && !SHOWN_FIELDS[kind].includes(match.field) && <MatchText match={match} />;

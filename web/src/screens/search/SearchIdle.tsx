@@ -1,6 +1,7 @@
 import { useTranslation } from '../../core/text/i18n.ts';
 import { clearSearchHistory, useSearchHistory } from '../../features/search/search-history.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
+import { langOf } from '../../ui/text/format.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
 import { PopularTrades } from './PopularTrades.tsx';
 import s from './SearchIdle.module.css';
@@ -40,7 +41,7 @@ export function SearchIdle({ onChoose }: { onChoose: (keyword: string) => void }
             {history.map((keyword) => (
               <li key={keyword} className={s.place}>
                 <button type="button" className={s.chip} onClick={() => onChoose(keyword)}>
-                  <span>{keyword}</span>
+                  <span lang={langOf(keyword)}>{keyword}</span>
                 </button>
               </li>
             ))}

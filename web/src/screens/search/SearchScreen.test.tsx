@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { currentLocation, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { companyCard, companyDetail, dictionary } from '../../../test/samples/companies.sample.ts';
+import { postCard } from '../../../test/samples/posts.sample.ts';
 import { searchOverview, searchResults, suggestion } from '../../../test/samples/search.sample.ts';
 
 const SCREEN = 'search';
@@ -121,6 +122,61 @@ test('results say why something was found, unless the row shows it', async () =>
   expect(rows[1]).not.toHaveTextContent('主营：');
 });
 
+test('results in English keep their line and add the reason that is in Chinese', async () => {
+  const englishCard = companyCard({ name: 'Ningbo Tinglan', mainBusiness: 'Ball valves', language: 'en' });
+  const hits = [
+    {
+      kind: 'company' as const,
+      company: englishCard,
+      match: { field: 'mainBusiness' as const, text: '球阀' },
+    },
+    {
+      kind: 'post' as const,
+      post: postCard({ title: 'Wanted: valves', excerpt: 'Two hundred pieces', language: 'en' }),
+      match: { field: 'text' as const, text: '…球阀两百只' },
+    },
+  ];
+  await openApp(`${SCREEN}?keyword=${encodeURIComponent('球阀')}`, {
+    language: 'en',
+    user: true,
+    api: (api) =>
+      api.respondWith(
+        OVERVIEW,
+        searchOverview(['球阀'], { companies: 1, posts: 1 }, { companies: [hits[0]!], posts: [hits[1]!] }),
+      ),
+  });
+  const [company, post] = await main().findAllByRole('article');
+  expect(company).toHaveTextContent('Ball valves');
+  expect(company).toHaveTextContent('Business: 球阀');
+  expect(within(company!).getByText('球阀').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
+  expect(post).toHaveTextContent('Two hundred pieces');
+  expect(post).toHaveTextContent('Text: …球阀两百只');
+});
+
+test('results keep a text of which the match is the beginning, and show another part instead of it', async () => {
+  const { api } = await open();
+  const excerpt = '求购球阀两百只，月底前交货，需要样品。';
+  const postHit = (id: string, text: string) => ({
+    kind: 'post' as const,
+    post: postCard({ id, excerpt }),
+    match: { field: 'text' as const, text },
+  });
+  api.respondWith(
+    OVERVIEW,
+    searchOverview(
+      ['球阀'],
+      { posts: 2 },
+      { posts: [postHit('1', '求购球阀两百只…'), postHit('2', '…另有球阀库存。')] },
+    ),
+  );
+  fireEvent.input(field(), { target: { value: '球阀' } });
+  fireEvent.submit(field());
+  const [whole, part] = await main().findAllByRole('article');
+  expect(whole).toHaveTextContent(excerpt);
+  expect(part).toHaveTextContent('…另有球阀库存。');
+  expect(part).not.toHaveTextContent('月底前交货');
+});
+
 test('results say what was found instead of a misspelt word', async () => {
   const { api } = await open();
   api.respondWith(OVERVIEW, { ...searchOverview(['听岚']), mended: true });
@@ -156,11 +212,11 @@ describe('suggestions', () => {
     api
       .respondWith('GET /h5/mall/companyInfo/{id}', companyDetail())
       .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null });
-    expect(await main().findByRole('region', { name: '热门行业' })).toBeVisible();
+    expect(await main().findByRole('region', { name: '热门产品分类' })).toBeVisible();
     await user.type(field(), '苏州');
     await screen.findByRole('option', { name: new RegExp(NAME) });
     expect(main().queryByRole('tablist')).toBeNull();
-    expect(main().queryByRole('region', { name: '热门行业' })).toBeNull();
+    expect(main().queryByRole('region', { name: '热门产品分类' })).toBeNull();
     expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
       '企业',
       '产品',
@@ -275,7 +331,7 @@ describe('history', () => {
     expect(confirmDialog).toHaveAccessibleDescription('清空后不能恢复。');
     await user.click(within(confirmDialog).getByRole('button', { name: '清空' }));
     await waitFor(() => expect(main().queryByRole('region', { name: '历史搜索' })).toBeNull());
-    expect(main().getByRole('region', { name: '热门行业' })).toBeVisible();
+    expect(main().getByRole('region', { name: '热门产品分类' })).toBeVisible();
   });
 });
 

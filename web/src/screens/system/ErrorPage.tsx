@@ -3,7 +3,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
-import { formatTime } from '../../ui/text/format.ts';
+import { formatShortExactTime } from '../../ui/text/format-date.ts';
 import { Screen } from '../../ui/layout/Screen.tsx';
 
 interface ErrorPageProps {
@@ -18,8 +18,8 @@ interface ErrorPageProps {
 
 /** A full-page error with a code and a time to report. */
 export function ErrorPage({ title, body, code, action, secondary, root = false }: ErrorPageProps) {
-  const { t } = useTranslation();
-  const [time] = useState(() => formatTime(Date.now(), 'MM-DD HH:mm:ss'));
+  const { t, language } = useTranslation();
+  const [failedAt] = useState(Date.now);
   useDocumentTitle(title);
   return (
     <Screen title={title} titleHidden {...(!root && { back: <BackButton /> })}>
@@ -29,7 +29,7 @@ export function ErrorPage({ title, body, code, action, secondary, root = false }
         action={action}
         secondary={secondary}
         code={t('failures.page.code', { code })}
-        time={time}
+        time={formatShortExactTime(failedAt, language)}
       />
     </Screen>
   );

@@ -7,7 +7,13 @@ export const HighlightContext = createContext<(text: string) => ReactNode>((text
   renderWords(splitIntoWords(text)),
 );
 
-/** Text with the search terms emphasised, none without a provider. Its lines break between words. */
-export const Highlight = ({ text }: { text: string }) => (
-  <span className="words">{use(HighlightContext)(text)}</span>
+interface HighlightProps {
+  text: string;
+  /** Running text, whose lines are filled; the lines of a name or a title break between words. */
+  running?: boolean;
+}
+
+/** Text with the search terms emphasised, none without a provider. */
+export const Highlight = ({ text, running = false }: HighlightProps) => (
+  <span className={running ? undefined : 'words'}>{use(HighlightContext)(text)}</span>
 );

@@ -1,5 +1,10 @@
 import { formatCount } from './format.ts';
 
+type Language = 'zh' | 'en';
+
+/** Readers abroad take ¥ for the yen. */
+export const currencySign: Readonly<Record<Language, string>> = { zh: '¥', en: 'CN¥' };
+
 /** Splits integer fen into yuan and fen without floating-point arithmetic. */
 const splitFen = (fen: number) => ({
   sign: fen < 0 ? '−' : '',
@@ -7,21 +12,29 @@ const splitFen = (fen: number) => ({
   fenDigits: String(Math.abs(fen) % 100).padStart(2, '0'),
 });
 
-/** ¥598.00: for amounts due or paid. */
-export function formatAmount(fen: number): string {
-  const { sign, yuan, fenDigits } = splitFen(fen);
-  return `${sign}¥${yuan}.${fenDigits}`;
+/** 1,398 or 49.90: decimals only if there are fen. */
+function formatYuan(fen: number): string {
+  const { yuan, fenDigits } = splitFen(fen);
+  return fenDigits === '00' ? yuan : `${yuan}.${fenDigits}`;
 }
 
-/** ¥1,398: for prices; decimals only if there are fen. */
-export function formatPrice(fen: number): string {
+/** ¥598.00 · CN¥598: for amounts due or paid. */
+export function formatAmount(fen: number, language: Language): string {
+  if (language === 'en') return formatPrice(fen, language);
   const { sign, yuan, fenDigits } = splitFen(fen);
-  return `${sign}¥${yuan}${fenDigits === '00' ? '' : `.${fenDigits}`}`;
+  return `${sign}${currencySign.zh}${yuan}.${fenDigits}`;
 }
 
-/** 49.8: price per month, rounded down to a tenth of a yuan so that it never overstates the price. */
-export function formatMonthlyYuan(fen: number, months: number): string {
-  const tenths = Math.floor(fen / months / 10);
-  const yuan = formatCount(Math.trunc(tenths / 10));
-  return tenths % 10 === 0 ? yuan : `${yuan}.${tenths % 10}`;
+/** ¥1,398 · CN¥1,398: for prices; decimals only if there are fen. */
+export const formatPrice = (fen: number, language: Language): string =>
+  `${splitFen(fen).sign}${currencySign[language]}${formatYuan(fen)}`;
+
+/** ¥38–52.50 · CN¥38–52.50 */
+export const formatPriceRange = (min: number, max: number | null, language: Language): string =>
+  max === null ? formatPrice(min, language) : `${formatPrice(min, language)}–${formatYuan(max)}`;
+
+/** ¥49.8 · CN¥49.80: price per month, rounded down to a tenth of a yuan so that it never overstates the price. */
+export function formatMonthlyPrice(fen: number, months: number, language: Language): string {
+  const price = formatPrice(Math.floor(fen / months / 10) * 10, language);
+  return language === 'en' ? price : price.replace(/(\.\d)0$/, '$1');
 }

@@ -20,6 +20,8 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(before(24 * 3_600_000), 'en', now)).toMatch(/^yesterday \d\d:\d\d$/);
     expect(formatRelativeTime(before(24 * 3_600_000), 'zh', now)).toMatch(/^昨天 \d\d:\d\d$/);
     expect(formatRelativeTime(before(72 * 3_600_000), 'zh', now)).toMatch(/^11-12 \d\d:\d\d$/);
+    expect(formatRelativeTime(before(72 * 3_600_000), 'en', now)).toMatch(/^12 Nov 2026, \d\d:\d\d$/);
     expect(formatRelativeTime(before(400 * 24 * 3_600_000), 'zh', now)).toBe('2025-10-11');
+    expect(formatRelativeTime(before(400 * 24 * 3_600_000), 'en', now)).toBe('11 Oct 2025');
   });
 });

@@ -1,4 +1,4 @@
-import { formatTime } from './format.ts';
+import { formatDate, formatShortDateTime, formatTime } from './format-date.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,5 +34,5 @@ export function formatRelativeTime(instant: string, language: 'zh' | 'en', now =
   if (date.toDateString() === new Date(now - DAY).toDateString())
     return `${TEXTS[language].yesterday} ${formatTime(date, 'HH:mm')}`;
   const thisYear = date.getFullYear() === new Date(now).getFullYear();
-  return formatTime(date, thisYear ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
+  return thisYear ? formatShortDateTime(date, language) : formatDate(date, language);
 }

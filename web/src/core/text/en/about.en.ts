@@ -7,5 +7,5 @@ export const about = {
   privacyPolicy: 'Privacy policy',
   contact: 'Contact',
   contactNote:
-    'This network is run by the chamber or association that opened it. Send suggestions, complaints and requests about personal data through feedback.',
+    'This network is run by the chamber or association that set it up. Please use the feedback form for suggestions, complaints and requests about personal data.',
 };

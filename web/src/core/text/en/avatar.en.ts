@@ -1,7 +1,7 @@
 export const avatar = {
   current: 'Current avatar',
   none: 'No avatar yet',
-  rule: 'PNG or JPG; a large picture is made smaller before it is sent',
+  rule: 'PNG or JPG. Large pictures are resized before they are uploaded.',
   choose: 'Choose a picture',
   chooseOther: 'Choose another',
   chooseFirst: 'Choose a picture to save',

@@ -6,12 +6,13 @@ export const common = {
   loading: 'Loading…',
   noMore: 'No more data',
   office: {
-    line: 'For help, contact the administrator:',
-    phone: 'Phone of the office',
-    email: 'Email of the office',
-    address: 'Address of the office',
+    line: 'For help, please contact the office:',
+    phone: 'Office phone',
+    email: 'Office email',
+    address: 'Office address',
   },
   reload: 'Reload',
+  gotIt: 'Got it',
   retry: 'Retry',
   skipToContent: 'Skip to content',
 };

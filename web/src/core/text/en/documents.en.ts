@@ -5,7 +5,7 @@ export const documents = {
   outside: {
     title: 'You are leaving Mingtang',
     lead: 'This link leads to',
-    body: 'That website answers for its own content and safety. Check the address first, and never enter your Mingtang password or codes there.',
+    body: 'That website is responsible for its own content and security. Check the address first, and never enter your Mingtang password or codes there.',
     open: 'Open',
     stay: 'Stay in Mingtang',
   },

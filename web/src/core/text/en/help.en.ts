@@ -4,15 +4,15 @@ export const help = {
   found_one: '{{count}} question found',
   found_other: '{{count}} questions found',
   noneTitle: 'No matching question',
-  noneBody: 'Try another word, or ask the office directly.',
-  more: 'Not solved?',
+  noneBody: 'Try another word, or contact the office directly.',
+  more: 'Still need help?',
   contact: 'Contact the office',
-  contactNote: 'Describe it in feedback; you can add pictures',
+  contactNote: 'Describe the problem in a feedback message; you can add pictures',
   act: 'Go there',
-  missingTitle: 'No such question',
+  missingTitle: 'Question not found',
   all: 'See all questions',
   topics: {
-    account: 'Account and sign-in',
+    account: 'Account and login',
     card: 'Card and company',
     publishing: 'Publishing and pictures',
     membership: 'Membership and payment',
@@ -22,57 +22,57 @@ export const help = {
     register: {
       question: 'How do I open an account?',
       answer:
-        'On the login screen choose "Register". Enter your phone number, get the SMS code, set a password and repeat it, read the agreements and tick the box, then submit.\n\nOne phone number opens one account. Mainland China is the default; for another country or region choose its dialling code first. Codes that are not in the list are not supported yet.\n\nPublishing your phone, e-mail or address is a separate choice. The boxes start empty, and you can register without them.',
+        'On the login screen, choose “Create an account”. Enter your phone number, request the SMS code, choose a password and repeat it, read the agreements and tick the box, then submit.\n\nEach phone number can have one account. Mainland China is the default; for another country or region, choose its dialling code first. Codes that are not in the list are not supported yet.\n\nPublishing your phone number, email or address is a separate choice. The boxes are unticked by default, and you can register without them.',
     },
     signIn: {
       question: 'Why is the picture code always wrong?',
       answer:
-        'The picture shows a sum: enter its result. A picture code is good for 2 minutes and for one use: after each attempt, whether the password was right or wrong, a new one is needed. If you cannot read it, press the picture to change it.',
+        'The picture shows a sum: enter the result. Each picture code is valid for 2 minutes and can be used once: after each attempt, whether the password was right or wrong, you need a new one. If you cannot read it, press the picture to get another.',
     },
     forgotPassword: {
-      question: 'I forgot my password. What now?',
+      question: 'I have forgotten my password. What should I do?',
       answer:
-        'On the login screen enter your phone number and choose "Forgot password". The SMS brings a one-time code of 8 characters. It is valid for 5 minutes and for up to 5 tries.\n\nType it into the password field and log in, then set a new password. Until you have done so the old one keeps working; afterwards your other devices are signed out.\n\nIf the number is no longer yours and you cannot receive the SMS, contact the administrator.',
+        'On the login screen, enter your phone number and choose “Forgot password”. You will receive an SMS with an 8-character one-time code. It is valid for 5 minutes and up to 5 attempts.\n\nEnter it in the password field and log in, then set a new password. Until you do, the old one keeps working; afterwards your other devices are logged out.\n\nIf the number is no longer yours and you cannot receive the SMS, contact the administrator.',
     },
     codeMissing: {
-      question: 'The SMS code does not arrive',
+      question: 'Why has my SMS code not arrived?',
       answer:
-        'Check the number and the dialling code, then look among blocked messages on your phone. A code is valid for 5 minutes, and you can ask for a new one after 60 seconds.\n\nA number gets at most 5 messages an hour and 10 a day; one network address at most 5 an hour. After that, please wait.\n\n"User phone number abnormal" means that the number is not well formed. If correcting it does not help, contact the administrator.',
+        'Check the number and the dialling code, then check the blocked messages on your phone. A code is valid for 5 minutes, and you can ask for a new one after 60 seconds.\n\nEach number can receive up to 5 messages an hour and 10 a day, and each network address can request up to 5 an hour. After that, please wait.\n\n“User phone number abnormal” means that the number is not valid. If correcting it does not help, contact the administrator.',
     },
     passwordRules: {
       question: 'What makes a valid password, and how do I change it?',
       answer:
-        'At least 8 characters, not a common password and without your own phone number in it. Administrators need at least 15. A sentence you can remember works well; spaces count.\n\nTo change it you enter the current one. Your other devices are then signed out; this one stays signed in.',
+        'It needs at least 8 characters, must not be a common password and must not contain your phone number. Administrators need at least 15 characters. A sentence you can remember works well; spaces count.\n\nTo change it, enter your current password first. Your other devices are then logged out; this one stays logged in.',
     },
     locked: {
-      question: 'It says "Too many attempts"',
+      question: 'Why does it say “Too many attempts”?',
       answer:
-        'After 10 wrong tries within 15 minutes, sign-in pauses for up to 15 minutes so that nobody can guess the password. Devices that are signed in stay signed in.\n\nWait and try again. If you cannot remember the password, get a one-time code with "Forgot password" after the wait. If it was not you, change your password once you are in.',
+        'After 10 failed attempts within 15 minutes, login is paused for up to 15 minutes so that nobody can guess your password. Devices that are logged in stay logged in.\n\nWait and try again. If you cannot remember the password, use “Forgot password” after the wait to get a one-time code. If it was not you, change your password once you are logged in.',
     },
     devices: {
-      question: 'How do I see and sign out my other devices?',
+      question: 'How do I see and log out my other devices?',
       answer:
-        'App settings lists the devices that are signed in and when each was last used. You can sign out one of them, or all others at once.\n\nAt most 10 devices can be signed in. After 7 days without use, or 30 days from signing in, you log in again.',
+        'Settings lists the devices that are logged in and when each was last used. You can log out any of them, or all the others at once.\n\nUp to 10 devices can be logged in. You need to log in again after 7 days without use, or 30 days after logging in.',
     },
     language: {
-      question: 'How do I change the language or use dark colours?',
+      question: 'How do I change the language or switch to dark mode?',
       answer:
-        "App settings offers Chinese or English, and light, dark or the system's choice. Chinese is the domestic edition and English the international one; one account serves both.\n\nBoth choices stay on this device, also after you log out.",
+        'In Settings you can choose Chinese or English, and a light, dark or system appearance. Chinese is the domestic edition and English the international one; one account works for both.\n\nBoth choices are kept on this device, even after you log out.',
     },
     found: {
-      question: 'How are my company and I found?',
+      question: 'How do people find me and my company?',
       answer:
-        'Complete your card first: once the first one has passed the review, it is listed among the members and found in search. Then add or claim your company, say what it does and where it is, and add its products, so that buyers find it by name, product and category.\n\nIf a membership is not renewed within 15 days of its end, the card or company is no longer listed or found.',
+        'Complete your card first: once it has been approved, it appears in the member list and in search. Then add or claim your company, describe what it does and where it is, and add its products, so that buyers can find it by name, product and category.\n\nIf a membership is not renewed within 15 days of ending, the card or company no longer appears in lists or search.',
     },
     addProduct: {
       question: 'How do I add a product?',
       answer:
-        'Choose Products on the Me tab, select the company, enter a name and a category, add pictures and save. Only owners and editors of a company can add products.\n\nYour package decides how many products are on show. Those above the number are hidden, not deleted.',
+        'Choose Products on the Me tab, select the company, enter a name and a category, add pictures and save. Only owners and editors of a company can add products.\n\nYour package determines how many products can be listed. Any beyond that number are hidden, not deleted.',
     },
     profile: {
-      question: 'How do I change my name, title or introduction?',
+      question: 'How do I change my name, job title or introduction?',
       answer:
-        'Open your personal info from the Me tab and choose edit. You can enter a name, an English name, a title and an introduction; only the name is required. The phone number you log in with is not changed here.',
+        'Open your personal info from the Me tab and choose Edit. You can enter a name, a name in English, a job title and an introduction; only the name is required. The phone number you log in with cannot be changed here.',
     },
     avatar: {
       question: 'How do I change my avatar?',
@@ -80,54 +80,54 @@ export const help = {
         'Press your avatar on the Me tab, choose a picture, drag and zoom it into place, and save. PNG and JPG are accepted.',
     },
     companyData: {
-      question: "A company's details in the directory are wrong",
+      question: 'How do I report wrong company details?',
       answer:
-        "Send feedback with the company's name, what is wrong and what is right, with a picture if you can. The office checks and corrects it.",
+        'Send us feedback with the company’s name, what is wrong and what it should say, with a picture if possible. The office will check and correct it.',
     },
     postKinds: {
-      question: 'Which kinds of posts are there?',
+      question: 'What types of post are there?',
       answer:
-        'Four: purchase for what you want to buy, supply for what you can deliver, opportunity for finding partners, and information for market news. Each has its own colour and word.',
+        'There are four: Purchase for what you want to buy, Supply for what you can deliver, Opportunity for finding partners, and Information for market news. Each has its own colour and label.',
     },
     postRules: {
       question: 'What may not be published?',
       answer:
-        "Nothing unlawful, false or misleading, nothing that infringes intellectual property or another's privacy, and no advertising that has nothing to do with business.\n\nSome content is reviewed before it appears. If it is declined or removed you are told why, and you can mend it and submit it again. The user agreement has the full rules.",
+        'Anything unlawful, false or misleading, anything that infringes intellectual property or someone’s privacy, and advertising unrelated to business.\n\nSome content is reviewed before it appears. If it is not approved or is removed, you are told why, and you can correct it and submit it again. The full rules are in the user agreement.',
     },
     pictures: {
-      question: 'Why can I not upload a picture?',
+      question: 'Why can’t I upload a picture?',
       answer:
-        'Only PNG and JPG are accepted. A large photo is made smaller on your phone before it is sent, which usually takes two or three seconds; a picture over 5 MB that your browser cannot open is refused. Another format under a changed file name is recognised too. If the connection breaks, the upload fails; the picture stays on the page and you can press it to try again.\n\nUploaded pictures are encoded anew, and extras such as the place or the device they were taken with are removed.',
+        'Only PNG and JPG are accepted, and renaming a file of another format does not help. A large photo is resized on your phone before it is uploaded, which usually takes two or three seconds; a picture over 5 MB that your browser cannot open is rejected. If the connection drops, the upload fails; the picture stays on the page and you can press it to try again.\n\nUploaded pictures are re-encoded, and embedded data such as the location or the device used is removed.',
     },
     renew: {
       question: 'How do I renew?',
       answer:
-        'From 60 days before the end, choose "Renew" on the Me tab, pick a package and a way to pay, tick the agreement and pay. The new term starts on the day after the old one ends, so days you have left are not lost.\n\nWhile a package that you bought still runs, you can also move up to a higher one. The days that are left are credited.',
+        'From 60 days before your membership ends, choose “Renew” on the Me tab, pick a package and a payment method, tick the agreement and pay. The new term starts on the day after the old one ends, so you do not lose any days.\n\nWhile a package that you bought is still running, you can also upgrade to a higher one. The remaining days are credited.',
     },
     fapiao: {
       question: 'How do I get an invoice (fapiao)?',
       answer:
-        'Once you have paid, open Invoices on the Me tab and choose "Ask for an invoice" next to the order. Enter the name, tax number and e-mail address and send the request. If it is refused you are told why, and you can change it and ask again.\n\nThe office checks and issues the invoice. It comes by e-mail, and you can download it on the invoices screen.',
+        'Once you have paid, open Invoices on the Me tab and choose “Request an invoice” next to the order. Enter the name, tax number and email address and send the request. If it is not approved, you are told why, and you can change it and request it again.\n\nThe office checks and issues the invoice. It is emailed to you, and you can also download it from the Invoices screen.',
     },
     refund: {
       question: 'How do I get a refund?',
       answer:
-        'Open the paid order in My orders and choose "Request a refund" at the end. The page says how much can be paid back, and which term and points are taken back with it. Give a reason and send the request. If there is no such button, nothing can be paid back for this order.\n\nThe office decides and lets you know. Until then your benefits continue, and you can withdraw the request. Online payments go back the way you paid. The member service agreement says in which cases a refund is possible.',
+        'Open the paid order in My orders and choose “Request a refund” at the bottom. The page shows how much can be refunded, and which term and points are cancelled with it. Give a reason and send the request. If there is no such button, this order cannot be refunded.\n\nThe office will decide and let you know. Until then your benefits continue, and you can withdraw the request. Online payments are returned to your original payment method. The member service agreement explains when a refund is possible.',
     },
     membershipKinds: {
-      question: 'Temporary or full membership: what is the difference?',
+      question: 'What is the difference between temporary and full membership?',
       answer:
-        'A temporary membership comes once, after the phone number is verified. It lasts 30 days, is free, ends by itself and never turns into a paid one.\n\nA full membership comes with a payment or is granted by the office, and its allowances are larger. Online payment is by WeChat Pay or Alipay. The member service agreement has the details.',
+        'A temporary membership is given once, after your phone number is verified. It is free, lasts 30 days, ends automatically and never turns into a paid one.\n\nA full membership is paid for or granted by the office, and its allowances are larger. You can pay online with WeChat Pay or Alipay. See the member service agreement for details.',
     },
     membershipEnd: {
       question: 'What happens when a membership ends?',
       answer:
-        'A grace period of 15 days follows in which nothing changes. After that, without renewal, your card and company leave the lists and the search. Your data is not deleted: you can still log in, renew and export.\n\nRenewal opens 60 days before the end, and days you have left are not lost.',
+        'A grace period of 15 days follows, during which nothing changes. After that, if you have not renewed, your card and company no longer appear in lists or search. Your data is not deleted: you can still log in, renew and export it.\n\nYou can renew from 60 days before the end without losing any days.',
     },
     autoRenew: {
       question: 'Will I be charged automatically?',
       answer:
-        'No. Automatic deduction is not in use, and every renewal needs a payment that you confirm. Ignore anyone who asks in the name of this network for a card number, a payment password or an SMS code.',
+        'No. There are no automatic payments: you confirm every renewal yourself. Ignore anyone who asks you, in the name of this network, for a card number, a payment password or an SMS code.',
     },
     phoneShown: {
       question: 'Can others see the number I log in with?',
@@ -135,24 +135,24 @@ export const help = {
         'No. The phone number you log in with is never shown to others, and on your own pages its middle digits are hidden. Publishing a phone number on your card is a separate choice.',
     },
     consents: {
-      question: 'How do I publish or withdraw my phone, e-mail or address?',
+      question: 'How do I publish or withdraw my phone number, email or address?',
       answer:
         'Each of the three has a switch of its own. All are off at first, and you can turn them on or off at any time. Every consent and withdrawal leaves a receipt with the time and the version of the privacy policy. Once a switch is off, that information is no longer shown.',
     },
     onDevice: {
-      question: 'What is kept on this device?',
+      question: 'What is stored on this device?',
       answer:
-        'Your sign-in, language, appearance, search history, unsent drafts and, for at most 30 days, the invitation code of a friend. Logging out clears all of it except language and appearance; app settings can clear the cache too. There is no third-party advertising or tracking.',
+        'Your login, language, appearance, search history, unsent drafts and, for up to 30 days, a friend’s invitation code. Logging out clears all of it except language and appearance; you can also clear the cache in Settings. There is no third-party advertising or tracking.',
     },
     ownData: {
       question: 'How do I export my data or delete my account?',
       answer:
-        'Both are under My data in Settings, after you have confirmed that it is you. The copy of your data is a ZIP file that stays for 7 days.\n\nWhen you delete the account, you are logged out everywhere at once. Log in within 15 days to keep it; after that your data is erased for good.',
+        'Both are under My data in Settings, once you have confirmed your identity. The copy of your data is a ZIP file that is available for 7 days.\n\nWhen you delete your account, you are logged out everywhere at once. Log in within 15 days to keep it; after that your data is permanently erased.',
     },
     feedback: {
       question: 'Who sees the feedback I send?',
       answer:
-        'Only the staff of the office. Each message has a number and a state: open, answered or closed. You find them on the feedback screen. What you have not sent is kept until you close the page or log out.',
+        'Only the office staff. Each message has a number and a status: open, answered or closed. You can find them on the feedback screen. Unsent text is kept until you close the page or log out.',
     },
   },
 };

@@ -1,8 +1,8 @@
 export const password = {
   resetTitle: 'Set a new password',
   resetNote:
-    'The SMS code has confirmed that it is you. Once the new password is set, other devices are signed out.',
-  changeNote: 'Other devices will be signed out.',
+    'The SMS code has confirmed your identity. Once the new password is set, your other devices will be logged out.',
+  changeNote: 'Your other devices will be logged out.',
   old: 'Current password',
   oldRequired: 'Please enter the current password',
   new: 'New password',
@@ -14,6 +14,6 @@ export const password = {
   hint: 'At least {{min}} characters; not your phone number or a common password',
   hintBoth:
     'At least {{min}} characters, {{staffMin}} for administrators; not your phone number or a common password',
-  submit: 'Save the new password',
-  changed: 'Password changed. Other devices signed out.',
+  submit: 'Save new password',
+  changed: 'Password changed. Other devices have been logged out.',
 };

@@ -1,6 +1,6 @@
 export const points = {
   balance: 'Your points',
-  balanceNote: 'Points record what you contribute. They cannot be exchanged or passed on at present.',
+  balanceNote: 'Points reflect your contribution. They cannot currently be redeemed or transferred.',
   howTo: 'How to earn points',
   entries: 'History',
   empty: 'No points yet',

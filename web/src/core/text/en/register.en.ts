@@ -1,21 +1,21 @@
 export const register = {
   password: 'Choose a password',
   agreement:
-    'I have read and agree to the <user>user agreement</user> and the <privacy>privacy agreement</privacy>',
+    'I have read and agree to the <user>user agreement</user> and the <privacy>privacy policy</privacy>',
   publish: {
     title: 'Publish my contact details (optional)',
-    note: 'Company and product details are public under the agreement; your own contact details only if ticked here, and you can withdraw that in settings at any time.',
+    note: 'Company and product details are public under the agreement. Your own contact details are public only if you tick them here, and you can withdraw this in Settings at any time.',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     address: 'Address',
   },
   submit: 'Register',
-  closedTitle: 'Registration is closed at present',
-  closedBody: 'If you have an account, you can sign in.',
+  closedTitle: 'Registration is currently closed',
+  closedBody: 'If you have an account, you can log in.',
   agreeFirst: 'Please agree to the user agreement and the privacy agreement first',
   done: 'You are registered',
   firstSteps: 'First steps',
-  doneEarlier: 'Your account exists. Please log in.',
+  doneEarlier: 'You already have an account. Please log in.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
 };

@@ -6,7 +6,7 @@ export const sharing = {
   save: 'Save poster',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  notCopied: 'Could not copy. Please select the link by hand.',
+  notCopied: 'Could not copy. Please select the link manually.',
   scan: 'Scan to open',
-  code: 'Code that opens {{name}}',
+  code: 'QR code for {{name}}',
 };

@@ -2,7 +2,6 @@ export const admin = {
   office: '后台',
   rail: '后台导航',
   toApp: '返回前台',
-  pageMenu: '页面操作',
   groups: {
     overview: '总览',
     members: '会员',

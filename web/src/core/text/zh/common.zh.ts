@@ -12,6 +12,7 @@ export const common = {
     address: '办公室地址',
   },
   reload: '重新加载',
+  gotIt: '知道了',
   retry: '重试',
   skipToContent: '跳到正文',
 };

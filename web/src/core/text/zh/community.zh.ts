@@ -5,6 +5,8 @@ export const community = {
   newest: '社区动态',
   hottest: '大家在看',
   sort: '排序',
+  sortAndRegion: '排序与地区',
+  sortAndRegionValue: '排序与地区：{{value}}',
   sorts: { newest: '最新', hottest: '最热', essence: '精华' },
   region: '地区',
   anywhere: '全国',

@@ -77,6 +77,8 @@ export const contacts = {
   lookers: {
     title: '谁看过我',
     note: '查看过你联系方式的人，最近的在前。',
+    recent_one: '近 30 天 {{count}} 人',
+    recent_other: '近 30 天 {{count}} 人',
     sawMine: '查看了你的{{field}}',
     sawCompany: '查看了{{company}}的{{field}}',
     none: '还没有人查看过',

@@ -3,7 +3,7 @@ export const fapiao = {
   emptyBody: '已支付的订单可以申请发票。',
   toOrders: '我的订单',
   openOrders: '可以申请发票的订单',
-  allOrders: '更早的订单',
+  earlierOrders: '更早的订单',
   ask: '申请发票',
   again: '重新申请',
   close: '关闭',

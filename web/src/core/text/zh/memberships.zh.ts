@@ -21,6 +21,8 @@ export const memberships = {
   temporaryLeft_one: '还剩 {{count}} 天，到 {{day}}',
   temporaryLeft_other: '还剩 {{count}} 天，到 {{day}}',
   ends: '{{day}}到期',
+  ended: '{{day}}已到期',
+  companies: '企业的会员资格',
   until_one: '{{day}}到期<sep>·</sep>剩 {{count}} 天',
   until_other: '{{day}}到期<sep>·</sep>剩 {{count}} 天',
   soon_one: '还有 {{count}} 天到期，续费后名片继续展示',

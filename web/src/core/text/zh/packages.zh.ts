@@ -14,12 +14,14 @@ export const packages = {
     company: '会员期内，企业和产品在名录和搜索中展示',
   },
   freeSeats: {
-    now_one: '{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
-    now_other: '{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
+    now_one:
+      '企业席位不另收费：{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
+    now_other:
+      '企业席位不另收费：{{company}}还有 {{count}} 个席位，可以分给自己，不必另买个人会员。<link>去分配</link>',
     later_one:
-      '{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
+      '企业席位不另收费：{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
     later_other:
-      '{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
+      '企业席位不另收费：{{company}}还有 {{count}} 个席位。个人会员到期后可以分给自己，不必续费。<link>查看席位</link>',
   },
   choice: '套餐',
   holding: {
@@ -31,7 +33,7 @@ export const packages = {
   recommended: '多数人选择',
   months_one: '{{count}} 个月',
   months_other: '{{count}} 个月',
-  monthly: '每月 ¥{{yuan}}',
+  monthly: '每月 {{price}}',
   allowance: {
     revealsADay_one: '每日查看 {{count}} 次',
     revealsADay_other: '每日查看 {{count}} 次',
@@ -71,4 +73,15 @@ export const packages = {
   tickFirst: '请先阅读并勾选协议',
   due: '应付',
   pay: '确认并支付',
+  prices: {
+    title: '会员套餐',
+    intro: '注册免费，先有临时会员；之后可以选择套餐。到期前会提醒，不会自动扣款。',
+    person: '个人',
+    company: '企业',
+    temporary: '临时会员',
+    temporaryTerm_one: '{{count}} 天，注册后自动开通，限一次',
+    temporaryTerm_other: '{{count}} 天，注册后自动开通，限一次',
+    free: '免费',
+    register: '注册后选择套餐',
+  },
 };

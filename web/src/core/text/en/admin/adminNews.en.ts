@@ -1,6 +1,6 @@
 export const adminNews = {
   keyword: 'Search titles',
-  state: 'State',
+  state: 'Status',
   states: { draft: 'Draft', scheduled: 'Scheduled', live: 'Published', removed: 'Removed' },
   pinned: 'Pinned',
   missing: { zh: 'No Chinese title yet', en: 'No English title yet' },

@@ -3,7 +3,6 @@ export const adminOrders = {
   state: '状态',
   channel: '支付方式',
   created: '下单日期',
-  unpaid: '未支付',
   columns: {
     member: '会员',
     package: '套餐',
@@ -139,6 +138,8 @@ export const adminOrders = {
     wrongReference: '请填写 4 至 40 位字母、数字或短横线',
   },
   fapiao: {
+    keyword: '抬头、会员、税号或号码',
+    created: '申请日期',
     approve: '通过',
     refuse: '退回',
     issue: '开具',
@@ -177,7 +178,8 @@ export const adminOrders = {
     again: '重新对账',
     title: '{{channel}} {{day}}',
     open: '未解决 {{count}}',
-    clean: '一致',
+    matches: '一致',
+    difference: '差额 {{amount}}',
     mended: '已修正 {{count}}',
     ran: '对账时间 {{time}}',
     payments: '{{payments}} 笔付款，{{refunds}} 笔退款',
@@ -198,6 +200,7 @@ export const adminOrders = {
     noFindings: '账单与本地账目一致',
     noRuns: '还没有对账记录',
     noRunsBody: '每天自动核对前一天的账单。也可以在上面选择日期，立即对账。',
+    amounts: '实付 {{paid}}，应付 {{ordered}}',
     noHeld: '没有待核对的付款',
     noHeldBody: '付款与订单不一致时，会列在这里等待处理。',
     heldFor: {

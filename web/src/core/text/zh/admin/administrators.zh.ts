@@ -1,6 +1,9 @@
 export const administrators = {
   tabs: { people: '管理员', roles: '角色与权限' },
-  search: '搜索姓名或完整手机号，添加管理员',
+  search: '搜索姓名或完整手机号',
+  addAdministrator: '添加管理员',
+  member: '会员',
+  chooseMember: '请选择会员',
   role: '角色',
   noRoles: '暂无角色',
   grant: '授予角色',
