@@ -160,7 +160,7 @@ async function insertAccounts(
   return byIndex;
 }
 
-/** Inserts contact fields and consents. Publishing a contact field requires a separate consent. */
+/** Inserts contact fields and consents. A consent to publish a field is given exactly when everyone may see it. */
 async function insertContactsAndConsents(
   tx: Tx,
   members: readonly (PersonWithHistory & { id: string })[],
@@ -194,7 +194,10 @@ async function insertContactsAndConsents(
       ];
     }),
     ...contacts
-      .filter(({ field }) => publishFields.some((publishField) => publishField === field))
+      .filter(
+        ({ field, audience }) =>
+          audience === 'public' && publishFields.some((publishField) => publishField === field),
+      )
       .map(({ member_id, field }) =>
         consentRow(member_id, `publish:${field}`, 'privacy-policy', createdAtById.get(member_id)!),
       ),

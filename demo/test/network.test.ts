@@ -97,6 +97,16 @@ describe('the demo network', () => {
     ).toBe(0);
   });
 
+  test('has a consent for exactly the fields of cards that everyone may see', async () => {
+    const consented = sql`SELECT FROM consent_receipts c
+      WHERE c.account_id = f.member_id AND c.subject = 'publish:' || f.field`;
+    expect(
+      await queryNumber(sql`
+        SELECT count(*) AS n FROM member_contacts f
+        WHERE f.field IN ('phone', 'email', 'address') AND (f.audience = 'public') <> EXISTS (${consented})`),
+    ).toBe(0);
+  });
+
   test('gives terms to goods only', async () => {
     const withTerms = sql`unit IS NOT NULL OR price_min_fen IS NOT NULL OR min_order IS NOT NULL OR lead_days IS NOT NULL`;
     const services = sql`company_id IN (SELECT id FROM companies WHERE industry IN ('information-technology',
