@@ -13,6 +13,7 @@ import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { ScreenRef } from '@mingtang/contract/screen-refs';
 import { callApi, DEMO_PASSWORD, logInMember } from './kit/api.steps.ts';
 import { createLoggedInAdministrator } from './kit/admin-session.ts';
+import { placeOrder } from './kit/payments.steps.ts';
 import { listMemberScreens, listAdminScreens, createScreenOpener, withQuery } from './kit/screens.ts';
 import type { Language } from './kit/visit-test.ts';
 import { takeReadmeScreenshots } from './shots.readme.ts';
@@ -73,11 +74,15 @@ try {
 }
 
 async function listShots(memberToken: string): Promise<Shot[]> {
-  const orderNumber = await findPaidOrder(memberToken);
-  const orderScreens: ReadonlySet<ScreenName> = new Set(['order', 'paymentResult']);
+  const paidOrder = await findPaidOrder(memberToken);
+  const orderNumbers: Partial<Record<ScreenName, string>> = {
+    order: paidOrder,
+    paymentResult: paidOrder,
+    payment: await placeOrder({ token: memberToken }, 'G-12'),
+  };
   const memberScreens = (await listMemberScreens()).map(({ name, ref }): Shot => ({
     name,
-    target: orderScreens.has(name) ? `${name}?number=${orderNumber}` : ref,
+    target: orderNumbers[name] === undefined ? ref : `${name}?number=${orderNumbers[name]}`,
     as: VISITOR_SCREENS.has(name) ? 'visitor' : 'member',
   }));
   const adminScreens = (await listAdminScreens()).map(({ name, ref }): Shot => ({

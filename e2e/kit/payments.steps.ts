@@ -39,8 +39,8 @@ export async function payAtGateway(number: string, channel: Channel, evenIfClose
   if (!response.ok) throw new Error(`pay: ${response.status} ${await response.text()}`);
 }
 
-/** Orders a package by its serial and pays it, without a browser. Returns the order number. */
-export async function buyPackage(buyer: { token: string }, serial: string): Promise<string> {
+/** Orders a package by its serial. Returns the order number. */
+export async function placeOrder(buyer: { token: string }, serial: string): Promise<string> {
   const { data } = await callApi<{ rows: { id: string; serial: string }[] }>('GET', '/h5/packages', buyer);
   const packageId = data.rows.find((row) => row.serial === serial)?.id;
   const orderResponse = await callApi<{ number: string }>('POST', '/h5/orders', {
@@ -48,7 +48,12 @@ export async function buyPackage(buyer: { token: string }, serial: string): Prom
     body: { packageId },
   });
   if (orderResponse.code !== 200) throw new Error(`order: ${orderResponse.msg}`);
-  const { number } = orderResponse.data;
+  return orderResponse.data.number;
+}
+
+/** Orders a package by its serial and pays it, without a browser. Returns the order number. */
+export async function buyPackage(buyer: { token: string }, serial: string): Promise<string> {
+  const number = await placeOrder(buyer, serial);
   const body = { channel: 'wechat', device: 'desktop' };
   await callApi('POST', `/h5/orders/${number}/pay`, { ...buyer, body });
   await payAtGateway(number, 'wechat');
