@@ -5,8 +5,8 @@ import { Badge } from '../../ui/layout/Badge.tsx';
 import { PageSection } from '../../ui/layout/PageSection.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
-import { langOf } from '../../ui/text/format.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { UserText } from '../../ui/text/UserText.tsx';
 import { classes } from '../../ui/classes.ts';
 import s from './CompanyCertificates.module.css';
 
@@ -30,19 +30,15 @@ export function CompanyCertificates({ certificates }: { certificates: readonly C
               onOpen={() => setOpened({ certificate, index: 0 })}
             />
             <div className={s.words}>
-              <p className={s.name} lang={langOf(certificate.name)}>
-                {certificate.name}
+              <p className={s.name}>
+                <UserText as="span" text={certificate.name} />
                 {certificate.expired ? (
                   <Badge tone="danger">{t('company.certificateExpired')}</Badge>
                 ) : (
                   certificate.expiring && <Badge tone="lead">{t('company.certificateEndsSoon')}</Badge>
                 )}
               </p>
-              {certificate.issuer && (
-                <p className={s.fact} lang={langOf(certificate.issuer)}>
-                  {certificate.issuer}
-                </p>
-              )}
+              {certificate.issuer && <UserText as="p" className={s.fact} text={certificate.issuer} />}
               {certificate.number && (
                 <p className={s.fact}>{t('company.certificateNumber', { number: certificate.number })}</p>
               )}
