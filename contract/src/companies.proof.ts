@@ -27,7 +27,7 @@ export const MARK_MEANINGS: Record<Language, Record<'vip' | 'claimed', string>> 
   en: {
     vip: 'VIP stands for a full membership while it lasts. It is neither a rating nor a guarantee.',
     claimed:
-      '“Claimed” means that the company’s own people look after this page. What they state is not verified.',
+      'Claimed means that the company’s own people look after this page. What they state is not verified.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { fapiaoStates } from '@mingtang/contract/enums';
 import { fapiaoColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge, type BadgeProps } from '../../ui/layout/Badge.tsx';
@@ -64,7 +64,10 @@ export function FapiaoSection() {
               ? t('adminOrders.fapiao.tax', { number: row.taxNumber })
               : t(`adminOrders.fapiao.kinds.${row.kind}`),
             row.number && t('adminOrders.fapiao.issuedNumber', { number: row.number }),
-            [row.memberName, formatDate(row.createdAt, language)].join(' · '),
+            <Fragment key="member">
+              <span lang={langOf(row.memberName)}>{row.memberName}</span>
+              {` · ${formatDate(row.createdAt, language)}`}
+            </Fragment>,
           ],
           badge: <Badge tone={stateTones[row.state]}>{t(`adminOrders.fapiao.states.${row.state}`)}</Badge>,
           note: row.reason && <span lang={langOf(row.reason)}>{row.reason}</span>,

@@ -8,12 +8,20 @@ import { ConnectivityBar } from './ConnectivityBar.tsx';
 import { Rail } from './Rail.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { hasMineMenu } from './nav-items.ts';
+import { classes } from '../../ui/classes.ts';
+import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import s from './Shell.module.css';
 
 /** Takes the place of the rail in the back office. */
 const AdminSidebar = lazyComponent(
   async () => (await import('../../admin/AdminSidebar.tsx')).AdminSidebar,
   'admin',
+);
+
+const MineMenu = lazyComponent(
+  async () => (await import('../../screens/mine/MineMenu.tsx')).MineMenu,
+  'mine',
 );
 
 /** Offline features and the notice of a new version. Renders nothing if its chunk cannot be loaded. */
@@ -38,9 +46,11 @@ export function Shell() {
   const { t } = useTranslation();
   const route = findRoute(useLocation().pathname);
   const noNavigation = route?.noNavigation === true;
-  const { admin } = useSession();
+  const { admin, token } = useSession();
+  const isDesktop = useBreakpoint() === 'desktop';
   // Visitors see the categories too, staff edit them there.
   const isBackOffice = admin && (route?.admin === true || route?.name === 'categories');
+  const withMenu = isDesktop && token !== null && hasMineMenu(route);
   return (
     <>
       <button type="button" className={s.skip} onClick={focusHeading}>
@@ -62,8 +72,13 @@ export function Shell() {
           <Suspense>
             <OfflineStatus />
           </Suspense>
-          <div className={s.stage}>
+          <div className={classes(s.stage, withMenu && s.withMenu)}>
             <Outlet />
+            {withMenu && (
+              <Suspense>
+                <MineMenu />
+              </Suspense>
+            )}
           </div>
         </div>
       </div>

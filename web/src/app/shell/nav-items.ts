@@ -85,7 +85,33 @@ const homeTabByScreen: Partial<Record<ScreenName, HomeTab>> = {
 };
 
 /** Screens that belong to the “mine” tab although their address does not start with `mine/`. */
-const OTHER_MINE_SCREENS = new Set<ScreenName>(['feedback', 'myPosts']);
+const OTHER_MINE_SCREENS = new Set<ScreenName>([
+  'cardForm',
+  'companyForm',
+  'feedback',
+  'myPosts',
+  'productForm',
+]);
+
+/** Narrow screens of the “mine” tab: a wide screen has room for the menu of the tab beside them. */
+const SCREENS_WITH_MINE_MENU = new Set<ScreenName>([
+  'about',
+  'avatar',
+  'fapiao',
+  'help',
+  'myPosts',
+  'notifications',
+  'order',
+  'orders',
+  'password',
+  'paymentResult',
+  'profileForm',
+  'settings',
+  'textview',
+]);
+
+export const hasMineMenu = (route: AppRoute | undefined): boolean =>
+  route !== undefined && SCREENS_WITH_MINE_MENU.has(route.name);
 
 /** URL of the active tab bar item of a route. */
 export function activeTabUrl(route: AppRoute | undefined): string | undefined {

@@ -229,7 +229,7 @@ test.each([
   [
     'en',
     'Claimed',
-    '“Claimed” means that the company’s own people look after this page. What they state is not verified.',
+    'Claimed means that the company’s own people look after this page. What they state is not verified.',
     'Got it',
   ],
 ] as const)('tells what the mark of a company means, %s %s', async (language, mark, meaning, ok) => {

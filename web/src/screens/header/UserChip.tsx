@@ -26,7 +26,7 @@ export function UserChip() {
       <Avatar id={user?.user.id} src={avatar} name={name} size={36} />
       <span className={s.words}>
         <b>{name || t('shell.mine')}</b>
-        <small>{admin ? t('shell.administrator') : user?.user.phoneMasked}</small>
+        {admin && <small>{t('shell.administrator')}</small>}
       </span>
     </Link>
   );

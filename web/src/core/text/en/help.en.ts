@@ -45,7 +45,7 @@ export const help = {
         'It needs at least 8 characters, must not be a common password and must not contain your phone number. Administrators need at least 15 characters. A sentence you can remember works well; spaces count.\n\nTo change it, enter your current password first. Your other devices are then logged out; this one stays logged in.',
     },
     locked: {
-      question: 'Why does it say “Too many attempts”?',
+      question: 'Why is login paused after too many attempts?',
       answer:
         'After 10 failed attempts within 15 minutes, login is paused for up to 15 minutes so that nobody can guess your password. Devices that are logged in stay logged in.\n\nWait and try again. If you cannot remember the password, use “Forgot password” after the wait to get a one-time code. If it was not you, change your password once you are logged in.',
     },
