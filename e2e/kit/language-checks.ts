@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-export const CHINESE = /\p{Script=Han}|[，。：；！？、“”（）《》]/u;
+/** Chinese characters and punctuation. Quotation marks are the same in both languages. */
+export const CHINESE = /\p{Script=Han}|[，。：；！？、（）《》]/u;
 export const ENGLISH = /[A-Za-z]{2,}(?:[\s,]+[A-Za-z’']+){2,}/;
 
 /** Asserts that no text on the screen is in the other language. */
