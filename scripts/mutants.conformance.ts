@@ -48,9 +48,9 @@ export const CONFORMANCE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'no link leads to a screen',
-    file: 'web/src/screens/mine/MineScreen.tsx',
-    find: "urlTo('about')",
-    replace: "urlTo('help')",
+    file: 'web/src/screens/mine/MineLinks.tsx',
+    find: "linkTo('about')",
+    replace: "linkTo('help')",
     test: ['e2e/conformance/screens.spec.ts', 'links lead to every screen: member'],
   },
   {
