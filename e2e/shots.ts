@@ -143,7 +143,10 @@ async function takeShot(
     await page.goto(language === 'en' ? `/en${target}` : target);
   } else {
     await openScreen(target as ScreenRef);
-    if (cancelLogin) await page.getByRole('alertdialog').getByRole('button').first().click();
+    if (cancelLogin) {
+      await page.getByRole('alertdialog').getByRole('button').first().click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
     if (searchText !== undefined) {
       await page.getByRole('combobox').first().fill(searchText);
       await page.getByRole('option').first().waitFor();
