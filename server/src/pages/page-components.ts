@@ -1,3 +1,4 @@
+import { formatPriceRange } from '@mingtang/contract/price-texts';
 import type { CompanyCertificate } from '@mingtang/contract/certificates';
 import type { CompanyCard, CompanyDetail, CompanyProof } from '@mingtang/contract/companies';
 import type { Language } from '@mingtang/contract/fields';
@@ -12,7 +13,6 @@ import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
 import { isWrittenIn, markJoined, markLanguage, markName } from './language-markup.ts';
 import { formatDay, pageTexts } from './page-texts.ts';
-import { formatPriceRange } from './product-terms.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -191,7 +191,7 @@ export const productGrid = ({ language }: PageContext, rows: readonly ProductCar
       (product) =>
         html`<li>
           <a href="${editionPath(language, recordPath('product', product.id))}"
-            >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong>${markName(language, product.name)}</strong>${product.terms.price !== null && html`<span class="cost"><b>${formatPriceRange(language, product.terms.price)}</b> / ${product.terms.price.unit}</span>`}<small
+            >${product.image === null ? html`<span class="blank" aria-hidden="true"></span>` : lazyImage(product.image.medium, [320, 320])}<strong>${markName(language, product.name)}</strong>${product.terms.price !== null && html`<span class="cost"><b>${formatPriceRange(product.terms.price.min, product.terms.price.max, language)}</b> / ${product.terms.price.unit}</span>`}<small
               >${markLanguage(language, product.category.second?.name ?? product.category.first.name)}</small
             ></a
           >

@@ -1,3 +1,4 @@
+import { formatCount, formatPriceRange } from '@mingtang/contract/price-texts';
 import type { ProductTerms } from '@mingtang/contract/products.fields';
 import { sanitizeRichText } from '../adapters/rich-text.ts';
 import { getCompanyCard } from '../directory/companies/companies.service.ts';
@@ -11,7 +12,9 @@ import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { langAttribute, pickDescription, stripTags, markLanguage, markName } from './language-markup.ts';
 import { pageTexts } from './page-texts.ts';
-import { formatNumber, formatPriceRange, formatYuan } from './product-terms.ts';
+
+/** 3850 → 38.50, as structured data require it. */
+const decimalYuan = (fen: number): string => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 
 export async function buildProductPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;
@@ -55,8 +58,8 @@ export async function buildProductPage(context: PageContext, id: string): Promis
             : jsonLdObject(price.max === null ? 'Offer' : 'AggregateOffer', {
                 priceCurrency: 'CNY',
                 ...(price.max === null
-                  ? { price: formatYuan(price.min) }
-                  : { lowPrice: formatYuan(price.min), highPrice: formatYuan(price.max) }),
+                  ? { price: decimalYuan(price.min) }
+                  : { lowPrice: decimalYuan(price.min), highPrice: decimalYuan(price.max) }),
               }),
         manufacturer: jsonLdObject('Organization', {
           name: company.name,
@@ -113,14 +116,14 @@ const termsList = ({ language }: PageContext, { price, minOrder, leadDays }: Pro
     <div class="price">
       <dt class="sr">${texts.price}</dt>
       <dd>
-        ${price === null ? texts.onRequest : html`<b>${formatPriceRange(language, price)}</b> / ${price.unit}`}
+        ${price === null ? texts.onRequest : html`<b>${formatPriceRange(price.min, price.max, language)}</b> / ${price.unit}`}
       </dd>
     </div>
     ${
       minOrder !== null &&
       html`<div>
         <dt>${texts.minOrder}</dt>
-        <dd>${formatNumber(minOrder.quantity)} ${minOrder.unit}</dd>
+        <dd>${formatCount(minOrder.quantity)} ${minOrder.unit}</dd>
       </div>`
     }
     ${

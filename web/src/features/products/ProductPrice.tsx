@@ -1,7 +1,7 @@
+import { formatPriceRange } from '@mingtang/contract/price-texts';
 import type { ProductTerms } from '@mingtang/contract/products.fields';
 import { useLanguage } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatPriceRange } from '../../ui/text/format-money.ts';
 import s from './ProductPrice.module.css';
 
 /** Price per unit in one line; nothing if the company gives none. */

@@ -1,3 +1,4 @@
+import { currencySign } from '@mingtang/contract/price-texts';
 import { LEAD_DAYS_MAX, MIN_ORDER_MAX } from '@mingtang/contract/limits';
 import { productUnitName, productUnits } from '@mingtang/contract/product-units';
 import type { UseFormReturn } from 'react-hook-form';
@@ -5,7 +6,6 @@ import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { FormSection } from '../../ui/inputs/FormSection.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
-import { currencySign } from '../../ui/text/format-money.ts';
 import { parseCount, parseYuan, type ProductValues } from './product-form-values.ts';
 import s from './ProductTermsFields.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMonthlyPrice, formatPrice, formatPriceRange } from './format-money.ts';
+import { formatAmount, formatMonthlyPrice, formatPrice } from './format-money.ts';
 
 test('formatAmount always shows two decimals in Chinese', () => {
   expect(formatAmount(59_800, 'zh')).toBe('¥598.00');
@@ -19,12 +19,6 @@ test('formatPrice shows decimals only if there are fen', () => {
   expect(formatPrice(4_990, 'zh')).toBe('¥49.90');
   expect(formatPrice(0, 'zh')).toBe('¥0');
   expect(formatPrice(4_990, 'en')).toBe('CN¥49.90');
-});
-
-test('formatPriceRange shows the currency once', () => {
-  expect(formatPriceRange(3_800, 5_250, 'zh')).toBe('¥38–52.50');
-  expect(formatPriceRange(3_800, 5_250, 'en')).toBe('CN¥38–52.50');
-  expect(formatPriceRange(3_800, null, 'en')).toBe('CN¥38');
 });
 
 test('formatMonthlyPrice rounds down to a tenth of a yuan', () => {

@@ -1,9 +1,6 @@
+import type { Language } from '@mingtang/contract/fields';
+import { currencySign } from '@mingtang/contract/price-texts';
 import { formatCount } from './format.ts';
-
-type Language = 'zh' | 'en';
-
-/** Readers abroad take ¥ for the yen. */
-export const currencySign: Readonly<Record<Language, string>> = { zh: '¥', en: 'CN¥' };
 
 /** Splits integer fen into yuan and fen without floating-point arithmetic. */
 const splitFen = (fen: number) => ({
@@ -28,10 +25,6 @@ export function formatAmount(fen: number, language: Language): string {
 /** ¥1,398 · CN¥1,398: for prices; decimals only if there are fen. */
 export const formatPrice = (fen: number, language: Language): string =>
   `${splitFen(fen).sign}${currencySign[language]}${formatYuan(fen)}`;
-
-/** ¥38–52.50 · CN¥38–52.50 */
-export const formatPriceRange = (min: number, max: number | null, language: Language): string =>
-  max === null ? formatPrice(min, language) : `${formatPrice(min, language)}–${formatYuan(max)}`;
 
 /** ¥49.8 · CN¥49.80: price per month, rounded down to a tenth of a yuan so that it never overstates the price. */
 export function formatMonthlyPrice(fen: number, months: number, language: Language): string {
