@@ -11,7 +11,7 @@ import { DEVICES, type Device, openBrowser, openBrowserContext } from './kit/bro
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import type { ScreenRef } from '@mingtang/contract/screen-refs';
-import { callApi, DEMO_PASSWORD, logInMember } from './kit/api.steps.ts';
+import { callApi, DEMO_PASSWORD, openSession } from './kit/api.steps.ts';
 import { createLoggedInAdministrator } from './kit/admin-session.ts';
 import { placeOrder } from './kit/payments.steps.ts';
 import { listMemberScreens, listAdminScreens, createScreenOpener, withQuery } from './kit/screens.ts';
@@ -30,7 +30,9 @@ interface Shot {
   target: ScreenRef | `/${string}`;
   as: 'visitor' | 'member' | 'staff';
   /** Text to type into the search field. */
-  searchText?: string;
+  searchText?: Record<Language, string>;
+  /** Query of the screen in English, if it differs. */
+  queryEn?: `?${string}`;
   /** Cancels the dialog that asks visitors to log in, to show the screen behind it. */
   cancelLogin?: true;
 }
@@ -41,8 +43,13 @@ const OTHER_STATES: readonly Shot[] = [
   { name: 'visitorFollows', target: 'follows', as: 'visitor', cancelLogin: true },
   { name: 'visitorMine', target: 'mine', as: 'visitor', cancelLogin: true },
   { name: 'visitorCompany', target: withQuery('company'), as: 'visitor' },
-  { name: 'typingSearch', target: 'search', as: 'member', searchText: '阀门' },
-  { name: 'searchAll', target: 'search?keyword=%E7%BA%B8%E7%AE%B1', as: 'member' },
+  { name: 'typingSearch', target: 'search', as: 'member', searchText: { zh: '阀门', en: 'valve' } },
+  {
+    name: 'searchAll',
+    target: 'search?keyword=%E7%BA%B8%E7%AE%B1',
+    queryEn: '?keyword=carton',
+    as: 'member',
+  },
   { name: 'companyFormEdit', target: 'companyForm?id=17', as: 'member' },
   { name: 'productFormEdit', target: 'productForm?id=264', as: 'member' },
   { name: 'productFormAdd', target: 'productForm?company=17', as: 'member' },
@@ -52,6 +59,10 @@ const OTHER_STATES: readonly Shot[] = [
 ];
 
 const VISITOR_SCREENS: ReadonlySet<ScreenName> = new Set(['login', 'register']);
+
+/** The list of devices names the browser that logged in. */
+const PHONE_BROWSER =
+  'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const screenFilter = process.argv[2];
 
@@ -63,7 +74,7 @@ process.env['E2E_DATABASE_URL'] = stack.databaseUrl;
 const browser = await openBrowser();
 try {
   // A member of the demo data.
-  const memberToken = await logInMember('13800001268', DEMO_PASSWORD);
+  const { token: memberToken } = await openSession('13800001268', DEMO_PASSWORD, PHONE_BROWSER);
   const administrator = await createLoggedInAdministrator();
   if (screenFilter === 'readme')
     await takeReadmeScreenshots(browser, { member: memberToken, staff: administrator.token });
@@ -83,6 +94,7 @@ async function listShots(memberToken: string): Promise<Shot[]> {
   const memberScreens = (await listMemberScreens()).map(({ name, ref }): Shot => ({
     name,
     target: orderNumbers[name] === undefined ? ref : `${name}?number=${orderNumbers[name]}`,
+    ...(name === 'search' && { queryEn: '?keyword=precision&tab=companies' as const }),
     as: VISITOR_SCREENS.has(name) ? 'visitor' : 'member',
   }));
   const adminScreens = (await listAdminScreens()).map(({ name, ref }): Shot => ({
@@ -133,7 +145,7 @@ async function takeAllScreenshots(memberToken: string, staffToken: string): Prom
 
 async function takeShot(
   context: BrowserContext,
-  { target, searchText, cancelLogin }: Shot,
+  { target, searchText, queryEn, cancelLogin }: Shot,
   language: Language,
   file: string,
 ): Promise<void> {
@@ -142,13 +154,14 @@ async function takeShot(
   if (target.startsWith('/')) {
     await page.goto(language === 'en' ? `/en${target}` : target);
   } else {
-    await openScreen(target as ScreenRef);
+    const ref = language === 'en' && queryEn !== undefined ? `${target.split('?')[0]!}${queryEn}` : target;
+    await openScreen(ref as ScreenRef);
     if (cancelLogin) {
       await page.getByRole('alertdialog').getByRole('button').first().click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     }
     if (searchText !== undefined) {
-      await page.getByRole('combobox').first().fill(searchText);
+      await page.getByRole('combobox').first().fill(searchText[language]);
       await page.getByRole('option').first().waitFor();
       await openScreen.settled();
     }

@@ -6,11 +6,11 @@ const textsOf = (...args: Parameters<typeof companyProofFacts>) =>
 
 test('names the facts of a company in both languages', () => {
   const proof = { claimed: true, memberYears: 3, products: 8, certificates: 1, active: 'week' } as const;
-  expect(textsOf(proof, 'zh')).toEqual(['已认领', '入会 3 年', '1 项有效证书', '8 件产品', '近一周活跃']);
+  expect(textsOf(proof, 'zh')).toEqual(['已认领', '入会 3 年', '自填证书 1 项', '8 件产品', '近一周活跃']);
   expect(textsOf(proof, 'en')).toEqual([
     'Claimed',
     'Member for 3 years',
-    '1 valid certificate',
+    '1 stated certificate',
     '8 products',
     'Active this week',
   ]);
@@ -22,9 +22,13 @@ test('leaves out what is not known, and the first year of membership', () => {
   expect(textsOf(proof, 'en')).toEqual(['1 product']);
 });
 
-test('names the two most telling facts in a row', () => {
+test('names at most three facts in a row, in the same order', () => {
   const proof = { claimed: true, memberYears: 0, products: 8, certificates: 2, active: 'month' } as const;
-  expect(companyProofOfRow(proof, 'zh').map(({ text }) => text)).toEqual(['2 项有效证书', '近一月活跃']);
+  expect(companyProofOfRow(proof, 'zh').map(({ text }) => text)).toEqual([
+    '已认领',
+    '自填证书 2 项',
+    '近一月活跃',
+  ]);
   expect(companyProofOfRow({ ...proof, certificates: 0, active: null }, 'zh')).toEqual([
     { name: 'claimed', text: '已认领' },
   ]);

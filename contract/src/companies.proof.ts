@@ -5,14 +5,14 @@ const PROOF_TEXTS = {
   zh: {
     claimed: '已认领',
     memberYears: (years: number) => `入会 ${years} 年`,
-    certificates: (count: number) => `${count} 项有效证书`,
+    certificates: (count: number) => `自填证书 ${count} 项`,
     products: (count: number) => `${count} 件产品`,
     active: { week: '近一周活跃', month: '近一月活跃' },
   },
   en: {
     claimed: 'Claimed',
     memberYears: (years: number) => `Member for ${years} ${years === 1 ? 'year' : 'years'}`,
-    certificates: (count: number) => `${count} valid ${count === 1 ? 'certificate' : 'certificates'}`,
+    certificates: (count: number) => `${count} stated ${count === 1 ? 'certificate' : 'certificates'}`,
     products: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`,
     active: { week: 'Active this week', month: 'Active this month' },
   },
@@ -55,11 +55,11 @@ export function companyProofFacts(proof: CompanyProof, language: Language): Comp
   );
 }
 
-/** The most telling first. */
-const FACTS_OF_ROW: readonly FactName[] = ['memberYears', 'certificates', 'active', 'claimed'];
+/** In the same order in each row, so that rows can be compared. */
+const FACTS_OF_ROW: readonly FactName[] = ['claimed', 'memberYears', 'certificates', 'active'];
 
-/** At most two facts, for a line of a list. */
+/** At most three facts, for a line of a list. */
 export function companyProofOfRow(proof: CompanyProof, language: Language): CompanyProofFact[] {
   const facts = companyProofFacts(proof, language);
-  return FACTS_OF_ROW.flatMap((wanted) => facts.filter(({ name }) => name === wanted)).slice(0, 2);
+  return FACTS_OF_ROW.flatMap((wanted) => facts.filter(({ name }) => name === wanted)).slice(0, 3);
 }

@@ -13,9 +13,10 @@ const OFFICE = {
   email: 'office@mingtang.example.com',
   address_zh: '上海市松江区明德路 268 号 3 层',
   address_en: '3F, 268 Mingde Road, Songjiang, Shanghai',
-  about_zh: '名堂是一家商会的企业与会员名录，企业从精密制造到农产品都有。可以在这里找企业、找产品、找合作。',
+  about_zh:
+    '名堂由松江明德商会运营，是商会的企业与会员名录，企业从精密制造到农产品都有。可以在这里找企业、找产品、找合作。',
   about_en:
-    'Mingtang is the directory of a chamber of commerce. Its companies make everything from precision machinery to farm produce. Find companies, products and partners here.',
+    'Mingtang is run by the Mingde Chamber of Commerce in Songjiang. Its companies make everything from precision machinery to farm produce. Find companies, products and partners here.',
   icp_number: '',
 };
 

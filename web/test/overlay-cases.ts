@@ -362,7 +362,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminOrders',
     steps: ['登记线下付款', 'combobox'],
   },
-  { files: ['admin/orders/ReasonDialog.tsx'], location: 'adminFapiao', steps: ['退回'] },
+  { files: ['admin/orders/ReasonDialog.tsx'], location: 'adminFapiao', steps: ['驳回'] },
   {
     files: ['admin/orders/IssueFapiaoDrawer.tsx'],
     location: 'adminFapiao',

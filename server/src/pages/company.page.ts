@@ -112,8 +112,8 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
                 ${company.otherName !== '' && html`<p class="other">${markLanguage(language, company.otherName)}</p>`}
               </div>
             </div>
+            ${company.mainBusiness !== '' && html`<p class="lead">${markLanguage(language, company.mainBusiness)}</p>`}
             ${proofLine(context, company.proof)}
-            ${markMeanings(language, { claimed: company.proof.claimed, vip: company.vip })}
             ${
               lapsed
                 ? html`<p class="note">${texts.lapsed}</p>
@@ -123,7 +123,7 @@ export async function buildCompanyPage(context: PageContext, id: string): Promis
                     company.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
                   )
             }
-            ${company.mainBusiness !== '' && html`<p class="lead">${markLanguage(language, company.mainBusiness)}</p>`}
+            ${markMeanings(language, { claimed: company.proof.claimed, vip: company.vip })}
             ${
               company.profile !== '' &&
               html`<h2>${texts.about}</h2>

@@ -90,7 +90,6 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
               </p>`
             }
           </div>
-          ${markMeanings(language, { vip: member.vip })}
           ${
             lapsed
               ? html`<p class="note">${texts.lapsed}</p>
@@ -100,6 +99,7 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
                   member.contacts.length === 0 ? texts.contactNoteByAudience : texts.contactNote,
                 )
           }
+          ${markMeanings(language, { vip: member.vip })}
           ${
             member.intro !== '' &&
             html`<h2>${texts.about}</h2>

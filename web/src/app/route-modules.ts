@@ -212,7 +212,6 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'card',
     'contacts',
     'forms',
-    'info',
     'members',
     'moderation',
   ),

@@ -167,11 +167,15 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
           ),
           titleLines: 2,
           lines: [
-            row.otherName && (
-              <span key="name" lang={langOf(row.otherName)}>
-                {row.otherName}
-              </span>
-            ),
+            <span key="place">
+              {row.regionName}
+              {row.endsOn !== null && (
+                <>
+                  {row.regionName !== null && <i className="sep" />}
+                  {t('adminCompanies.until', { day: formatDate(row.endsOn, language) })}
+                </>
+              )}
+            </span>,
           ],
           badges: (
             <>

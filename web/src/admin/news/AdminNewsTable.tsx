@@ -112,12 +112,12 @@ export function AdminNewsTable({ edit }: { edit: (id: string) => void }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
       phoneRow={(row) => {
-        const [title, otherTitle] = titlesOf(row);
+        const [title] = titlesOf(row);
         return {
           picture: coverOf(row),
           title,
           titleLines: 2,
-          lines: [otherTitle],
+          lines: [],
           badges: (
             <>
               {badgesOf(row)}

@@ -34,19 +34,17 @@ export function MemberRow({ member, note, action, className }: MemberRowProps) {
   return (
     <article className={classes(s.row, className)}>
       <Link className={s.link} to={urlTo('member', { id })}>
-        <span className={s.picture}>
-          <Avatar id={id} src={avatar} name={name} size={52} />
-          {vip && (
-            <Badge tone="vip" className={s.vip}>
-              {t('members.vip')}
-            </Badge>
-          )}
-        </span>
+        <Avatar id={id} src={avatar} name={name} size={52} />
         <span className={s.words}>
           <span className={s.head}>
             <b className={s.name} lang={langOf(name)}>
               <Highlight text={name} />
             </b>
+            {vip && (
+              <Badge tone="vip" className={s.vip}>
+                {t('members.vip')}
+              </Badge>
+            )}
             {title && (
               <small className={s.title} lang={langOf(title)}>
                 <Highlight text={title} />

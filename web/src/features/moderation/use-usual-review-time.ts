@@ -24,6 +24,8 @@ export function useUsualReviewTime(
   if (!waiting || !minutes) return undefined;
   if (minutes <= 60) return t('moderation.usualTime.hour');
   const hours = Math.round(minutes / 60);
+  // Nobody reckons with “about 21 hours”.
+  if (hours > 6 && hours <= 24) return t('moderation.usualTime.day');
   return hours <= 36
     ? t('moderation.usualTime.hours', { count: hours })
     : t('moderation.usualTime.days', { count: Math.round(hours / 24) });

@@ -28,12 +28,8 @@ export function AboutScreen() {
         </p>
         <p className={s.version}>{t('about.version', { version: APP_VERSION, code: APP_VERSION_CODE })}</p>
       </div>
-      <p className={s.appDescription}>{t('about.appDescription')}</p>
-      {settings?.about && (
-        <RowGroup title={settings.name}>
-          <p className={s.network}>{settings.about}</p>
-        </RowGroup>
-      )}
+      {/* The operator's own words, or what the product is. */}
+      {settings && <p className={s.appDescription}>{settings.about || t('about.appDescription')}</p>}
       <RowGroup title={t('about.agreements')}>
         <RowLink
           icon="file"

@@ -15,18 +15,11 @@ const autoComplete: Partial<Record<MemberContactField, string>> = {
 /** Each contact field with the audience that may see it and an explanation of that audience. */
 export function CardContactFields({ form }: { form: UseFormReturn<CardValues> }) {
   const { t } = useTranslation();
-  const savedContacts = form.formState.defaultValues?.contacts;
-  /** How the audience relates to the switch in the profile, which is on exactly when everyone may see the field. */
-  function publishNoteOf(field: MemberContactField, audience: Audience): string | undefined {
-    const subject = publishFields.find((publishField) => publishField === field);
-    if (!subject) return undefined;
-    const name = t(`info.consents.${subject}`);
-    if (audience === 'public') return t('card.form.publishOn', { name });
-    const isUnchanged = audience === savedContacts?.[field]?.audience;
-    return t(audience === 'only-me' && isUnchanged ? 'card.form.publishHidden' : 'card.form.publishOff', {
-      name,
-    });
-  }
+  /** Publishing one of these fields needs the member's consent. */
+  const publishNoteOf = (field: MemberContactField, audience: Audience): string | undefined =>
+    audience === 'public' && publishFields.some((publishField) => publishField === field)
+      ? t('card.form.publishConsent')
+      : undefined;
   return (
     <fieldset className={s.contacts}>
       <legend>{t('card.form.contacts')}</legend>

@@ -64,8 +64,9 @@ export function CardForm({ card, consentedFields }: CardFormProps) {
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
       {card.admission !== 'admitted' && <CardStateNote card={card} />}
-      <CardPersonFields form={form} card={card} />
-      <CardAffiliationFields form={form} />
+      <CardPersonFields form={form} card={card}>
+        <CardAffiliationFields form={form} />
+      </CardPersonFields>
       <CardContactFields form={form} />
       <RowGroup title={t('card.form.visibility')}>
         {(['international', 'hidden'] as const).map((name) => (

@@ -68,11 +68,11 @@ test('explains with each audience what it means for the switch in the profile', 
     },
   });
   const phone = await screen.findByRole('combobox', { name: '手机给谁看' });
-  expect(phone).toHaveAccessibleDescription(/个人信息里的「公开手机号」是关闭的，这一项只有自己可见。$/);
+  expect(phone).toHaveAccessibleDescription('别人不知道有这一项。');
   await user.selectOptions(phone, '所有人');
-  expect(phone).toHaveAccessibleDescription(/保存后，个人信息里的「公开手机号」是打开的。$/);
+  expect(phone).toHaveAccessibleDescription(/保存即同意公开这一项，可以随时改回。$/);
   await user.selectOptions(phone, '会员');
-  expect(phone).toHaveAccessibleDescription(/保存后，个人信息里的「公开手机号」是关闭的。$/);
+  expect(phone).toHaveAccessibleDescription('临时会员和正式会员可以查看。');
   expect(screen.getByRole('combobox', { name: '微信给谁看' })).toHaveAccessibleDescription(
     '别人不知道有这一项。',
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
@@ -15,10 +15,12 @@ import s from './CardForm.module.css';
 interface CardPersonFieldsProps {
   form: UseFormReturn<CardValues>;
   card: OwnCard;
+  /** Fields between the introduction and the English texts. */
+  children: ReactNode;
 }
 
 /** Name, title and introduction. Empty English fields are collapsed at first, unless the UI is English. */
-export function CardPersonFields({ form, card }: CardPersonFieldsProps) {
+export function CardPersonFields({ form, card, children }: CardPersonFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [showEnglish, setShowEnglish] = useState(
@@ -50,6 +52,7 @@ export function CardPersonFields({ form, card }: CardPersonFieldsProps) {
       <TextField {...textFieldProps('name')} autoComplete="name" required />
       <TextField {...textFieldProps('title')} autoComplete="organization-title" />
       <TextArea {...textFieldProps('intro')} showCount rows={5} />
+      {children}
       {showEnglish ? (
         <fieldset className={s.english}>
           <legend>{t('card.form.english')}</legend>

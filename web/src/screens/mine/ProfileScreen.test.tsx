@@ -28,8 +28,8 @@ test.each([
     language: 'zh',
     phone: '公开手机号',
     empty: '名片上还没有填写',
-    given: /^名片上：所有人可见.*2026 年 3 月 1 日同意.*第 1 版$/,
-    withdrawn: /^名片上：只有自己可见.*2026 年 3 月 1 日撤回.*第 1 版$/,
+    given: /^现在所有人可见.*2026 年 3 月 1 日同意.*第 1 版$/,
+    withdrawn: /^现在只有自己可见.*2026 年 3 月 1 日撤回.*第 1 版$/,
     nowGiven: '已公开',
     nowWithdrawn: '已撤回',
   },
@@ -37,8 +37,8 @@ test.each([
     language: 'en',
     phone: 'Public phone number',
     empty: 'Not on your card yet',
-    given: /^On your card: Everyone.*Agreed 1 Mar 2026.*v1$/,
-    withdrawn: /^On your card: Only me.*Withdrawn 1 Mar 2026.*v1$/,
+    given: /^Seen now by: Everyone.*Agreed 1 Mar 2026.*v1$/,
+    withdrawn: /^Seen now by: Only me.*Withdrawn 1 Mar 2026.*v1$/,
     nowGiven: 'Now public',
     nowWithdrawn: 'Withdrawn',
   },
@@ -112,10 +112,10 @@ test('shows the audience of each field on the card, whether or not its switch is
         ),
   });
   expect(await screen.findByRole('switch', { name: '公开手机号' })).toHaveAccessibleDescription(
-    '名片上：会员可见',
+    '现在会员可见',
   );
   expect(screen.getByRole('switch', { name: '公开邮箱' })).toHaveAccessibleDescription(
-    '名片上：交换过名片的人可见',
+    '现在交换过名片的人可见',
   );
   expect(screen.getByRole('switch', { name: '公开地址' })).toHaveAccessibleDescription(
     '名片上还没有填写，填写时默认所有人可见',

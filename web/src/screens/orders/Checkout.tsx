@@ -6,6 +6,7 @@ import { Button } from '../../ui/inputs/Button.tsx';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { Note } from '../../ui/layout/Note.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
+import { PriceGroup } from './OrderGroups.tsx';
 import { CancelOrderButton } from './CancelOrderButton.tsx';
 import { AwaitResultStep } from './AwaitResultStep.tsx';
 import { ScanStep } from './ScanStep.tsx';
@@ -39,6 +40,7 @@ export function Checkout({ order, requestedChannel, onAwaitResult }: CheckoutPro
               {phase.error}
             </Note>
           )}
+          <PriceGroup order={order} />
           <h2 className={s.heading}>{t('orders.channelChoice')}</h2>
           <PayChannelChoice value={channel} onChange={setChannel} />
           <Button fullWidth className={s.pay} loading={phase.kind === 'starting'} onClick={startPayment}>

@@ -26,7 +26,7 @@ export function OrderRow({ order }: { order: OrderCard }) {
       </span>
       <span className={s.end}>
         <b className={s.amount}>{formatAmount(amountFen, language)}</b>
-        {state !== 'paid' && <OrderStateBadge state={state} />}
+        <OrderStateBadge state={state} />
       </span>
       <Icon name="right" size={18} className={s.chevron} />
     </Link>

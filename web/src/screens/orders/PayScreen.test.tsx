@@ -14,6 +14,22 @@ import { offeredPackage, order, orderCard, ORDER_NUMBER } from '../../../test/sa
 const SCREEN = `payment?number=${ORDER_NUMBER}`;
 
 describe('an unpaid order', () => {
+  test('shows how the amount due comes from price and credit', async () => {
+    await openApp(SCREEN, {
+      user: true,
+      api: (api) =>
+        api.respondWith(
+          'GET /h5/orders/{number}',
+          order({ state: 'created', priceFen: 199_800, creditFen: 9_174, amountFen: 190_626 }),
+        ),
+    });
+    expect(await main().findByText('套餐价格')).toBeVisible();
+    expect(main().getByText('¥1,998.00')).toBeVisible();
+    expect(main().getByText('原套餐抵扣')).toBeVisible();
+    expect(main().getByText('−¥91.74')).toBeVisible();
+    expect(main().getByRole('button', { name: '支付 ¥1,906.26' })).toBeEnabled();
+  });
+
   test('is cancelled after confirmation, also if polling sees it closed before the cancel response', async () => {
     let state: 'created' | 'closed' = 'created';
     const { user, api } = await openApp(SCREEN, {

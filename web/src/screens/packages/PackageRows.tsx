@@ -5,7 +5,7 @@ import type { OfferedPackage } from '../../features/packages/packages.queries.ts
 import { classes } from '../../ui/classes.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';
 import { formatLongDate } from '../../ui/text/format-date.ts';
-import { formatMonthlyPrice, formatPrice } from '../../ui/text/format-money.ts';
+import { formatAmount, formatMonthlyPrice, formatPrice } from '../../ui/text/format-money.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { PackageDetails, type Allowances } from './PackageDetails.tsx';
 import { PackageSummary } from './PackageSummary.tsx';
@@ -56,6 +56,11 @@ export function PackageRows({ packages, selectedId, present, onChange }: Package
                   </>
                 )}
               </span>
+              {isBuyable(item) && item.offer.creditFen > 0 && (
+                <span className={s.meta}>
+                  {t('packages.afterCredit', { amount: formatAmount(item.offer.amountFen, language) })}
+                </span>
+              )}
               <BuyableFrom item={item} />
             </span>
             <span className={classes(s.price, !isBuyable(item) && s.closed)}>

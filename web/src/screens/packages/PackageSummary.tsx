@@ -13,19 +13,13 @@ interface PackageSummaryProps {
   present: Allowances | null;
 }
 
-/** In one line: what the package allows if that differs from today, and what a longer term saves. */
+/** What the package allows and what a longer term saves. */
 export function PackageSummary({ item, packages, present }: PackageSummaryProps) {
   const { t, language } = useTranslation();
-  const changes = listAllowanceChanges(item.allowances, present);
-  const isSame = present !== null && changes.every(({ from, to }) => from === to);
   const savingFen = yearlySavingOf(item, packages);
   return (
     <>
-      {isSame ? (
-        <span>{t('packages.sameAllowances')}</span>
-      ) : (
-        <AllowanceCounts allowances={item.allowances} present={present} />
-      )}
+      <AllowanceCounts allowances={item.allowances} present={present} />
       {savingFen > 0 && (
         <span className={s.saving}>{t('packages.saving', { amount: formatPrice(savingFen, language) })}</span>
       )}

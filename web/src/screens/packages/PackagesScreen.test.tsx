@@ -147,12 +147,12 @@ describe('what a package brings', () => {
       },
     );
     expect(main().getByText('会员期内，名片在名录和搜索中展示')).toBeInTheDocument();
-    expect(rowOf(/金牌会员/)).toHaveAccessibleName(/每日查看 40 次.*产品 60 件.*每月置顶 1 次/);
+    expect(rowOf(/金牌会员/)).toHaveAccessibleName(/每日查看 40 个联系方式.*展示 60 件产品.*每月置顶 1 次/);
     expect(rowOf(/银牌三年/)).toHaveAccessibleName(/比按年省 ¥396/);
     expect(rowOf(/金牌会员/)).not.toHaveAccessibleName(/比按年省/);
     // Selected, the row shows the same as a list.
     await user.click(rowOf(/金牌会员/));
-    expect(rowOf(/金牌会员/)).not.toHaveAccessibleName(/每日查看 40 次/);
+    expect(rowOf(/金牌会员/)).not.toHaveAccessibleName(/每日查看 40 个联系方式/);
   });
 
   test('a free seat of the member’s company is offered before the payment', async () => {

@@ -207,14 +207,14 @@ describe('terms and further filters', () => {
   test('a tile shows the price per unit', async () => {
     await openApp('home?tab=products', { api: stub });
     const tile = await screen.findByRole('link', { name: /高纯石英砂/ });
-    expect(tile).toHaveTextContent('¥38–52.50 / 件');
+    expect(tile).toHaveTextContent('¥38.00–52.50 / 件');
   });
 
   test('the product page shows the terms', async () => {
     await openApp('product?id=401', {
       api: (api) => api.respondWith('GET /pms/product/{id}', productDetail({ terms })),
     });
-    expect(await screen.findByText('¥38–52.50')).toBeVisible();
+    expect(await screen.findByText('¥38.00–52.50')).toBeVisible();
     expect(screen.getByText('1,500 件')).toBeVisible();
     expect(screen.getByText('15 天')).toBeVisible();
   });

@@ -76,9 +76,7 @@ export const card = {
     contacts: 'Contact details',
     contactsNote:
       'You choose who sees each one. Details stay masked until someone reveals them; each view is counted, and you can see who looked.',
-    publishOn: 'Once saved, “{{name}}” in your profile is on.',
-    publishOff: 'Once saved, “{{name}}” in your profile is off.',
-    publishHidden: '“{{name}}” in your profile is off, so only you see it.',
+    publishConsent: 'By saving you agree to publish it. You can change this at any time.',
     placeholders: {
       phone: 'e.g. +61 491 570 006',
       landline: 'e.g. +65 6000 0000',

@@ -13,11 +13,11 @@ export const info = {
   empty: 'Not filled in',
   consents: {
     title: 'Who can see my contact details',
-    note: 'On: everyone sees it on your card, masked until they log in. Off: only you see it. If you choose members or a smaller circle on your card, the switch is off as well. Each change is recorded with its time and the version of the privacy policy.',
+    note: 'Switch on to let everyone see it, masked until they log in. Switching off again keeps it to yourself. To show it to members or a smaller circle only, choose that on your card. Each change is recorded with its time and the version of the privacy policy.',
     phone: 'Public phone number',
     email: 'Public email',
     address: 'Public address',
-    onCard: 'On your card: {{audience}}',
+    onCard: 'Seen now by: {{audience}}',
     notOnCard: 'Not on your card yet',
     notOnCardPublic: 'Not on your card yet; shown to everyone once you add it',
     editCard: 'Choose who sees each one',

@@ -19,6 +19,7 @@ export const moderation = {
   },
   usualTime: {
     hour: 'A review usually takes less than an hour.',
+    day: 'A review usually takes less than a day.',
     hours_one: 'A review usually takes about {{count}} hour.',
     hours_other: 'A review usually takes about {{count}} hours.',
     days_one: 'A review usually takes about {{count}} day.',

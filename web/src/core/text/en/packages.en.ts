@@ -28,6 +28,7 @@ export const packages = {
     current: 'Current',
     last: 'Your last package',
   },
+  afterCredit: '{{amount}} after credit',
   canUpgrade: 'Upgrade',
   canRenew: 'Renew now',
   recommended: 'Most popular',

@@ -74,9 +74,7 @@ export const card = {
     addCompany: '还没有加入企业？先添加企业',
     contacts: '联系方式',
     contactsNote: '每一项分别决定给谁看。别人看到的先是打了星号的样子，点开才显示，并且会记录是谁看的。',
-    publishOn: '保存后，个人信息里的「{{name}}」是打开的。',
-    publishOff: '保存后，个人信息里的「{{name}}」是关闭的。',
-    publishHidden: '个人信息里的「{{name}}」是关闭的，这一项只有自己可见。',
+    publishConsent: '保存即同意公开这一项，可以随时改回。',
     placeholders: {
       phone: '例如 138 0000 0000',
       landline: '例如 0512-0000 0000',

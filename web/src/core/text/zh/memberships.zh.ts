@@ -70,7 +70,7 @@ export const memberships = {
   periods: '会员期限',
   periodKinds: {
     temporary: '临时会员',
-    paid: '购买',
+    paid: '自己购买',
     granted: '商会授予',
     seat: '企业席位',
   },
@@ -82,7 +82,7 @@ export const memberships = {
   seatsTaken: '席位已用 {{taken}} / {{seats}}',
   giveSeat: '分配席位',
   takeSeat: '收回',
-  ownSeat: '已有会员',
+  ownSeat: '自己有会员，不占席位',
   seatOf: '{{act}}：{{name}}',
   seatGiven: '已把席位分给{{name}}',
   seatTaken: '已收回{{name}}的席位',

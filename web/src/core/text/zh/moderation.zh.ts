@@ -14,6 +14,7 @@ export const moderation = {
   },
   usualTime: {
     hour: '审核通常在 1 小时内完成。',
+    day: '审核通常在一天内完成。',
     hours_one: '审核通常需要约 {{count}} 小时。',
     hours_other: '审核通常需要约 {{count}} 小时。',
     days_one: '审核通常需要约 {{count}} 天。',

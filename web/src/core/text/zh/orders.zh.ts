@@ -151,7 +151,7 @@ export const orders = {
     withdrawn: '已撤回',
     waiting: '等待处理',
     sending: '退款中',
-    done: '已退回',
+    done: '已退款',
     failed: '未成功，工作人员会处理',
     refused: '未批准',
   },

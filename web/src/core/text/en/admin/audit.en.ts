@@ -3,7 +3,7 @@ export const audit = {
   actor: 'By',
   actorId: 'Actor ID',
   at: 'When',
-  subject: 'Subject, e.g. post:12',
+  subject: 'Id of the record',
   thing: 'Subject',
   system: 'System',
   number: '{{kind}} {{id}}',

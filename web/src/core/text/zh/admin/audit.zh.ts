@@ -3,7 +3,7 @@ export const audit = {
   actor: '操作人',
   actorId: '操作人编号',
   at: '时间',
-  subject: '对象，如 post:12',
+  subject: '对象编号',
   thing: '对象',
   system: '系统',
   number: '{{kind}} {{id}}',
