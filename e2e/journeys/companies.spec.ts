@@ -78,7 +78,7 @@ test('a visitor filters the list, sees a company without its phone number, and r
   expect(await (await detailResponse).text()).not.toContain(PHONE.slice(3));
   const contact = page.getByRole('region', { name: '联系方式' });
   await expect(contact.getByText(/^138 \*+/)).toBeVisible();
-  await contact.getByRole('link', { name: '登录' }).click();
+  await contact.getByRole('link', { name: '登录后查看联系方式' }).click();
   await expect(page).toHaveURL(screenUrlPattern('login'));
   await page.goBack();
   await expect(page).toHaveURL(screenUrlPattern('company'));

@@ -15,8 +15,6 @@ export interface CompanyCoverProps {
   /** Gold frame and text for a paid membership. */
   vip: boolean;
   image?: Picture | null | undefined;
-  /** Off where the name follows in large letters. */
-  showName?: boolean;
   /** Rendered width of the image, as in `<img sizes>`. */
   sizes?: string | undefined;
   className?: string | undefined;
@@ -24,7 +22,7 @@ export interface CompanyCoverProps {
 
 /** The company's cover image, or its short name on a generated pattern. The full name is shown next to it. */
 export function CompanyCover(props: CompanyCoverProps) {
-  const { id, name, vip, image, showName = true, sizes = '100vw', className } = props;
+  const { id, name, vip, image, sizes = '100vw', className } = props;
   if (image)
     return (
       <div className={classes(s.cover, className)}>
@@ -35,13 +33,11 @@ export function CompanyCover(props: CompanyCoverProps) {
   return (
     <div className={classes(s.cover, s.plate, vip && s.gold, className)} aria-hidden="true">
       <CoverPattern id={id} name={name} />
-      {showName && (
-        <UserText
-          as="span"
-          className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
-          text={shortName}
-        />
-      )}
+      <UserText
+        as="span"
+        className={classes(s.name, shortName.length > LONG_NAME_LETTERS && s.long)}
+        text={shortName}
+      />
     </div>
   );
 }

@@ -58,12 +58,14 @@ export function ContactList({ owner, contacts }: ContactListProps) {
         </ul>
       )}
       {isVisitor ? (
-        <p className={s.foot}>
+        <LinkButton
+          size="sm"
+          fullWidth
+          className={s.logIn}
+          render={<Link to={loginUrl(pathname + search)} />}
+        >
           {t('contacts.visitor')}
-          <LinkButton size="mini" tone="tint" render={<Link to={loginUrl(pathname + search)} />}>
-            {t('contacts.logIn')}
-          </LinkButton>
-        </p>
+        </LinkButton>
       ) : (
         revealsLeft !== undefined && (
           <p className={s.foot}>

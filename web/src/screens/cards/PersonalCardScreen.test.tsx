@@ -238,7 +238,7 @@ describe('a visitor', () => {
       await user.click(within(dialog).getByRole('button', { name: '取消' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
-    expect(main().getByRole('link', { name: '登录' })).toHaveAttribute(
+    expect(main().getByRole('link', { name: '登录后查看联系方式' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^#\/pages\/login\?back=/),
     );

@@ -57,7 +57,6 @@ export function CompanyPage({ company }: { company: Company }) {
           name={name}
           vip={vip}
           image={image}
-          showName={false}
           sizes="(min-width: 1024px) 1144px, 100vw"
         />
         <CompanyHeader company={company} onShare={openShareSheet} className={s.head} />

@@ -68,7 +68,7 @@ test('shows masked contacts to a visitor, with a link to login that returns here
   });
   const contact = within(await screen.findByRole('region', { name: '联系方式' }));
   expect(contact.getByText('138 **** 4421')).toBeVisible();
-  await user.click(contact.getByRole('link', { name: '登录' }));
+  await user.click(contact.getByRole('link', { name: '登录后查看联系方式' }));
   expect(await screen.findByRole('heading', { level: 1, name: '登录' })).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(currentLocation()).toBe('login?back=%2Fpages%2Fbusiness-card%2Findex%3Fid%3D301');

@@ -45,7 +45,6 @@ export const contacts = {
     'only-me': 'Only you',
   },
   visitor: 'Log in to see contact details',
-  logIn: 'Log in',
   call: 'Call',
   mail: 'Send an email',
   copy: 'Copy {{name}}',

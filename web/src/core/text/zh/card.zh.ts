@@ -38,9 +38,9 @@ export const card = {
     viewers: {
       me: '自己',
       visitor: '访客',
-      'signed-in': '登录者',
+      'signed-in': '登录的人',
       member: '会员',
-      connection: '已交换',
+      connection: '已交换名片',
     },
     preview: {
       visitor: '没有登录的人看到的是这样。',

@@ -43,7 +43,6 @@ export const contacts = {
     'only-me': '仅自己可见',
   },
   visitor: '登录后查看联系方式',
-  logIn: '登录',
   call: '拨打电话',
   mail: '写邮件',
   copy: '复制{{name}}',
