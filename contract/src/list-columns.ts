@@ -30,6 +30,8 @@ export interface Column {
     | 'json'
     | EnumLabels;
   nullable?: true;
+  /** Text of null where an empty cell would not say enough. */
+  nullText?: TextPair;
   in: 'table' | 'export' | 'both';
   /** Value of the parameter `sort` in the URL of the table, and in the query of the list unless the section maps it. */
   sort?: string;

@@ -41,7 +41,8 @@ export const AdminMemberDetail = z.object({
   claimed: z.boolean(),
   memberNumber: z.string().nullable(),
   registeredAt: Instant,
-  activeOn: Day,
+  /** Null if the member has never logged in. */
+  activeOn: Day.nullable(),
   membership: MembershipState,
   vip: z.boolean(),
   endsOn: Day.nullable(),

@@ -30,6 +30,8 @@ export const AdminMemberFilter = z.strictObject({
   vip: YesNo.optional(),
   /** Whether the owner of the phone number has claimed the account. */
   claimed: YesNo.optional(),
+  /** Whether the member has ever logged in. */
+  loggedIn: YesNo.optional(),
 });
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 

@@ -42,6 +42,13 @@ export const memberColumns = {
     sort: 'registered',
     hidden: true,
   },
-  activeOn: { title: ['最近活跃', 'Last active'], value: 'day', in: 'both', sort: 'active' },
+  activeOn: {
+    title: ['最近活跃', 'Last active'],
+    value: 'day',
+    nullable: true,
+    nullText: ['从未登录', 'Never logged in'],
+    in: 'both',
+    sort: 'active',
+  },
   vip: { title: ['VIP', 'VIP'], value: 'none', in: 'table' },
 } as const satisfies Columns;

@@ -10,6 +10,7 @@ import { unlistLapsedMembers } from './directory/members/members.account-state.s
 import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
+import { memberJobs } from './directory/members/members.jobs.ts';
 import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
 import { addNewsViews } from './community/news/news.service.ts';
 import { notificationJobs } from './kernel/notifications/notifications.jobs.ts';
@@ -34,6 +35,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...importJobs,
   ...dashboardJobs,
   ...mediaJobs,
+  ...memberJobs,
   ...membershipJobs({
     unlistLapsed: [unlistLapsedMembers, unlistLapsedCompanies],
     enforceAllProductQuotas,

@@ -44,11 +44,14 @@ export const spreadsheetColumnsOf = <C extends Columns>(
   columns: C,
   language: Language,
 ): SpreadsheetColumn<ColumnItem<C>>[] =>
-  Object.entries(columns)
+  Object.entries<Column>(columns)
     .filter(([, column]) => column.in !== 'table')
-    .map(([key, { title, value }]) => ({
+    .map(([key, { title, value, nullText }]) => ({
       header: pickText(title, language) + (value === 'fen' ? pickText(['（元）', ' (yuan)'], language) : ''),
-      value: (item) => toCell(value, item[key as keyof ColumnItem<C>], language),
+      value: (item) => {
+        const field = item[key as keyof ColumnItem<C>];
+        return field === null && nullText ? pickText(nullText, language) : toCell(value, field, language);
+      },
     }));
 
 function toCell(type: Column['value'], value: unknown, language: Language): string {

@@ -1,4 +1,6 @@
 import type { CardExchange, RevealLogEntry } from '@mingtang/contract/contacts';
+import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
+import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import type { AuthorCard, MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
 import type { Author } from '@mingtang/contract/members.fields';
 
@@ -88,5 +90,63 @@ export const exchange = (overrides: Partial<CardExchange> = {}): CardExchange =>
   askedByMe: false,
   accepted: false,
   at: '2026-03-01T02:00:00Z',
+  ...overrides,
+});
+
+/** A row of the list of members in the back office. */
+export const adminMember = (overrides: Partial<AdminMemberListItem> = {}): AdminMemberListItem => ({
+  id: '9',
+  memberNumber: 'M0009',
+  name: '容听雨',
+  avatar: null,
+  phoneMasked: '+86 138****0009',
+  title: '总经理',
+  companyId: null,
+  companyName: null,
+  industryName: null,
+  state: 'active',
+  membership: 'active',
+  packageName: '金牌年度',
+  endsOn: '2030-01-13',
+  registeredAt: '2026-03-01T02:00:00Z',
+  activeOn: '2026-03-01',
+  lastSeenAt: null,
+  vip: true,
+  ...overrides,
+});
+
+/** The same member in the drawer of the list. */
+export const adminMemberDetail = (overrides: Partial<AdminMemberDetail> = {}): AdminMemberDetail => ({
+  id: '9',
+  name: '容听雨',
+  nameEn: '',
+  title: '总经理',
+  titleEn: '',
+  intro: '',
+  introEn: '',
+  language: 'zh',
+  companyId: null,
+  region: null,
+  international: false,
+  hidden: false,
+  phoneMasked: '+86 138****0009',
+  avatar: null,
+  state: 'active',
+  erasedOn: null,
+  claimed: true,
+  memberNumber: 'M0009',
+  registeredAt: '2026-03-01T02:00:00Z',
+  activeOn: '2026-03-01',
+  membership: 'active',
+  vip: true,
+  endsOn: '2030-01-13',
+  admission: 'admitted',
+  points: 0,
+  strikes: 0,
+  periods: [],
+  companies: [],
+  roles: [],
+  sessions: [],
+  orders: null,
   ...overrides,
 });

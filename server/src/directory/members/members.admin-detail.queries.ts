@@ -1,6 +1,7 @@
 import type { EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { lastActiveDay } from './members.admin-list.queries.ts';
 
 const CARD_COLUMNS = [
   'm.name',
@@ -33,7 +34,7 @@ export const findMemberForAdmin = (db: Db, id: string) =>
       ),
       'm.avatar_id',
       'm.member_number',
-      'm.last_active_on',
+      lastActiveDay.as('activeOn'),
       'm.approved_at',
       'm.points_count',
       'm.period_kind',

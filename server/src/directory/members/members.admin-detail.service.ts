@@ -68,7 +68,7 @@ export async function getMemberForAdmin(
     claimed: row.claimed,
     memberNumber: row.member_number,
     registeredAt: row.created_at.toISOString(),
-    activeOn: row.last_active_on,
+    activeOn: row.activeOn,
     membership: membershipOf(row, today),
     vip: isVip(row, today),
     endsOn: row.period_ends_on,

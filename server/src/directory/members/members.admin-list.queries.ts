@@ -63,8 +63,18 @@ const notVip = (today: string) =>
 
 /** The members that match a filter, one row each. */
 export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
-  const { search, membership, state, industry, registeredFrom, registeredBefore, vip, claimed, today } =
-    filter;
+  const {
+    search,
+    membership,
+    state,
+    industry,
+    registeredFrom,
+    registeredBefore,
+    vip,
+    claimed,
+    loggedIn,
+    today,
+  } = filter;
   return (
     db
       .selectFrom('accounts as a')
@@ -77,6 +87,8 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(state === undefined, (query) => query.where('a.state', '<>', sql.lit('deleted')))
       .$if(claimed === 'yes', (query) => query.where('a.state', '<>', sql.lit('pending')))
       .$if(claimed === 'no', (query) => query.where('a.state', '=', sql.lit('pending')))
+      .$if(loggedIn === 'yes', (query) => query.where('m.last_active_on', '>', '-infinity'))
+      .$if(loggedIn === 'no', (query) => query.where('m.last_active_on', '=', '-infinity'))
       .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
       .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))
       .$if(vip === 'no', (query) => query.where(notVip(today)))
@@ -85,6 +97,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(registeredBefore !== undefined, (query) => query.where('a.created_at', '<', registeredBefore!))
   );
 };
+
+/** Null for a member who has never logged in. */
+export const lastActiveDay = sql<string | null>`nullif(m.last_active_on, '-infinity')`;
 
 const SORT_COLUMNS = {
   registered: [sql`a.created_at`, sql`a.id`],
@@ -127,7 +142,7 @@ const selectRowColumns = (db: Db) =>
       'm.avatar_id',
       'm.member_number as memberNumber',
       'm.industry',
-      'm.last_active_on as activeOn',
+      lastActiveDay.as('activeOn'),
       'm.period_kind',
       'm.period_ends_on',
       'c.id as company_id',

@@ -7,6 +7,7 @@ import { newPhone, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
 import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
+import { clearActiveDaysOfUnclaimedMembers } from './members.active-days.service.ts';
 
 interface MemberPage {
   rows: AdminMemberListItem[];
@@ -216,5 +217,71 @@ describe('the member list of the back office', () => {
     );
     for (const ids of ['', 'x', '1,,2', Array.from({ length: 201 }, (_, i) => i + 1).join(',')])
       expect((await exportIds(`ids=${ids}`)).status).toBe(400);
+  });
+
+  it('shows no last active day until the first login, which registration is', async () => {
+    const importer = await createStaff(kit, (await kit.createSuperAdmin()).token, ['member:write']);
+    const claimedPhone = newPhone();
+    const createUnclaimed = async (name: string, memberPhone: string) =>
+      (
+        await kit.call<{ id: string }>('POST', '/h5/member/records', {
+          token: importer.token,
+          body: { name, phone: memberPhone },
+        })
+      ).data.id;
+    const neverId = await createUnclaimed('未登录甲', newPhone());
+    const claimedId = await createUnclaimed('未登录乙', claimedPhone);
+    const rowsOf = async (query: Record<string, string>) =>
+      (await readPage({ keyword: '未登录', sort: 'active', ...query })).rows.map((row) => [
+        row.id,
+        row.activeOn,
+      ]);
+    expect(await rowsOf({ loggedIn: 'no' })).toEqual([
+      [claimedId, null],
+      [neverId, null],
+    ]);
+    await kit.register(claimedPhone);
+    expect(await rowsOf({ loggedIn: 'no' })).toEqual([[neverId, null]]);
+    expect(await rowsOf({ loggedIn: 'yes' })).toEqual([[claimedId, today]]);
+    // Whoever never logged in is the least active.
+    expect(await rowsOf({ order: 'desc' })).toEqual([
+      [claimedId, today],
+      [neverId, null],
+    ]);
+    expect(await rowsOf({ order: 'asc' })).toEqual([
+      [neverId, null],
+      [claimedId, today],
+    ]);
+    const detail = await kit.call<{ activeOn: string | null }>('GET', `/h5/member/${neverId}/record`, {
+      token: staff.token,
+    });
+    expect(detail.data.activeOn).toBeNull();
+    const exportCsv = async (language: 'zh' | 'en') =>
+      (
+        await kit.call('GET', `/h5/member/export?format=csv&ids=${neverId},${claimedId}`, {
+          token: staff.token,
+          language,
+        })
+      ).text;
+    expect(await exportCsv('zh')).toMatch(/未登录甲.*,从未登录\r\n.*未登录乙.*,\d{4}-\d\d-\d\d\r\n$/s);
+    expect(await exportCsv('en')).toContain(',Never logged in\r\n');
+  });
+
+  it('clears the day of unclaimed members that were created with one, and no other day', async () => {
+    const insertWithDay = async (name: string, state: string, claimed: boolean) => {
+      const id = await insertMember({ name, state, last_active_on: '2026-02-01' });
+      if (!claimed)
+        await kit.deps.db.updateTable('accounts').set({ password_hash: '' }).where('id', '=', id).execute();
+    };
+    await insertWithDay('清日期甲', 'pending', false);
+    await insertWithDay('清日期乙', 'frozen', false);
+    await insertWithDay('清日期丙', 'frozen', true);
+    for (let run = 0; run < 2; run += 1) await clearActiveDaysOfUnclaimedMembers(kit.deps);
+    const { rows } = await readPage({ keyword: '清日期', sort: 'name', order: 'asc' });
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.activeOn]))).toEqual({
+      清日期甲: null,
+      清日期乙: null,
+      清日期丙: '2026-02-01',
+    });
   });
 });

@@ -2,14 +2,19 @@ import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail'
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/client.ts';
 
-/** A card is listed in the directory only after its owner has completed it and staff have approved it. */
+/**
+ * A card is listed in the directory only after its owner has completed it and staff have approved it. The last active
+ * day is `-infinity` until the first login: `NULL` would not sort before all days.
+ */
 export const insertMembers = (
   tx: Tx,
   members: readonly { account_id: string; name: string; language: string }[],
 ) =>
   tx
     .insertInto('members')
-    .values(members.map((member) => ({ ...member, listed: false, approved_at: null })))
+    .values(
+      members.map((member) => ({ ...member, listed: false, approved_at: null, last_active_on: '-infinity' })),
+    )
     .execute();
 
 export const updateNamesAndTitles = (tx: Tx, id: string, input: CreateMemberInput) =>

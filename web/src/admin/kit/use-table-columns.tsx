@@ -1,4 +1,10 @@
-import { type Column, type ColumnItem, type Columns, pickText } from '@mingtang/contract/list-columns';
+import {
+  type Column,
+  type ColumnItem,
+  type Columns,
+  type TextPair,
+  pickText,
+} from '@mingtang/contract/list-columns';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
@@ -29,11 +35,14 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
   const valueColumns = Object.entries<Column>(columns)
     .filter(([, column]) => column.in !== 'export')
     .toSorted(([, { order: first = 0 }], [, { order: second = 0 }]) => first - second)
-    .map(([key, { title, value, sort, primary, summary, hidden }]) => ({
+    .map(([key, { title, value, sort, primary, summary, hidden, nullText }]) => ({
       key,
       title: pickText(title, language),
       render:
-        renders[key] ?? ((row: R) => <DefaultCell type={value} value={row[key as keyof ColumnItem<C>]} />),
+        renders[key] ??
+        ((row: R) => (
+          <DefaultCell type={value} value={row[key as keyof ColumnItem<C>]} nullText={nullText} />
+        )),
       ...(sort && { sort }),
       ...((value === 'fen' || value === 'count') && { align: 'end' as const }),
       ...(primary && { primary }),
@@ -45,10 +54,16 @@ export function useTableColumns<C extends Columns, R extends ColumnItem<C>>(
     : valueColumns;
 }
 
-function DefaultCell({ type, value }: { type: Column['value']; value: unknown }) {
+interface DefaultCellProps {
+  type: Column['value'];
+  value: unknown;
+  nullText: TextPair | undefined;
+}
+
+function DefaultCell({ type, value, nullText }: DefaultCellProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (value === null) return t('admin.common.none');
+  if (value === null) return nullText ? pickText(nullText, language) : t('admin.common.none');
   if (typeof type === 'object') return pickText(type[value as string]!, language);
   if (type === 'count') return formatCount(value as number);
   if (type === 'fen') return <span className={s.amount}>{formatAmount(value as number, language)}</span>;

@@ -1,7 +1,7 @@
-import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { expect, test } from 'vitest';
 import { hrefTo, openApp, screen, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
+import { adminMemberDetail } from '../../../test/samples/members.sample.ts';
 
 const period = {
   id: '1',
@@ -14,39 +14,9 @@ const period = {
   revoked: false,
 } as const;
 
-const member: AdminMemberDetail = {
-  id: '9',
-  name: '容听雨',
-  nameEn: '',
-  title: '总经理',
-  titleEn: '',
-  intro: '',
-  introEn: '',
-  language: 'zh',
-  companyId: null,
-  region: null,
-  international: false,
-  hidden: false,
-  phoneMasked: '+86 138****0009',
-  avatar: null,
-  state: 'active',
-  erasedOn: null,
-  claimed: true,
-  memberNumber: 'M0009',
-  registeredAt: '2026-03-01T02:00:00Z',
-  activeOn: '2026-03-01',
-  membership: 'active',
-  vip: true,
-  endsOn: '2030-01-13',
-  admission: 'admitted',
-  points: 0,
-  strikes: 0,
+const member = adminMemberDetail({
   periods: [{ ...period, id: '2', kind: 'granted', packageName: null, revoked: true }, period],
-  companies: [],
-  roles: [],
-  sessions: [],
-  orders: null,
-};
+});
 
 test('the form of a member shows the phone and the membership, and links to where they are managed', async () => {
   await openApp('adminMember?id=9', {

@@ -21,7 +21,10 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
     [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
     [t('adminMembers.record.phone'), member.phoneMasked],
     [t('adminMembers.record.registered'), formatDate(member.registeredAt, language)],
-    [t('adminMembers.record.active'), formatDate(member.activeOn, language)],
+    [
+      t('adminMembers.record.active'),
+      member.activeOn === null ? t('adminMembers.loggedIn.no') : formatDate(member.activeOn, language),
+    ],
     ...(member.erasedOn === null
       ? []
       : [

@@ -177,6 +177,15 @@ function useFilters(): TableFilter[] {
         label: t(`adminMembers.claimed.${value}`),
       })),
     },
+    {
+      kind: 'select',
+      name: 'loggedIn',
+      label: t('adminMembers.filters.loggedIn'),
+      options: (['yes', 'no'] as const).map((value) => ({
+        value,
+        label: t(`adminMembers.loggedIn.${value}`),
+      })),
+    },
   ];
 }
 
@@ -204,7 +213,12 @@ function useColumns(
       companyName: (row) => <MemberCompanyCell row={row} />,
       membership: (row) => <MemberStateCell row={row} />,
       package: (row) => <MemberPackageCell row={row} />,
-      activeOn: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : row.activeOn),
+      activeOn: (row) =>
+        row.lastSeenAt ? (
+          <RelativeTime at={row.lastSeenAt} />
+        ) : (
+          (row.activeOn ?? t('adminMembers.loggedIn.no'))
+        ),
       vip: (row) => (
         <Switch
           checked={row.vip}

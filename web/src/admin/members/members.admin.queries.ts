@@ -21,6 +21,7 @@ const FILTER_NAMES = [
   'registeredTo',
   'vip',
   'claimed',
+  'loggedIn',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */

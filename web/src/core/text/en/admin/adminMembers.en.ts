@@ -10,6 +10,7 @@ export const adminMembers = {
     registered: 'Registered',
     vip: 'VIP',
     claimed: 'Claim',
+    loggedIn: 'Login',
   },
   memberships: {
     none: 'No package',
@@ -20,6 +21,7 @@ export const adminMembers = {
   },
   vip: { yes: 'VIP', no: 'Not VIP' },
   claimed: { yes: 'Claimed', no: 'Unclaimed' },
+  loggedIn: { yes: 'Has logged in', no: 'Never logged in' },
   temporaryUntil: 'Until {{day}}',
   endedOn: 'Ended {{day}}',
   granted: 'Granted',

@@ -10,6 +10,7 @@ export const adminMembers = {
     registered: '注册时间',
     vip: 'VIP',
     claimed: '认领',
+    loggedIn: '登录',
   },
   memberships: {
     none: '未购买',
@@ -20,6 +21,7 @@ export const adminMembers = {
   },
   vip: { yes: 'VIP', no: '非 VIP' },
   claimed: { yes: '已认领', no: '未认领' },
+  loggedIn: { yes: '登录过', no: '从未登录' },
   temporaryUntil: '至 {{day}}',
   endedOn: '{{day}} 到期',
   granted: '赠送',
