@@ -50,6 +50,8 @@ export const SMS_RESEND_SECONDS = 60;
 export const FEEDBACK_IMAGES_MAX = 4;
 export const SAVED_VIEWS_MAX = 20;
 export const DATA_EXPORTS_PER_DAY = 3;
+/** Members of whom one administrator may reveal contact details per day. */
+export const STAFF_REVEALS_PER_DAY = 100;
 /** Days in which a change by staff or an import can be undone. */
 export const UNDO_DAYS = 7;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardReviewStates } from './enums.ts';
+import { cardReviewStates, memberContactFields } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day } from './editions.ts';
@@ -29,11 +29,17 @@ const cardFields = {
 export const EditMemberCardInput = z.strictObject(cardFields);
 export type EditMemberCardInput = z.infer<typeof EditMemberCardInput>;
 
+/** The phone of the login, or a contact field of the card. */
+export const StaffContactField = z.enum(['login', ...memberContactFields]);
+export type StaffContactField = z.infer<typeof StaffContactField>;
+
 /** Everything staff see of a member. Contains no token and no full phone number. */
 export const AdminMemberDetail = z.object({
   ...cardFields,
   id: Id,
   phoneMasked: z.string(),
+  /** What staff may reveal: the phone of the login first. Fields that the owner shows to nobody are missing. */
+  contacts: z.array(z.object({ field: StaffContactField, masked: z.string() })),
   avatar: ResponseUrl.nullable(),
   state: AccountState,
   /** Day of erasure, if the owner requested deletion. */
@@ -108,6 +114,21 @@ export const memberAdminDetailRoutes = defineRoutes({
       'Returns one member with everything staff need: card, account, periods, companies, roles, sessions.',
     params: byId,
     response: AdminMemberDetail,
+  },
+  'POST /h5/member/{id}/contacts/reveal': {
+    access: 'perm:member:reveal',
+    summary:
+      'Reveals one contact detail of a member to staff. Logged, and limited to a number of members per day.',
+    params: byId,
+    body: z.strictObject({ field: StaffContactField }),
+    response: z.object({
+      value: z.string(),
+      /** Number of further members of whom the caller may reveal details today. */
+      left: z.number().int(),
+    }),
+    // A response stored for idempotent replay would store the revealed value.
+    secret: true,
+    rateLimits: [{ per: 'account', calls: 300, seconds: 3600 }],
   },
   'PUT /h5/member/{id}/record': {
     access: 'perm:member:write',

@@ -61,6 +61,11 @@ export const permissionTable = {
   'member:generate': { zh: '生成会员', en: 'Generate members', roles: ['operations'] },
   'member:import': { zh: '导入会员', en: 'Import members', roles: ['operations'] },
   'member:read': { zh: '查看会员', en: 'See members', roles: ['operations', 'finance', 'support'] },
+  'member:reveal': {
+    zh: '查看会员完整联系方式',
+    en: 'Reveal contact details of members',
+    roles: ['operations', 'support'],
+  },
   'member:vip': { zh: '设置 VIP', en: 'Set VIP', roles: ['operations'] },
   'member:write': { zh: '创建和编辑会员', en: 'Create and edit members', roles: ['operations'] },
   'news:write': { zh: '管理商讯', en: 'Manage news', roles: ['content'] },

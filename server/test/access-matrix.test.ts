@@ -91,6 +91,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'DELETE /h5/changesets/{id}': { id: '987654321' },
   'GET /h5/member/{id}/record': { id: '987654321' },
   'PUT /h5/member/{id}/record': { id: '987654321' },
+  'POST /h5/member/{id}/contacts/reveal': { id: '987654321' },
   'POST /h5/member/{id}/freeze': { id: '987654321' },
   'POST /h5/member/{id}/unfreeze': { id: '987654321' },
   'DELETE /h5/member/{id}/sessions': { id: '987654321' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { recordAuditEvent } from '../src/kernel/audit/audit.service.ts';
 import { storePicture } from '../src/kernel/media/media.service.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { saveApprovedCard } from './cards.fixture.ts';
 import { addCompany, insertCategories, insertCompany } from './companies.fixture.ts';
 import { type Kit, PASSWORD } from './kit.ts';
@@ -187,6 +189,11 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     INSERT INTO contact_reveals (viewer_id, member_id, field, day, at) VALUES
       (${id}, ${other.id}, 'phone', current_date, ${at}), (${other.id}, ${id}, 'phone', current_date, ${at})`.execute(
     db,
+  );
+  await inTransaction(kit.deps, (deps) =>
+    recordAuditEvent(deps, { accountId: staff.id, traceId: 'test' }, 'member.reveal', `account:${id}`, {
+      after: { field: 'phone' },
+    }),
   );
   await sql`
     INSERT INTO blocks (member_id, other_id, initiated, at) VALUES (${id}, ${staff.id}, true, ${at}),

@@ -130,6 +130,7 @@ export const adminMemberDetail = (overrides: Partial<AdminMemberDetail> = {}): A
   international: false,
   hidden: false,
   phoneMasked: '+86 138****0009',
+  contacts: [{ field: 'login', masked: '+86 138****0009' }],
   avatar: null,
   state: 'active',
   erasedOn: null,

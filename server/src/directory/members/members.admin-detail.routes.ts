@@ -1,5 +1,6 @@
 import { memberAdminDetailRoutes } from '@mingtang/contract/members.admin-detail';
 import { defineFeature } from '../../platform/http/handler.ts';
+import { revealContactAsStaff } from '../contacts/contacts.staff-reveals.service.ts';
 import { type AddMemberToCompany, createMember } from './members.create.service.ts';
 import { listDuplicateMembers, mergeMembers, type MoveCompanyRoles } from './members.merge.service.ts';
 import { editCardAsStaff, getMemberForAdmin } from './members.admin-detail.service.ts';
@@ -14,6 +15,8 @@ export const membersAdminDetail = ({ addMemberToCompany, moveCompanyRoles }: Com
   defineFeature('members-admin-detail', memberAdminDetailRoutes, {
     'GET /h5/member/{id}/record': ({ deps, actor, ctx, params }) =>
       getMemberForAdmin(deps, actor, ctx, params.id),
+    'POST /h5/member/{id}/contacts/reveal': ({ deps, actor, params, body }) =>
+      revealContactAsStaff(deps, actor, params.id, body.field),
     'PUT /h5/member/{id}/record': ({ deps, actor, ctx, params, body }) =>
       editCardAsStaff(deps, actor, ctx, params.id, body),
     'POST /h5/member/records': ({ deps, actor, body }) => createMember(deps, actor, body, addMemberToCompany),

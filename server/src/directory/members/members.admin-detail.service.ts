@@ -19,6 +19,7 @@ import { listPeriodHistory } from '../../commerce/memberships/memberships.own.se
 import { listAllOrders } from '../../commerce/orders/orders.admin-list.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { listSessionsOfAccount } from '../../kernel/sessions/sessions.service.ts';
+import { listContactsForStaff } from '../contacts/contacts.staff-reveals.service.ts';
 import { findMemberCompany } from './members.card.queries.ts';
 import * as queries from './members.admin-detail.queries.ts';
 import { updateMemberListed } from './members.account-state.queries.ts';
@@ -47,7 +48,8 @@ export async function getMemberForAdmin(
 ): Promise<AdminMemberDetail> {
   const row = requireFound(await queries.findMemberForAdmin(deps.db, id), 'member.not_found');
   const today = shanghaiDayOf(deps.clock.now());
-  const [periods, companies, roles, sessions, strikes, outcome, orders] = await Promise.all([
+  const [contacts, periods, companies, roles, sessions, strikes, outcome, orders] = await Promise.all([
+    listContactsForStaff(deps, row),
     listPeriodHistory(deps, language, id),
     queries.listMemberCompanies(deps.db, id),
     queries.listAccountRoles(deps.db, id),
@@ -62,6 +64,7 @@ export async function getMemberForAdmin(
     ...cardOf(row),
     id,
     phoneMasked: maskPhone(row.phone),
+    contacts,
     avatar: row.avatar_id === null ? null : pictureOf(deps, row.avatar_id).small,
     state: row.state as AdminMemberDetail['state'],
     erasedOn: row.erased_on,

@@ -168,6 +168,14 @@ export const exportSources: readonly ExportSource[] = [
       WHERE r.member_id = ${id} AND ${notBlocked(id, sql`r.viewer_id`)} ORDER BY r.id`,
   },
   {
+    file: 'staff-reveals.json',
+    zh: '工作人员查看你的联系方式的记录（不含导出会员名单）',
+    en: 'When staff looked at your contact details, without exports of the list of members',
+    rows: (id) => sql`
+      SELECT jsonb_build_object('field', e.after->>'field', 'at', e.at) AS row FROM audit_events e
+      WHERE e.subject = ${`account:${id}`} AND e.action = 'member.reveal' ORDER BY e.id`,
+  },
+  {
     file: 'blocks.json',
     zh: '你拉黑的人',
     en: 'People you blocked',

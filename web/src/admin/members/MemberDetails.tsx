@@ -7,6 +7,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { MemberContacts } from './MemberContacts.tsx';
 import s from './MemberDetails.module.css';
 
 interface MemberDetailsProps {
@@ -19,7 +20,6 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
   const { t, language } = useTranslation();
   const accountDetails: [name: string, value: ReactNode][] = [
     [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
-    [t('adminMembers.record.phone'), member.phoneMasked],
     [t('adminMembers.record.registered'), formatDate(member.registeredAt, language)],
     [
       t('adminMembers.record.active'),
@@ -52,6 +52,7 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
           </div>
         ))}
       </dl>
+      <MemberContacts member={member} />
       <DetailsSection
         title={t('adminMembers.record.companies')}
         emptyText={t('adminMembers.record.noCompanies')}

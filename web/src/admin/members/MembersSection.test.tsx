@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AppOptions, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  type AppOptions,
+  findAnnouncement,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import type { FakeApi } from '../../../test/fake-api.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMember, adminMemberDetail } from '../../../test/samples/members.sample.ts';
@@ -49,5 +56,64 @@ describe('the list of members', () => {
     await waitFor(() =>
       expect(api.requestsTo('GET /h5/member/table').at(-1)?.query).toMatchObject({ loggedIn: 'no' }),
     );
+  });
+});
+
+describe('the contact details of a member', () => {
+  const openDrawer = (permissions: string[], api: (api: FakeApi) => void = () => undefined) =>
+    openApp('adminMembers?open=9', {
+      user: { ...administrator(), permissions },
+      viewport: DESKTOP,
+      api: (fakeApi) => {
+        fakeApi
+          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith(
+            'GET /h5/member/{id}/record',
+            adminMemberDetail({
+              contacts: [
+                { field: 'login', masked: '+86 138****0009' },
+                { field: 'email', masked: 'r***@example.com' },
+              ],
+            }),
+          );
+        api(fakeApi);
+      },
+    });
+
+  test('are masked until revealed, and can then be called and copied', async () => {
+    const { user, api } = await openDrawer(['member:read', 'member:reveal'], (fakeApi) =>
+      fakeApi.respondWith('POST /h5/member/{id}/contacts/reveal', { value: '+8613800000009', left: 99 }),
+    );
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('+86 138 **** 0009')).toBeInTheDocument();
+    expect(drawer.queryByRole('link', { name: '拨打登录手机' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: '查看登录手机' }));
+    expect(await drawer.findByText('+86 138 0000 0009')).toBeInTheDocument();
+    expect(drawer.getByText('已写入操作日志。今天还可查看 99 位会员。')).toBeInTheDocument();
+    expect(drawer.getByText('r***@example.com')).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: '拨打登录手机' })).toHaveAttribute('href', 'tel:+8613800000009');
+    await user.click(drawer.getByRole('button', { name: '复制登录手机' }));
+    expect(await navigator.clipboard.readText()).toBe('13800000009');
+    expect(api.requestsTo('POST /h5/member/{id}/contacts/reveal')).toMatchObject([
+      { params: { id: '9' }, body: { field: 'login' } },
+    ]);
+  });
+
+  test('stay masked for staff without the permission', async () => {
+    await openDrawer(['member:read']);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('+86 138 **** 0009')).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: /^查看/ })).toBeNull();
+  });
+
+  test('say when the limit of the day is reached', async () => {
+    const { user } = await openDrawer(['member:read', 'member:reveal'], (fakeApi) =>
+      fakeApi.fail('POST /h5/member/{id}/contacts/reveal', { code: 429, msg: '今天已达到每日上限' }),
+    );
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(await drawer.findByRole('button', { name: '查看登录手机' }));
+    expect(await findAnnouncement('今天已达到每日上限')).toBeInTheDocument();
+    expect(drawer.getByText('+86 138 **** 0009')).toBeInTheDocument();
   });
 });

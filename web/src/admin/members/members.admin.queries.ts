@@ -1,5 +1,9 @@
 import type { ChangesetPreview } from '@mingtang/contract/changesets';
-import type { CreateMemberInput, EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
+import type {
+  CreateMemberInput,
+  EditMemberCardInput,
+  StaffContactField,
+} from '@mingtang/contract/members.admin-detail';
 import type {
   ListAdminMembersQuery,
   AdminMemberFilter,
@@ -106,6 +110,9 @@ export const createMember = (body: CreateMemberInput) =>
 
 export const editMemberCard = (id: string, body: EditMemberCardInput) =>
   invalidateMembersAfter(callApi('PUT /h5/member/{id}/record', { params: { id }, body }));
+
+export const revealMemberContact = (id: string, field: StaffContactField) =>
+  callApi('POST /h5/member/{id}/contacts/reveal', { params: { id }, body: { field } });
 
 export const setMemberFrozen = (id: string, frozen: boolean, reason: string) =>
   invalidateMembersAfter<unknown>(

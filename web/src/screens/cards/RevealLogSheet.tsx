@@ -24,6 +24,7 @@ export function RevealLogSheet({ open, onClose }: RevealLogSheetProps) {
       title={t('contacts.lookers.title')}
       closeLabel={t('members.close')}
     >
+      <p className={s.note}>{t('contacts.lookers.staffNote')}</p>
       <InfiniteQueryList
         className={s.list}
         label={t('contacts.lookers.title')}

@@ -78,7 +78,9 @@ export const contacts = {
   },
   lookers: {
     title: 'Who viewed my card',
-    note: 'People who revealed your contact details, most recent first.',
+    note: 'Members who revealed your contact details, most recent first.',
+    staffNote:
+      'Only views by members are listed. Views by staff are in the file that you export under My data.',
     recent_one: '{{count}} in 30 days',
     recent_other: '{{count}} in 30 days',
     sawMine: 'Viewed your {{field}}',
