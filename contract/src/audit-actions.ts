@@ -40,6 +40,7 @@ export const auditActionTable = {
   'member.state-undo': { zh: '撤销会员状态变更', en: 'Undid a change of a member’s state' },
   'member.sessions-end': { zh: '强制会员退出登录', en: 'Logged a member out' },
   'member.export': { zh: '导出会员', en: 'Exported members' },
+  'member.export-full': { zh: '导出会员完整名单', en: 'Exported members with full contact details' },
   'member.reveal': { zh: '查看会员联系方式', en: 'Revealed a contact detail of a member' },
   'member.vip-undo': { zh: '撤销会员设置', en: 'Undid a change of a granted membership' },
   'company.add': { zh: '新增企业', en: 'Added a company' },

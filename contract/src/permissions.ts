@@ -57,6 +57,11 @@ export const permissionTable = {
   'fapiao:write': { zh: '处理发票', en: 'Handle fapiao', roles: ['finance'] },
   'feedback:read': { zh: '查看反馈', en: 'See feedback', roles: ['operations', 'support'] },
   'feedback:write': { zh: '处理反馈', en: 'Handle feedback', roles: ['operations', 'support'] },
+  'member:export': {
+    zh: '导出会员完整名单',
+    en: 'Export members with full contact details',
+    superOnly: 'one file contains the phone numbers and addresses of all members',
+  },
   'member:freeze': { zh: '冻结和删除会员', en: 'Freeze and delete members', roles: ['operations'] },
   'member:generate': { zh: '生成会员', en: 'Generate members', roles: ['operations'] },
   'member:import': { zh: '导入会员', en: 'Import members', roles: ['operations'] },

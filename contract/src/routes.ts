@@ -26,6 +26,7 @@ import { likeRoutes } from './likes.ts';
 import { memberAdminRoutes } from './members.admin.ts';
 import { memberAdminDetailRoutes } from './members.admin-detail.ts';
 import { memberAdminListRoutes } from './members.admin-list.ts';
+import { memberFullExportRoutes } from './members.full-export.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
@@ -79,6 +80,7 @@ export const routes = {
   ...memberAdminDetailRoutes,
   ...memberRoutes,
   ...memberAdminListRoutes,
+  ...memberFullExportRoutes,
   ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,

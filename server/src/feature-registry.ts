@@ -36,6 +36,7 @@ import { likes } from './community/likes/likes.routes.ts';
 import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
+import { membersFullExport } from './directory/members/members.full-export.routes.ts';
 import { changePublishConsent } from './directory/members/members.card.service.ts';
 import { changeAvatar, editProfile, recordActiveDay } from './directory/members/members.profile.service.ts';
 import { getOrCreateReferralCode } from './directory/members/members.referral-code.service.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   membersAdmin(generateMember),
   membersAdminDetail({ addMemberToCompany, moveCompanyRoles }),
   membersAdminList,
+  membersFullExport,
   members,
   memberships,
   news,

@@ -339,6 +339,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   { files: ['admin/kit/AdminTable.tsx'], location: 'adminOrders', steps: ['页码'] },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作'] },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作', '显示的列'] },
+  { files: ['admin/members/FullExportDialog.tsx'], location: 'adminMembers', steps: ['导出完整名单'] },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {
     files: ['admin/kit/AdminTablePhoneRows.tsx'],

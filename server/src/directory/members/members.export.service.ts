@@ -13,11 +13,17 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { listMembersForExport } from './members.admin-list.queries.ts';
+import { listMembersForExport, type ResolvedMemberFilter } from './members.admin-list.queries.ts';
 import { resolveMemberFilter } from './members.admin-list.service.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
 
 const PAGE_SIZE = 500;
+
+/** A phone number used as keyword must not be stored in the audit log. */
+export const auditedFilterOf = (filter: AdminMemberFilter, { search }: ResolvedMemberFilter) => ({
+  ...filter,
+  keyword: search !== undefined && 'phone' in search ? '***' : filter.keyword,
+});
 
 /** Streams the members that match a filter, or those of them that are selected, as a spreadsheet. Phone numbers are masked, as in every list. */
 export async function exportMembers(
@@ -32,14 +38,7 @@ export async function exportMembers(
   ]);
   await inTransaction(deps, (deps) =>
     recordAuditEvent(deps, actor, 'member.export', 'members', {
-      // A phone number used as keyword must not be stored in the audit log.
-      after: {
-        format,
-        ...filter,
-        ids,
-        keyword:
-          resolvedFilter.search !== undefined && 'phone' in resolvedFilter.search ? '***' : filter.keyword,
-      },
+      after: { format, ...auditedFilterOf(filter, resolvedFilter), ids },
     }),
   );
   return exportSpreadsheet({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type AppOptions,
   findAnnouncement,
@@ -115,5 +115,53 @@ describe('the contact details of a member', () => {
     await user.click(await drawer.findByRole('button', { name: '查看登录手机' }));
     expect(await findAnnouncement('今天已达到每日上限')).toBeInTheDocument();
     expect(drawer.getByText('+86 138 **** 0009')).toBeInTheDocument();
+  });
+});
+
+describe('the full export', () => {
+  const openDialog = async (permissions: string[]) => {
+    const opened = await openApp('adminMembers?membership=active', {
+      user: { ...administrator(), permissions },
+      viewport: DESKTOP,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith('POST /h5/member/export/full', new Blob(['file'], { type: 'text/csv' })),
+    });
+    await screen.findByText('容听雨');
+    return opened;
+  };
+
+  test('asks for the purpose and sends it with the filters of the list', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:members');
+    const downloads: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      downloads.push(this.download);
+    });
+    const { user, api } = await openDialog(['member:read', 'member:export']);
+    await user.click(screen.getByRole('button', { name: '导出完整名单' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^导出符合当前筛选条件的会员。/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: /^导\s?出$/ }));
+    expect(await dialog.findByText('请填写原因，至少 2 个字')).toBeInTheDocument();
+    expect(api.requestsTo('POST /h5/member/export/full')).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: '用途' }), '报送年度名册');
+    await user.click(dialog.getByRole('button', { name: /^导\s?出$/ }));
+    await waitFor(() =>
+      expect(api.requestsTo('POST /h5/member/export/full')).toMatchObject([
+        { body: { filter: { membership: 'active' }, format: 'xlsx', reason: '报送年度名册' } },
+      ]),
+    );
+    await waitFor(() =>
+      expect(downloads).toEqual([expect.stringMatching(/^会员完整名单-\d{8}-\d{4}\.xlsx$/)]),
+    );
+  });
+
+  test('is offered only to staff with the permission', async () => {
+    await openDialog(['member:read']);
+    expect(screen.queryByRole('button', { name: '导出完整名单' })).toBeNull();
   });
 });

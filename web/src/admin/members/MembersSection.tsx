@@ -30,6 +30,7 @@ import {
 } from './MemberTableCells.tsx';
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
+import { FullExportDialog } from './FullExportDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import {
   type MemberBulkKind,
@@ -48,6 +49,7 @@ export function MembersSection() {
   const [openId, setOpenId] = useDrawerParam();
   const [pendingChange, setPendingChange] = useState<PendingMemberBulkChange & { onApplied?: () => void }>();
   const [duplicatesOpen, setDuplicatesOpen] = useState(false);
+  const [fullExportOpen, setFullExportOpen] = useState(false);
   const requestChange = (kind: MemberBulkKind, id: string) =>
     setPendingChange({ kind, selection: { ids: [id] } });
   const pageActions: PageAction[] = [
@@ -68,6 +70,16 @@ export function MembersSection() {
             label: t('adminMembers.import'),
             icon: 'upload' as const,
             onClick: () => void navigate(urlTo('adminImports')),
+          },
+        ]
+      : []),
+    ...(hasPermission('member:export')
+      ? [
+          {
+            key: 'full-export',
+            label: t('adminMembers.fullExport.open'),
+            icon: 'download' as const,
+            onClick: () => setFullExportOpen(true),
           },
         ]
       : []),
@@ -129,6 +141,7 @@ export function MembersSection() {
       {openId && (
         <MemberDrawer id={openId} requestChange={requestChange} close={() => setOpenId(undefined)} />
       )}
+      {fullExportOpen && <FullExportDialog close={() => setFullExportOpen(false)} />}
       {duplicatesOpen && <DuplicateMembersDrawer close={() => setDuplicatesOpen(false)} />}
     </AdminPage>
   );

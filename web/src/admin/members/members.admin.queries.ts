@@ -62,6 +62,9 @@ export const exportMembers = (state: TableState, format: ExportFormat, ids?: rea
     query: { ...memberFilterOf(state), format, ...(ids && { ids: ids.join(',') }) },
   });
 
+export const exportMembersInFull = (state: TableState, format: ExportFormat, reason: string) =>
+  callApi('POST /h5/member/export/full', { body: { filter: memberFilterOf(state), format, reason } });
+
 export const memberSelectionOf = (
   rowSelection: RowSelection,
   state: TableState,

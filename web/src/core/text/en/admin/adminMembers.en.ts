@@ -95,6 +95,19 @@ export const adminMembers = {
       refunded: 'Refunded',
     },
   },
+  fullExport: {
+    open: 'Full export',
+    title: 'Full export',
+    file: 'members-full',
+    all: 'Exports all members.',
+    filtered: 'Exports the members that match the current filters.',
+    about:
+      'The file contains full phone numbers, addresses, emails, companies and unified social credit codes. Keep it safe and delete it after use. The export needs your second factor and is recorded in the audit log.',
+    reason: 'Purpose',
+    example: 'For example: annual register for the ministry',
+    format: 'Format',
+    ok: 'Export',
+  },
   contacts: {
     title: 'Contact details',
     fields: {

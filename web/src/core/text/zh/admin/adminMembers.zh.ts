@@ -94,6 +94,19 @@ export const adminMembers = {
       refunded: '已退款',
     },
   },
+  fullExport: {
+    open: '导出完整名单',
+    title: '导出完整名单',
+    file: '会员完整名单',
+    all: '导出全部会员。',
+    filtered: '导出符合当前筛选条件的会员。',
+    about:
+      '文件含完整手机号、地址、邮箱、企业和统一社会信用代码，请妥善保管，用完删除。导出需要二次验证，并写入操作日志。',
+    reason: '用途',
+    example: '例如：向民政局报送年度名册',
+    format: '格式',
+    ok: '导出',
+  },
   contacts: {
     title: '联系方式',
     fields: {
