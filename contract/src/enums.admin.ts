@@ -98,3 +98,7 @@ export const savedViewScreens = [
 ] as const;
 /** Periods of the dashboard, in days. */
 export const dashboardDays = ['30', '90', '365'] as const;
+
+/** What staff record about a member: a note, or a contact with them. */
+export const memberNoteKinds = ['note', 'call', 'visit', 'message'] as const;
+export const contactResults = ['reached', 'not-reached', 'will-renew', 'will-leave', 'call-back'] as const;

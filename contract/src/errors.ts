@@ -17,6 +17,7 @@ import { followErrors } from './follows.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { labelErrors } from './labels.errors.ts';
 import { mediaErrors } from './media.errors.ts';
+import { memberNoteErrors } from './member-notes.errors.ts';
 import { memberErrors } from './members.errors.ts';
 import { membershipErrors } from './memberships.errors.ts';
 import { moderationErrors } from './moderation.errors.ts';
@@ -92,6 +93,7 @@ export const errors = {
   ...labelErrors,
   ...mediaErrors,
   ...memberErrors,
+  ...memberNoteErrors,
   ...membershipErrors,
   ...moderationErrors,
   ...newsErrors,

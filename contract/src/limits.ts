@@ -48,6 +48,9 @@ export const SMS_CODE_SECONDS = 300;
 export const SMS_CODE_ATTEMPTS = 5;
 export const SMS_RESEND_SECONDS = 60;
 export const FEEDBACK_IMAGES_MAX = 4;
+export const MEMBER_NOTE_MAX = 2_000;
+/** Hours in which the author of a note about a member can change or delete it. */
+export const MEMBER_NOTE_EDIT_HOURS = 24;
 export const SAVED_VIEWS_MAX = 20;
 export const DATA_EXPORTS_PER_DAY = 3;
 /** Members of whom one administrator may reveal contact details per day. */

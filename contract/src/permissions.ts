@@ -65,6 +65,11 @@ export const permissionTable = {
   'member:freeze': { zh: '冻结和删除会员', en: 'Freeze and delete members', roles: ['operations'] },
   'member:generate': { zh: '生成会员', en: 'Generate members', roles: ['operations'] },
   'member:import': { zh: '导入会员', en: 'Import members', roles: ['operations'] },
+  'member:notes': {
+    zh: '会员备注与联系记录',
+    en: 'Notes and contact history of members',
+    roles: ['operations', 'finance', 'support'],
+  },
   'member:read': { zh: '查看会员', en: 'See members', roles: ['operations', 'finance', 'support'] },
   'member:reveal': {
     zh: '查看会员完整联系方式',

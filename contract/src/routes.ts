@@ -27,6 +27,7 @@ import { memberAdminRoutes } from './members.admin.ts';
 import { memberAdminDetailRoutes } from './members.admin-detail.ts';
 import { memberAdminListRoutes } from './members.admin-list.ts';
 import { memberFullExportRoutes } from './members.full-export.ts';
+import { memberNoteRoutes } from './member-notes.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...memberRoutes,
   ...memberAdminListRoutes,
   ...memberFullExportRoutes,
+  ...memberNoteRoutes,
   ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,

@@ -11,6 +11,7 @@ import { erasePosts } from './community/posts/posts.erasure.service.ts';
 import { eraseClaims } from './directory/companies/companies.erasure.service.ts';
 import { applyOwnerDeparture } from './directory/companies/companies.owner-departure.service.ts';
 import { eraseExchangesAndReveals } from './directory/contacts/contacts.erasure.service.ts';
+import { eraseMemberNotes } from './directory/member-notes/member-notes.erasure.service.ts';
 import { blankChangesOfMember, eraseCard } from './directory/members/members.erasure.service.ts';
 import { eraseProductAuthor } from './directory/products/products.erasure.service.ts';
 import { blankAccount, eraseKnownDevices } from './identity/accounts/accounts.erasure.service.ts';
@@ -63,6 +64,7 @@ export const accountErasers: readonly AccountEraser[] = [
     blankImportRowsOfMember,
     blankAccount,
     deleteIdempotencyKeysOf,
+    eraseMemberNotes,
     eraseCard,
   ),
   // Deletes only pictures that nothing refers to any more.

@@ -196,6 +196,10 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     }),
   );
   await sql`
+    INSERT INTO member_notes (member_id, author_id, kind, result, text, created_at) VALUES
+      (${id}, ${staff.id}, 'call', 'will-renew', ${markedText('staff note')}, ${at}),
+      (${other.id}, ${id}, 'note', NULL, '常来参加活动', ${at})`.execute(db);
+  await sql`
     INSERT INTO blocks (member_id, other_id, initiated, at) VALUES (${id}, ${staff.id}, true, ${at}),
       (${staff.id}, ${id}, false, ${at})`.execute(db);
   await sql`INSERT INTO mutes (member_id, other_id, at) VALUES (${id}, ${staff.id}, ${at}), (${staff.id}, ${id}, ${at})`.execute(

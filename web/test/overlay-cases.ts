@@ -339,6 +339,17 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   { files: ['admin/kit/AdminTable.tsx'], location: 'adminOrders', steps: ['页码'] },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作'] },
   { files: ['admin/kit/ListMenu.tsx'], location: 'adminOrders', steps: ['更多操作', '显示的列'] },
+  {
+    files: ['admin/members/MemberNoteForm.tsx'],
+    location: 'adminMembers?open=7',
+    steps: ['写一条', '约定再联系', '再联系的日期'],
+  },
+  {
+    files: ['admin/members/MemberNotes.tsx'],
+    location: 'adminMembers?open=7',
+    steps: ['删除'],
+    fields: { editable: true },
+  },
   { files: ['admin/members/FullExportDialog.tsx'], location: 'adminMembers', steps: ['导出完整名单'] },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {

@@ -38,6 +38,7 @@ export const deleteUnclaimedAccounts = async (
       AND NOT EXISTS (SELECT FROM company_team p WHERE p.member_id = a.id)
       AND NOT EXISTS (SELECT FROM membership_periods p WHERE p.member_id = a.id)
       AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = a.id)
+      AND NOT EXISTS (SELECT FROM member_notes p WHERE p.member_id = a.id)
       AND NOT EXISTS (SELECT FROM account_roles p WHERE p.account_id = a.id)
     RETURNING a.id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -119,4 +119,18 @@ describe('an import of members', () => {
       state: 'pending',
     });
   });
+
+  it('is not undone for an account on which staff have written a note', async () => {
+    const phone = newPhone();
+    const { id } = await client.uploadAndCheck('members', csvOf([HEADERS, ['有备注的', phone]]));
+    await client.runToEnd(id);
+    const { token } = await kit.createSuperAdmin();
+    const added = await kit.call('POST', `/h5/member/${(await findMemberByPhone(phone))!.id}/notes`, {
+      token,
+      body: { kind: 'note', result: null, callBackOn: null, text: '已电话核对' },
+    });
+    expect(added.code).toBe(200);
+    expect((await client.runToEnd(id, 'undo')).counts).toMatchObject({ kept: 1 });
+    expect(await findMemberByPhone(phone)).toMatchObject({ name: '有备注的', state: 'pending' });
+  });
 });

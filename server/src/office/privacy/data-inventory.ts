@@ -169,6 +169,11 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   member_follows: { personColumns: { follower_id: 'delete', member_id: 'delete' } },
   member_labels: { personColumns: { member_id: 'delete' } },
+  member_notes: {
+    personColumns: { member_id: 'delete', author_id: 'keep' },
+    codes: ['kind', 'result'],
+    personalTexts: ['text'],
+  },
   members: {
     personColumns: { account_id: 'step' },
     codes: ['language', 'region_type', 'region', 'industry', 'period_kind'],

@@ -176,6 +176,12 @@ export const exportSources: readonly ExportSource[] = [
       WHERE e.subject = ${`account:${id}`} AND e.action = 'member.reveal' ORDER BY e.id`,
   },
   {
+    file: 'staff-notes.json',
+    zh: '工作人员关于你的备注与联系记录',
+    en: 'What staff noted about you, and their contacts with you',
+    rows: rowsOf('member_notes', 'member_id', 'id', ['author_id']),
+  },
+  {
     file: 'blocks.json',
     zh: '你拉黑的人',
     en: 'People you blocked',

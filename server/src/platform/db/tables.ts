@@ -519,6 +519,18 @@ export interface MemberLabels {
   position: number;
 }
 
+export interface MemberNotes {
+  author_id: Int8;
+  call_back_on: string | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  member_id: Int8;
+  result: string | null;
+  text: string;
+}
+
 export interface Members {
   account_id: Int8;
   approved_at: Generated<Timestamp | null>;
@@ -1139,6 +1151,7 @@ export interface DB {
   member_contacts: MemberContacts;
   member_follows: MemberFollows;
   member_labels: MemberLabels;
+  member_notes: MemberNotes;
   members: Members;
   membership_periods: MembershipPeriods;
   mutes: Mutes;

@@ -17,6 +17,7 @@ import { MemberStateCell } from './MemberTableCells.tsx';
 import { FreezeMemberDialog } from './FreezeMemberDialog.tsx';
 import { type MemberBulkKind, endMemberSessions, useMemberDetail } from './members.admin.queries.ts';
 import { MemberDetails } from './MemberDetails.tsx';
+import { MemberNotes } from './MemberNotes.tsx';
 import s from './MemberDrawer.module.css';
 
 interface MemberDrawerProps {
@@ -54,6 +55,7 @@ export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
               </p>
             </div>
           </header>
+          {hasPermission('member:notes') && <MemberNotes memberId={data.id} />}
           <MemberDetails member={data} endSessions={() => void endSessions(data)} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { MemberNote } from '@mingtang/contract/member-notes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type AppOptions,
@@ -32,6 +33,7 @@ describe('the list of members', () => {
             more: false,
           })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
           .respondWith(
             'GET /h5/member/{id}/record',
             adminMemberDetail({ activeOn: null, state: 'pending', claimed: false }),
@@ -163,5 +165,103 @@ describe('the full export', () => {
   test('is offered only to staff with the permission', async () => {
     await openDialog(['member:read']);
     expect(screen.queryByRole('button', { name: '导出完整名单' })).toBeNull();
+  });
+});
+
+describe('notes and contact history', () => {
+  const note = (overrides: Partial<MemberNote> = {}): MemberNote => ({
+    id: '1',
+    kind: 'note',
+    result: null,
+    callBackOn: null,
+    text: '常来参加活动',
+    authorName: '秦望川',
+    at: '2026-03-01T02:00:00Z',
+    editedAt: null,
+    editable: false,
+    ...overrides,
+  });
+  const openDrawer = (api: (api: FakeApi) => void, permissions = ['member:read', 'member:notes']) =>
+    openApp('adminMembers?open=9', {
+      user: { ...administrator(), permissions },
+      viewport: DESKTOP,
+      api: (fakeApi) => {
+        fakeApi
+          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith('GET /h5/member/{id}/record', adminMemberDetail());
+        api(fakeApi);
+      },
+    });
+  const findSection = async () => within(await screen.findByRole('region', { name: '备注与联系记录' }));
+
+  test('are listed with their results, older ones on request', async () => {
+    const { user } = await openDrawer((api) =>
+      api.respondWith('GET /h5/member/{id}/notes', ({ query }) =>
+        query['cursor'] === undefined
+          ? {
+              rows: [
+                note({ id: '2', kind: 'call', result: 'call-back', callBackOn: '2026-03-09', text: '' }),
+              ],
+              nextCursor: 'next',
+            }
+          : { rows: [note()], nextCursor: null },
+      ),
+    );
+    const section = await findSection();
+    expect(await section.findByText('约定 2026-03-09 再联系')).toBeInTheDocument();
+    expect(section.queryByRole('button', { name: '编辑' })).toBeNull();
+    await user.click(section.getByRole('button', { name: '更早的记录' }));
+    expect(await section.findByText('常来参加活动')).toBeInTheDocument();
+    expect(section.queryByRole('button', { name: '更早的记录' })).toBeNull();
+  });
+
+  test('a call is recorded with its result, and a note needs a text', async () => {
+    const { user, api } = await openDrawer((fakeApi) =>
+      fakeApi
+        .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
+        .respondWith('POST /h5/member/{id}/notes', note({ kind: 'call', result: 'will-renew', text: '' })),
+    );
+    const section = await findSection();
+    expect(await section.findByText('还没有备注和联系记录')).toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: '写一条' }));
+    await user.click(section.getByRole('button', { name: /^保\s?存$/ }));
+    expect(await section.findByText('请选择结果')).toBeInTheDocument();
+    await user.click(section.getByRole('radio', { name: '备注' }));
+    await waitFor(() => expect(section.queryByRole('radio', { name: '愿意续费' })).toBeNull());
+    await user.click(section.getByRole('button', { name: /^保\s?存$/ }));
+    expect(await section.findByText('请填写内容')).toBeInTheDocument();
+    await user.click(section.getByRole('radio', { name: '电话' }));
+    await user.click(await section.findByRole('radio', { name: '愿意续费' }));
+    await user.click(section.getByRole('button', { name: /^保\s?存$/ }));
+    await findAnnouncement('已保存');
+    expect(api.requestsTo('POST /h5/member/{id}/notes')).toMatchObject([
+      { params: { id: '9' }, body: { kind: 'call', result: 'will-renew', callBackOn: null, text: '' } },
+    ]);
+  });
+
+  test('an own note is changed in place', async () => {
+    const { user, api } = await openDrawer((fakeApi) =>
+      fakeApi
+        .respondWith('GET /h5/member/{id}/notes', { rows: [note({ editable: true })], nextCursor: null })
+        .respondWith('PUT /h5/member/{id}/notes/{noteId}', note({ text: '改过' })),
+    );
+    const section = await findSection();
+    await user.click(await section.findByRole('button', { name: /^编\s?辑$/ }));
+    const field = section.getByRole('textbox', { name: '内容' });
+    expect(field).toHaveValue('常来参加活动');
+    await user.clear(field);
+    await user.type(field, '改过');
+    await user.click(section.getByRole('button', { name: /^保\s?存$/ }));
+    await findAnnouncement('已保存');
+    expect(api.requestsTo('PUT /h5/member/{id}/notes/{noteId}')).toMatchObject([
+      { params: { id: '9', noteId: '1' }, body: { kind: 'note', text: '改过' } },
+    ]);
+  });
+
+  test('are not shown to staff without the permission', async () => {
+    await openDrawer(() => undefined, ['member:read']);
+    await screen.findByText('联系方式');
+    expect(screen.queryByRole('region', { name: '备注与联系记录' })).toBeNull();
   });
 });
