@@ -1,5 +1,5 @@
 import { defineErrors } from './errors.define.ts';
-import { UNDO_DAYS } from './limits.ts';
+import { IMPORT_TOP_ROWS, UNDO_DAYS } from './limits.ts';
 
 export const importErrors = defineErrors({
   'import.not_found': [404, '没有这次导入', 'There is no such import.'],
@@ -14,6 +14,11 @@ export const importErrors = defineErrors({
     400,
     '请指定必需的列，每个字段只能对应一列',
     'Name the columns that are needed, and each field once.',
+  ],
+  'import.heading_invalid': [
+    400,
+    `请在前 ${IMPORT_TOP_ROWS} 行中选择标题行，其下须有数据`,
+    `Choose a heading among the first ${IMPORT_TOP_ROWS} rows, with data below it.`,
   ],
   'import.too_late': [
     409,

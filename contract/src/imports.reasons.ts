@@ -18,6 +18,10 @@ export const importRowReasons = {
     '该会员已认领账号，资料由本人维护',
     'The member has claimed the account and keeps it themselves.',
   ],
+  note_row: [
+    '像是说明、合计、示例或重复的标题，已跳过',
+    'Looks like a note, a total, an example or a repeated heading; skipped.',
+  ],
   unexpected: ['写入时出错，请再试一次', 'Writing this row failed. Try it again.'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 export type ImportRowReason = keyof typeof importRowReasons;

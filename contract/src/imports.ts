@@ -4,7 +4,7 @@ import { columnFields } from './list-columns.schema.ts';
 import { importKinds, importStates, importRowStates } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Id, Instant, Language, multiLine } from './fields.ts';
-import { SPREADSHEET_CELL_MAX, SPREADSHEET_COLUMNS_MAX } from './limits.ts';
+import { IMPORT_TOP_ROWS, SPREADSHEET_CELL_MAX, SPREADSHEET_COLUMNS_MAX } from './limits.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -33,11 +33,27 @@ export const ImportJob = z.object({
 });
 export type ImportJob = z.infer<typeof ImportJob>;
 
-/** Column header, mapped field (empty: not imported), and the value of the first row. */
-export const ImportColumn = z.object({ head: z.string(), field: z.string(), example: z.string() });
+/** Column header, mapped field (empty: not imported), the value of the first row, and whether the sheet hides it. */
+export const ImportColumn = z.object({
+  head: z.string(),
+  field: z.string(),
+  example: z.string(),
+  hidden: z.boolean(),
+});
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
+/** Row number of the heading in the spreadsheet, 0 if the sheet has none, and the number of its rows. */
+export const ImportHeading = z.strictObject({
+  row: z.number().int().min(0).max(1_048_576),
+  height: z.number().int().min(1).max(2).default(1),
+});
+export type ImportHeading = z.infer<typeof ImportHeading>;
+
 export const ImportDetail = ImportJob.extend({
+  /** Null until the file is read. */
+  heading: ImportHeading.nullable(),
+  /** The first rows of the spreadsheet, to choose the heading from. */
+  topRows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })).max(IMPORT_TOP_ROWS),
   columns: z.array(ImportColumn).max(SPREADSHEET_COLUMNS_MAX),
   /** The fields that a column can be mapped to, with their labels. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), needed: z.boolean() })),
@@ -158,6 +174,13 @@ export const importRoutes = defineRoutes({
     summary: 'Changes the mapping of columns to fields; every row is checked again.',
     params: byId,
     body: MapColumnsInput,
+    response: ImportDetail,
+  },
+  'PUT /h5/imports/{id}/heading': {
+    access: 'member',
+    summary: 'Chooses the heading row; the columns are mapped again and every row below is checked again.',
+    params: byId,
+    body: ImportHeading,
     response: ImportDetail,
   },
   'GET /h5/imports/{id}/rows': {

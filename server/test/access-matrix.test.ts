@@ -125,6 +125,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/fapiao/{id}/red': { id: '987654321' },
   'GET /h5/imports/{id}': { id: '987654321' },
   'PUT /h5/imports/{id}/mapping': { id: '987654321' },
+  'PUT /h5/imports/{id}/heading': { id: '987654321' },
   'GET /h5/imports/{id}/rows': { id: '987654321' },
   'PUT /h5/imports/{id}/rows/{number}': { id: '987654321', number: '2' },
   'GET /h5/imports/{id}/errors': { id: '987654321' },

@@ -64,6 +64,8 @@ export function importClient(kit: Kit, token: string) {
       }),
     mapColumns: (id: string, fields: string[]) =>
       kit.call<ImportDetail>('PUT', pathOf(id, '/mapping'), { token, body: { fields } }),
+    chooseHeading: (id: string, row: number, height = 1) =>
+      kit.call<ImportDetail>('PUT', pathOf(id, '/heading'), { token, body: { row, height } }),
     async runToEnd(id: string, action: 'apply' | 'undo' = 'apply'): Promise<ImportDetail> {
       const response = await kit.call<ImportDetail>('POST', pathOf(id, `/${action}`), { token });
       if (response.code !== 200) throw new Error(`${action}: ${response.text}`);

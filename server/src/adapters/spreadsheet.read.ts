@@ -5,9 +5,9 @@ import {
 } from '@mingtang/contract/limits';
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
-import { inflateRawSync } from 'node:zlib';
 import type { Spreadsheet, SpreadsheetRow } from './spreadsheet.ts';
-import { isZip, type ZipPart, readZipParts, SpreadsheetError } from './spreadsheet.zip.ts';
+import { createMergeFiller, readSheetLayout } from './spreadsheet.layout.ts';
+import { isZip, type ZipPart, readZipParts, SpreadsheetError, unpackPart } from './spreadsheet.zip.ts';
 
 /** Limit for all cells together: thousands of cells can reference the same shared string. */
 const TEXT_MAX = 20_000_000;
@@ -19,10 +19,16 @@ export const NOTE_MARKER = '※';
 /** Reads the first sheet of an untrusted file. Runs in a child process. */
 export async function parseSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> {
   const collectRow = createRowCollector();
+  let hiddenColumns: number[] = [];
   try {
     if (isZip(bytes)) {
-      checkXmlParts(bytes, readZipParts(bytes));
-      for await (const { index, values } of streamXlsxRows(bytes)) collectRow(index, values);
+      const parts = readZipParts(bytes);
+      checkXmlParts(bytes, parts);
+      const layout = readSheetLayout(bytes, parts);
+      hiddenColumns = layout.hiddenColumns;
+      const fillMergedCells = createMergeFiller<CellValue>(layout.merges);
+      for await (const { index, values } of streamXlsxRows(bytes))
+        collectRow(index, fillMergedCells(index, values));
     } else {
       let index = 0;
       const text = decodeText(bytes);
@@ -34,9 +40,10 @@ export async function parseSpreadsheet(bytes: Uint8Array): Promise<Spreadsheet> 
   } catch (error) {
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('sheet.damaged', error);
   }
-  const [headerRow, ...rows] = collectRow();
-  if (headerRow === undefined || rows.length === 0) throw new SpreadsheetError('sheet.empty');
-  return { headers: headerRow.cells, rows };
+  const rows = collectRow();
+  // One row alone is a heading without data.
+  if (rows.length < 2) throw new SpreadsheetError('sheet.empty');
+  return { rows, hiddenColumns };
 }
 
 /** Collects rows; called without arguments it returns them all. Throws as soon as a limit is exceeded. */
@@ -103,11 +110,10 @@ const XML_DEFINITION = /<!\s*(?:DOCTYPE|ENTITY)/i;
 
 /** Each XML part must have its declared size, be UTF-8 and contain no DOCTYPE or ENTITY. */
 function checkXmlParts(bytes: Uint8Array, parts: readonly ZipPart[]): void {
-  for (const { name, method, size, start, end } of parts) {
+  for (const part of parts) {
+    const { name, size } = part;
     if (!XML_PART.test(name)) continue;
-    const compressed = bytes.subarray(start, end);
-    const xml =
-      method === 0 ? Buffer.from(compressed) : inflateRawSync(compressed, { maxOutputLength: size + 1 });
+    const xml = unpackPart(bytes, part);
     if (xml.length !== size || xml.includes(0)) throw new SpreadsheetError('sheet.damaged');
     checkTags(xml);
     const text = xml.toString('latin1');

@@ -60,7 +60,7 @@ describe('a hostile spreadsheet', () => {
     const [createFile, expectedCells] = toleratedSpreadsheets[name]!;
     const bytes = createFile();
     const ms = await leastCpuTimeOf(async () => {
-      const { rows } = await readSpreadsheet(bytes);
+      const [, ...rows] = (await readSpreadsheet(bytes)).rows;
       expect(rows.map(({ cells }) => cells)).toEqual([expectedCells]);
     });
     expect(ms).toBeGreaterThan(0);

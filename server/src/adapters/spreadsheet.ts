@@ -11,8 +11,10 @@ export interface SpreadsheetRow {
 }
 
 export interface Spreadsheet {
-  headers: string[];
+  /** All rows with text, also titles and headings. */
   rows: SpreadsheetRow[];
+  /** Indexes of the columns that spreadsheet programs do not show. */
+  hiddenColumns: number[];
 }
 
 export type SpreadsheetReply =

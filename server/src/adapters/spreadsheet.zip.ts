@@ -1,4 +1,5 @@
 import type { SpreadsheetErrorKey } from '@mingtang/contract/spreadsheets.errors';
+import { inflateRawSync } from 'node:zlib';
 
 /** The message is an error key of the contract. */
 export class SpreadsheetError extends Error {
@@ -49,6 +50,12 @@ export function readZipParts(bytes: Uint8Array): ZipPart[] {
     // A wrong offset makes a read go out of bounds.
     throw error instanceof SpreadsheetError ? error : new SpreadsheetError('sheet.damaged', error);
   }
+}
+
+/** The content of a part; at most one byte more than it declares. */
+export function unpackPart(bytes: Uint8Array, { method, size, start, end }: ZipPart): Buffer {
+  const compressed = bytes.subarray(start, end);
+  return method === 0 ? Buffer.from(compressed) : inflateRawSync(compressed, { maxOutputLength: size + 1 });
 }
 
 const createDamagedError = () => new SpreadsheetError('sheet.damaged');

@@ -53,7 +53,12 @@ const TEXT_COLUMNS = [
   ['intro', 'intro'],
   ['introEn', 'intro_en'],
 ] as const satisfies readonly (readonly [MemberSpreadsheetField, keyof ImportedMemberColumns])[];
-const CONTACT_FIELDS = ['email', 'wechat', 'address'] as const satisfies readonly MemberSpreadsheetField[];
+const CONTACT_FIELDS = [
+  'landline',
+  'email',
+  'wechat',
+  'address',
+] as const satisfies readonly MemberSpreadsheetField[];
 
 const normaliseChoice = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 

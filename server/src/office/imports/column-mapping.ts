@@ -5,34 +5,90 @@ import type {
   RowValues,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
 
+/** Between the headers of two heading rows. */
+export const HEADING_ROWS_SEPARATOR = ' › ';
+
 const normaliseHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s*＊_:：]/gu, '');
+    .replaceAll(/[\s*_:：.]/gu, '');
 
-/** Maps each column to a field by its header, in either language. If a field occurs twice, the first column wins. */
+/** A note in brackets, such as 手机（必填）, unless it names the language. */
+const HEADER_NOTE = /[(（[【](?!\s*(?:英|中|en|zh))[^()（）[\]【】]*[)）\]】]/giu;
+const BETWEEN_LANGUAGES = /(?<=\p{Script=Han})\s*(?=[a-z])|(?<=[a-z])\s*(?=\p{Script=Han})/iu;
+
+/** The texts of a header that may name a field, best first: as written, of the second heading row, without notes. */
+function namesInHeader(header: string): string[][] {
+  const rows = header.split(HEADING_ROWS_SEPARATOR);
+  const lowest = rows.at(-1)!;
+  const withoutNote = lowest.replaceAll(HEADER_NOTE, ' ');
+  return [
+    [lowest],
+    [rows.join('')],
+    [withoutNote],
+    // Two languages in one cell name the same field.
+    withoutNote.split(/[/|／｜\n]/u),
+    withoutNote.split(BETWEEN_LANGUAGES),
+  ];
+}
+
+interface FieldCandidate {
+  column: number;
+  field: string;
+  /** Position of the name in the list of the field: the first names are the least ambiguous. */
+  rank: number;
+}
+
+/** The fields that a header may stand for. */
+function candidatesOf(
+  ranksByName: ReadonlyMap<string, readonly Omit<FieldCandidate, 'column'>[]>,
+  header: string,
+  column: number,
+): FieldCandidate[] {
+  for (const names of namesInHeader(header)) {
+    const matches = names.map((name) => ranksByName.get(normaliseHeader(name)) ?? []);
+    const found = matches.flat();
+    // “Company / title” is a column with two values.
+    const fields = new Set(matches.flatMap(([first]) => first?.field ?? []));
+    if (found.length > 0) return fields.size > 1 ? [] : found.map((match) => ({ ...match, column }));
+  }
+  return [];
+}
+
+/**
+ * Maps each column to a field by its header, in either language. If several columns name one field, the least ambiguous
+ * name wins, then the first column; a hidden column only if no visible one names the field.
+ */
 export function guessMapping(
   handler: ImportHandler<unknown>,
   { language }: ImportOptions,
   headers: readonly string[],
+  hiddenColumns: readonly number[],
 ): string[] {
   // A Map, not an object: a column may be called `constructor`.
-  const fieldByHeader = new Map(
+  const ranksByName = Map.groupBy(
     Object.entries(handler.columns).flatMap(([field, names]) =>
-      names.map((name) => [normaliseHeader(name), field] as const),
+      names.map((name, rank) => ({ name: normaliseHeader(name), field, rank })),
     ),
+    ({ name }) => name,
   );
-  const usedFields = new Set<string>();
-  const mapping = headers.map((header) => {
-    const field = fieldByHeader.get(normaliseHeader(header)) ?? '';
-    if (usedFields.has(field)) return '';
-    usedFields.add(field);
-    return field;
-  });
+  const hidden = new Set(hiddenColumns);
+  const candidatesByField = Map.groupBy(
+    headers.flatMap((header, column) => candidatesOf(ranksByName, header, column)),
+    ({ field }) => field,
+  );
+  const mapping = headers.map(() => '');
+  // In the order of the fields: a header that may stand for two of them belongs to the first.
+  for (const field of Object.keys(handler.columns)) {
+    const [best] = (candidatesByField.get(field) ?? [])
+      .filter(({ column }) => mapping[column] === '')
+      .toSorted((a, b) => Number(hidden.has(a.column)) - Number(hidden.has(b.column)) || a.rank - b.rank);
+    if (best !== undefined) mapping[best.column] = field;
+  }
   // In an English file, “Name” is the English name.
   const nameZhIndex = mapping.indexOf('nameZh');
-  if (language === 'en' && nameZhIndex !== -1 && !usedFields.has('nameEn')) mapping[nameZhIndex] = 'nameEn';
+  if (language === 'en' && nameZhIndex !== -1 && !mapping.includes('nameEn')) mapping[nameZhIndex] = 'nameEn';
   return mapping;
 }
 

@@ -27,12 +27,13 @@ export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const selectImportsOfKind = (db: Db, kind: string) => selectImport(db).where('i.kind', '=', kind);
 
-/** The number of rows per import and state. */
+/** The number of rows per import and state, without the heading and the rows above it. */
 export const countRowsByState = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('import_rows')
     .select((eb) => ['import_id', 'state', eb.fn.countAll<string>().as('count')])
     .where('import_id', 'in', ids)
+    .where('state', '<>', 'heading')
     .groupBy(['import_id', 'state'])
     .execute();
 
@@ -61,6 +62,9 @@ export interface ImportUpdate {
   state?: ImportState;
   reason?: string;
   headers?: string[];
+  hidden_columns?: number[];
+  heading_row?: number;
+  heading_height?: number;
   mapping?: string[];
   row_count?: number;
   applied_by?: string;

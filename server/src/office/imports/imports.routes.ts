@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import {
   applyImport,
   cancelImport,
+  chooseHeading,
   getImport,
   subscribeToImport,
   listImports,
@@ -28,6 +29,8 @@ export const imports = defineFeature('imports', importRoutes, {
   'GET /h5/imports/{id}': ({ deps, actor, ctx, params }) => getImport(deps, actor, ctx, params.id),
   'PUT /h5/imports/{id}/mapping': ({ deps, actor, ctx, params, body }) =>
     mapColumns(deps, actor, ctx, params.id, body.fields),
+  'PUT /h5/imports/{id}/heading': ({ deps, actor, ctx, params, body }) =>
+    chooseHeading(deps, actor, ctx, params.id, body),
   'GET /h5/imports/{id}/rows': ({ deps, actor, ctx, params, query }) =>
     getImportRows(deps, actor, ctx, params.id, query),
   'PUT /h5/imports/{id}/rows/{number}': ({ deps, actor, ctx, params, body }) =>

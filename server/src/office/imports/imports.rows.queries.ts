@@ -1,4 +1,5 @@
 import type { ImportRowState } from '@mingtang/contract/imports';
+import { IMPORT_TOP_ROWS } from '@mingtang/contract/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import type { RowProblem } from '../../kernel/import-handlers/import-handlers.service.ts';
@@ -13,11 +14,12 @@ export async function insertImportRows(
   tx: Tx,
   importId: string,
   rows: readonly SpreadsheetRow[],
+  lastHeadingRow: number,
 ): Promise<void> {
   await sql`
-    INSERT INTO import_rows (import_id, row_number, cells)
-    SELECT ${importId}, r.number, r.cells FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r (number integer, cells text[])
+    INSERT INTO import_rows (import_id, row_number, cells, state)
+    SELECT ${importId}, r.number, r.cells, CASE WHEN r.number <= ${lastHeadingRow} THEN 'heading' ELSE 'unchecked' END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (number integer, cells text[])
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -72,9 +74,36 @@ export const findFirstImportRow = (db: Db, importId: string) =>
     .selectFrom('import_rows')
     .select('cells')
     .where('import_id', '=', importId)
+    .where('state', '<>', 'heading')
     .orderBy('row_number')
     .limit(1)
     .executeTakeFirst();
+
+/** The first rows of the spreadsheet, also the heading and the rows above it. */
+export const listTopImportRows = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_rows')
+    .select(['row_number', 'cells'])
+    .where('import_id', '=', importId)
+    .orderBy('row_number')
+    .limit(IMPORT_TOP_ROWS)
+    .execute();
+
+/** Moves the heading: rows up to it are not data, all others are checked again. Returns the number of data rows. */
+export async function updateRowsBelowHeading(
+  tx: Tx,
+  importId: string,
+  lastHeadingRow: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH updated AS (
+      UPDATE import_rows
+      SET state = CASE WHEN row_number <= ${lastHeadingRow} THEN 'heading' ELSE 'unchecked' END,
+        key = NULL, problems = '[]'
+      WHERE import_id = ${importId} RETURNING state)
+    SELECT count(*)::integer AS count FROM updated WHERE state = 'unchecked'`.execute(tx);
+  return rows[0]!.count;
+}
 
 export const updateRowEdits = (
   tx: Tx,

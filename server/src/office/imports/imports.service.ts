@@ -1,5 +1,12 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
-import type { ImportDetail, ImportJob, ImportKind, ImportState } from '@mingtang/contract/imports';
+import type {
+  ImportDetail,
+  ImportHeading,
+  ImportJob,
+  ImportKind,
+  ImportState,
+} from '@mingtang/contract/imports';
+import { SPREADSHEET_ROWS_MAX } from '@mingtang/contract/limits';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import type { StreamSubscription } from '@mingtang/contract/route';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
@@ -11,7 +18,8 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
-import { requireValidMapping } from './column-mapping.ts';
+import { guessMapping, requireValidMapping } from './column-mapping.ts';
+import { headersOf, lastRowOfHeading } from './heading-row.ts';
 import * as queries from './imports.queries.ts';
 import {
   type RowCounts,
@@ -24,7 +32,12 @@ import {
 } from './imports.view.ts';
 import { importHandlers, importPermissions } from './import-handler-registry.ts';
 import { publishProgressAfterCommit } from './imports.progress.service.ts';
-import { findFirstImportRow, resetRowChecks } from './imports.rows.queries.ts';
+import {
+  findFirstImportRow,
+  listTopImportRows,
+  resetRowChecks,
+  updateRowsBelowHeading,
+} from './imports.rows.queries.ts';
 
 /** Requires the permission for the kind of import; without it the import is reported as not found. */
 export async function requireImport(deps: Deps, actor: Actor, id: string): Promise<queries.ImportRecord> {
@@ -68,12 +81,17 @@ export async function getImport(
   id: string,
 ): Promise<ImportDetail> {
   const row = await requireImport(deps, actor, id);
-  const [counts, example] = await Promise.all([countsByImport(deps, [id]), findFirstImportRow(deps.db, id)]);
+  const [counts, example, topRows] = await Promise.all([
+    countsByImport(deps, [id]),
+    findFirstImportRow(deps.db, id),
+    listTopImportRows(deps.db, id),
+  ]);
   return toImportDetail(
     row,
     importHandlers[row.kind as ImportKind],
     counts.get(id) ?? ZERO_COUNTS,
     example?.cells ?? [],
+    topRows,
     ctx.language,
   );
 }
@@ -108,6 +126,41 @@ export const mapColumns = (deps: Deps, actor: Actor, ctx: RequestContext, id: st
     requireValidMapping(importHandlers[row.kind as ImportKind], importOptionsOf(row), row.headers, fields);
     await queries.updateImport(deps.db, id, { mapping: fields, state: 'checking' });
     await resetRowChecks(deps.db, id);
+  });
+
+export const chooseHeading = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  heading: ImportHeading,
+) =>
+  withImportInState(deps, actor, ctx, id, ['ready', 'checking'], async (deps, row) => {
+    const topRows = (await listTopImportRows(deps.db, id)).map(({ row_number, cells }) => ({
+      number: row_number,
+      cells,
+    }));
+    const lastHeadingRow = lastRowOfHeading(topRows, heading);
+    const headers = headersOf(topRows, heading);
+    // Imports of earlier versions do not store the rows above the heading.
+    if (row.heading_row === null || (heading.row > 0 && lastHeadingRow === 0))
+      throw new AppError('import.heading_invalid');
+    const rowCount = await updateRowsBelowHeading(deps.db, id, lastHeadingRow);
+    if (rowCount === 0) throw new AppError('import.heading_invalid');
+    if (rowCount > SPREADSHEET_ROWS_MAX) throw new AppError('sheet.rows');
+    await queries.updateImport(deps.db, id, {
+      state: 'checking',
+      heading_row: heading.row,
+      heading_height: heading.height,
+      headers,
+      mapping: guessMapping(
+        importHandlers[row.kind as ImportKind],
+        importOptionsOf(row),
+        headers,
+        row.hidden_columns,
+      ),
+      row_count: rowCount,
+    });
   });
 
 const recordImportEvent = (deps: TxDeps, actor: Actor, action: AuditAction, id: string, after: object) =>

@@ -10,6 +10,7 @@ import {
 } from '@mingtang/contract/imports.reasons';
 import { pickText } from '@mingtang/contract/list-columns';
 import { DAY_MS } from '../../base/calendar.ts';
+import { truncateText } from '../../base/truncate-text.ts';
 import { importRowValuesOf } from './column-mapping.ts';
 import type { ImportRecord } from './imports.queries.ts';
 import type {
@@ -55,20 +56,30 @@ export const toImportJob = (row: ImportRecord, counts: RowCounts, language: Lang
     row.applied_at === null ? null : new Date(row.applied_at.getTime() + UNDO_WINDOW_MS).toISOString(),
 });
 
+/** The sample rows only show what kind of text a column contains. */
+const TOP_ROW_CELL_MAX = 40;
+
 export function toImportDetail(
   row: ImportRecord,
   handler: ImportHandler<unknown>,
   counts: RowCounts,
   example: readonly string[],
+  topRows: readonly { row_number: number; cells: readonly string[] }[],
   language: Language,
 ): ImportDetail {
   const options = importOptionsOf(row);
   return {
     ...toImportJob(row, counts, language),
+    heading: row.heading_row === null ? null : { row: row.heading_row, height: row.heading_height },
+    topRows: topRows.map(({ row_number, cells }) => ({
+      number: row_number,
+      cells: cells.map((cell) => truncateText(cell, TOP_ROW_CELL_MAX)),
+    })),
     columns: row.headers.map((header, index) => ({
       head: header,
       field: row.mapping[index] ?? '',
       example: example[index] ?? '',
+      hidden: row.hidden_columns.includes(index),
     })),
     fields: Object.entries(handler.columns).map(([field, headers]) => ({
       field,

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportState } from '@mingtang/contract/imports';
+import { IMPORT_TOP_ROWS, SPREADSHEET_ROWS_MAX } from '@mingtang/contract/limits';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '../../base/calendar.ts';
 import { readSpreadsheet, type Spreadsheet } from '../../adapters/spreadsheet.ts';
@@ -9,6 +10,7 @@ import { forEachSettled } from '../../base/for-each-settled.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { checkImportRows } from './imports.check.service.ts';
 import { guessMapping } from './column-mapping.ts';
+import { guessHeading, headersOf, isNoteRow, lastRowOfHeading } from './heading-row.ts';
 import * as queries from './imports.queries.ts';
 import { toRowCounts, importOptionsOf } from './imports.view.ts';
 import { importHandlers } from './import-handler-registry.ts';
@@ -90,18 +92,33 @@ async function markFailed(deps: TxDeps, id: string, { key }: AppError): Promise<
   await queries.updateImport(deps.db, id, { state: 'failed', reason: key, finished_at: deps.clock.now() });
 }
 
-async function storeRows(deps: TxDeps, job: queries.LockedImport, spreadsheet: Spreadsheet): Promise<void> {
-  for (let offset = 0; offset < spreadsheet.rows.length; offset += INSERT_BATCH_SIZE)
+async function storeRows(
+  deps: TxDeps,
+  job: queries.LockedImport,
+  { rows, hiddenColumns }: Spreadsheet,
+): Promise<void> {
+  const handler = importHandlers[job.kind as ImportKind];
+  const topRows = rows.slice(0, IMPORT_TOP_ROWS);
+  const heading = guessHeading(handler, importOptionsOf(job), topRows);
+  const lastHeadingRow = lastRowOfHeading(topRows, heading);
+  const rowCount = rows.filter(({ number }) => number > lastHeadingRow).length;
+  if (rowCount > SPREADSHEET_ROWS_MAX) return markFailed(deps, job.id, new AppError('sheet.rows'));
+  for (let offset = 0; offset < rows.length; offset += INSERT_BATCH_SIZE)
     await rowQueries.insertImportRows(
       deps.db,
       job.id,
-      spreadsheet.rows.slice(offset, offset + INSERT_BATCH_SIZE),
+      rows.slice(offset, offset + INSERT_BATCH_SIZE),
+      lastHeadingRow,
     );
+  const headers = headersOf(topRows, heading);
   await queries.updateImport(deps.db, job.id, {
     state: 'checking',
-    headers: spreadsheet.headers,
-    mapping: guessMapping(importHandlers[job.kind as ImportKind], importOptionsOf(job), spreadsheet.headers),
-    row_count: spreadsheet.rows.length,
+    heading_row: heading.row,
+    heading_height: heading.height,
+    headers,
+    hidden_columns: hiddenColumns,
+    mapping: guessMapping(handler, importOptionsOf(job), headers, hiddenColumns),
+    row_count: rowCount,
   });
 }
 
@@ -111,12 +128,20 @@ async function checkNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<
     await queries.updateImport(deps.db, job.id, { state: 'ready' });
     return;
   }
-  const checks = await checkImportRows(deps, importHandlers[job.kind as ImportKind], job, batch);
-  await rowQueries.updateCheckedRows(
-    deps.db,
-    job.id,
-    checks.map(({ row }) => row),
-  );
+  const handler = importHandlers[job.kind as ImportKind];
+  const notes = batch.filter(({ cells }) => isNoteRow(handler, importOptionsOf(job), job, cells));
+  const dataRows = batch.filter((row) => !notes.includes(row));
+  const checks = await checkImportRows(deps, handler, job, dataRows);
+  await rowQueries.updateCheckedRows(deps.db, job.id, [
+    ...checks.map(({ row }) => row),
+    // Staff can include such a row again.
+    ...notes.map(({ row_number }) => ({
+      row_number,
+      state: 'skipped' as const,
+      key: null,
+      problems: [{ field: handler.nameFields[0]!, reason: 'note_row' as const }],
+    })),
+  ]);
 }
 
 async function applyNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<void> {

@@ -458,6 +458,9 @@ export interface Imports {
   filename: string;
   finished_at: Timestamp | null;
   headers: Generated<string[]>;
+  heading_height: Generated<number>;
+  heading_row: number | null;
+  hidden_columns: Generated<number[]>;
   id: Generated<Int8>;
   kind: string;
   language: string;

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@mingtang/contract/imports';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
@@ -26,14 +26,15 @@ export function ImportMappingPanel({ job }: { job: ImportDetail }) {
       }
     >
       <ul className={s.columns}>
-        {[...job.columns.entries()].map(([index, { head, example }]) => (
+        {[...job.columns.entries()].map(([index, { head, example, hidden }]) => (
           <li key={index} className={s.column}>
             <div className={s.head}>
-              <b lang={langOf(head)}>{head || t('imports.rows.empty')}</b>
+              <b lang={langOf(head)}>{head || t('imports.mapping.column', { number: index + 1 })}</b>
               <span lang={langOf(example)}>{example}</span>
+              {hidden && <Tag>{t('imports.mapping.hidden')}</Tag>}
             </div>
             <Select
-              aria-label={`${head}: ${t('imports.mapping.field')}`}
+              aria-label={`${head || t('imports.mapping.column', { number: index + 1 })}: ${t('imports.mapping.field')}`}
               value={fields[index] ?? ''}
               options={[
                 { value: '', label: t('imports.mapping.none') },

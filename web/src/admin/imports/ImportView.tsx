@@ -12,6 +12,7 @@ import {
   patchCachedImport,
   useImport,
 } from './imports.admin.queries.ts';
+import { ImportHeadingPanel } from './ImportHeadingPanel.tsx';
 import { ImportMappingPanel } from './ImportMappingPanel.tsx';
 import { type ProgressEstimate, estimateProgress } from './progress-estimate.ts';
 import { ImportRowsPanel } from './ImportRowsPanel.tsx';
@@ -40,6 +41,9 @@ export function ImportView({ id, onLeave }: { id: string; onLeave: () => void })
       <ImportSteps state={data.state} />
       <ImportFilePanel job={data} estimate={estimate} onLeave={onLeave} />
       {data.reason && <Alert type="error" showIcon title={data.reason} />}
+      {data.state === 'ready' && data.heading && (
+        <ImportHeadingPanel key={JSON.stringify(data.heading)} job={data} heading={data.heading} />
+      )}
       {data.state === 'ready' && <ImportMappingPanel key={JSON.stringify(data.columns)} job={data} />}
       {data.rowCount > 0 && data.state !== 'checking' && <ImportRowsPanel job={data} />}
     </>

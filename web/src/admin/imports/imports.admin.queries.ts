@@ -1,4 +1,10 @@
-import type { ImportDetail, ImportJob, ImportKind, ImportRow } from '@mingtang/contract/imports';
+import type {
+  ImportDetail,
+  ImportHeading,
+  ImportJob,
+  ImportKind,
+  ImportRow,
+} from '@mingtang/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { queryClient } from '../../core/api/query-client.ts';
@@ -87,6 +93,9 @@ export const runImportStep = (id: string, step: keyof typeof STEP_ROUTES) =>
 
 export const saveColumnMapping = (id: string, fields: string[]) =>
   cacheImport(id, callApi('PUT /h5/imports/{id}/mapping', { params: { id }, body: { fields } }));
+
+export const saveImportHeading = (id: string, heading: ImportHeading) =>
+  cacheImport(id, callApi('PUT /h5/imports/{id}/heading', { params: { id }, body: heading }));
 
 interface ImportRowChange {
   values?: Record<string, string>;

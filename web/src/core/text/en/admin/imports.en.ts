@@ -63,11 +63,21 @@ export const imports = {
   undoBody:
     'New records are removed and updated ones are restored. Records that others have changed or used since are kept.',
   undoUntil: 'Can be undone until {{time}}',
+  heading: {
+    title: 'Heading row',
+    hint: 'The row with the names of the columns. Titles and notes above it are not imported. If the guess is wrong, choose the right row.',
+    row: 'Row {{number}}',
+    none: 'No heading: the first row is data',
+    twoRows: 'The heading has two rows',
+    save: 'Read again',
+  },
   mapping: {
     title: 'Columns and fields',
     field: 'Field',
     none: 'Leave out',
     save: 'Check again',
+    column: 'Column {{number}}',
+    hidden: 'Hidden in the file',
     needed: '{{label}} (required)',
   },
   rows: {

@@ -61,11 +61,21 @@ export const imports = {
   undoTitle: '撤销这次导入？',
   undoBody: '新增的记录会删除，更新的恢复原值；之后被他人修改或使用的会保留。',
   undoUntil: '{{time}} 前可撤销',
+  heading: {
+    title: '标题行',
+    hint: '列名所在的行，其上方的标题和说明不导入。识别有误时，请选择正确的一行。',
+    row: '第 {{number}} 行',
+    none: '没有标题行，首行就是数据',
+    twoRows: '标题占两行',
+    save: '按此重新读取',
+  },
   mapping: {
     title: '列与字段',
     field: '对应字段',
     none: '不导入',
     save: '按此重新校验',
+    column: '第 {{number}} 列',
+    hidden: '表中隐藏',
     needed: '{{label}}（必填）',
   },
   rows: {
