@@ -1,6 +1,6 @@
 import type { Language } from './fields.ts';
 
-/** Reasons why a row is not imported, where the error catalogue has no matching error. */
+/** Reasons why a row or, as a warning, a cell is not imported, where the error catalogue has no matching error. */
 export const importRowReasons = {
   missing: ['必填，不能为空', 'This is needed.'],
   too_long: ['内容过长', 'This is too long.'],
@@ -10,6 +10,21 @@ export const importRowReasons = {
   email: ['邮箱格式不正确', 'This is not an email address.'],
   web_address: ['网址格式不正确', 'This is not a web address.'],
   unknown: ['没有这个选项', 'There is no such choice.'],
+  region: ['没有识别出所属地区，已留空', 'The region is not known; left blank.'],
+  date: ['日期无法识别，已留空', 'The date cannot be read; left blank.'],
+  landline: ['座机号码无法识别，已留空', 'This is not a telephone number; left blank.'],
+  formula: ['公式出错，没有结果，已留空', 'The formula of the cell failed; left blank.'],
+  same: ['“同上”无法确定所指，已留空', '“Same as above” is not filled in; left blank.'],
+  first_phone: [
+    '有多个号码或其他内容，只取第一个手机号',
+    'More than one number or other text; the first mobile number is used.',
+  ],
+  first_email: [
+    '有多个邮箱或其他内容，只取第一个邮箱',
+    'More than one address or other text; the first email address is used.',
+  ],
+  too_long_left_out: ['内容过长，已留空', 'This is too long; left blank.'],
+  email_left_out: ['邮箱无法识别，已留空', 'The email address cannot be read; left blank.'],
   category: ['一级与二级分类均为必填', 'Both levels of the category are needed.'],
   category_unknown: ['没有这个分类', 'There is no such category.'],
   ambiguous: ['已有多条同名记录，无法判断更新哪一条', 'Several records have this name.'],

@@ -27,6 +27,8 @@ export const ImportJob = z.object({
   rowCount: z.number().int(),
   /** Number of rows by state. */
   counts: z.record(ImportRowState, z.number().int()),
+  /** Number of cells that are left out without rejecting their row. */
+  warnings: z.number().int(),
   appliedAt: Instant.nullable(),
   finishedAt: Instant.nullable(),
   undoUntil: Instant.nullable(),
@@ -73,7 +75,10 @@ export const ImportRow = z.object({
   ...columnFields(importRowColumns),
   state: ImportRowState,
   values: z.record(z.string(), z.string()),
+  /** Reject the row. */
   faults: z.array(ImportRowError),
+  /** The row is imported without these cells. */
+  warnings: z.array(ImportRowError),
   subjectId: Id.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -98,8 +103,8 @@ export type MapColumnsInput = z.infer<typeof MapColumnsInput>;
 
 export const ListImportRowsQuery = z.strictObject({
   ...NumberedPageQuery.shape,
-  /** `failing`: errors and duplicates. Absent: all rows. */
-  state: z.enum([...importRowStates, 'failing']).optional(),
+  /** `failing`: errors and duplicates; `warned`: with warnings. Absent: all rows. */
+  state: z.enum([...importRowStates, 'failing', 'warned']).optional(),
 });
 export type ListImportRowsQuery = z.infer<typeof ListImportRowsQuery>;
 

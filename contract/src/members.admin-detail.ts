@@ -47,6 +47,8 @@ export const AdminMemberDetail = z.object({
   claimed: z.boolean(),
   memberNumber: z.string().nullable(),
   registeredAt: Instant,
+  /** The day on which the member joined the chamber; null if the office has not recorded it. */
+  joinedOn: Day.nullable(),
   /** Null if the member has never logged in. */
   activeOn: Day.nullable(),
   membership: MembershipState,

@@ -42,6 +42,7 @@ export const memberColumns = {
     sort: 'registered',
     hidden: true,
   },
+  joinedOn: { title: ['入会日期', 'Joined on'], value: 'day', nullable: true, in: 'both', hidden: true },
   activeOn: {
     title: ['最近活跃', 'Last active'],
     value: 'day',

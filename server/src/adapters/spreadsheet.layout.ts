@@ -20,6 +20,7 @@ const MERGES_MAX = 50_000;
 const SHEET_TAG = /<(?:\w+:)?sheet\b[^<>]*?\s(?:\w+:)id="([^"<>]{1,60})"/;
 const RELATIONSHIP_TAG = /<(?:\w+:)?Relationship\b[^<>]*>/g;
 const MERGE_TAG = /<(?:\w+:)?mergeCell\b[^<>]*?\sref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const ATTRIBUTE = /\s([\w:]{1,40})="([^"<>]{0,200})"/g;
 const COLUMN_TAG = /<(?:\w+:)?col\b[^<>]*>/g;
 
 /** Merged cells and hidden columns of the first sheet, which the streaming reader does not report. */
@@ -39,7 +40,7 @@ export function readSheetLayout(bytes: Uint8Array, parts: readonly ZipPart[]): S
 }
 
 const attributeOf = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}="([^"<>]{0,200})"`).exec(tag)?.[1];
+  [...tag.matchAll(ATTRIBUTE)].find(([, attribute]) => attribute === name)?.[2];
 
 function mergesOf(sheet: string): VerticalMerge[] {
   const merges: VerticalMerge[] = [];

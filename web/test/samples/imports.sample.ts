@@ -13,6 +13,7 @@ export const readyImport = (overrides: Partial<ImportDetail> = {}): ImportDetail
   reason: null,
   rowCount: 2,
   counts: { ...NO_ROWS, new: 2 },
+  warnings: 0,
   createdAt: '2026-03-01T02:00:00Z',
   createdBy: '苏见山',
   appliedAt: null,

@@ -10,6 +10,8 @@ import type {
   ImportOptions,
   RowValues,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
+import { normaliseChoice } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
 import { validateUsccAndWebsite } from './companies.editor.rules.ts';
 
 /** Ids of industries, regions and categories, keyed by each of their normalised names. */
@@ -22,8 +24,6 @@ export interface CompanyImportChoices {
 
 /** Values that a spreadsheet row sets. An empty cell is absent and keeps the stored value. */
 export type CompanyImportPlan = Partial<AddCompanyInput>;
-
-export const normaliseChoice = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 const TEXT_FIELDS = [
   'nameZh',
@@ -76,13 +76,12 @@ export function buildCompanyImportPlan(
 ): { plan: CompanyImportPlan; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const cell = (field: CompanySpreadsheetField) => values.get(field) ?? '';
-  const resolveChoice = (field: 'industry' | 'region', options: ReadonlyMap<string, string>) => {
-    const value = options.get(normaliseChoice(cell(field)));
+  const requireKnown = (field: 'industry' | 'region', value: string | undefined) => {
     if (cell(field) !== '' && value === undefined) problems.push({ field, reason: 'unknown' });
     return value;
   };
-  const industry = resolveChoice('industry', choices.industries);
-  const region = resolveChoice('region', choices.regions);
+  const industry = requireKnown('industry', choices.industries.get(normaliseChoice(cell('industry'))));
+  const region = requireKnown('region', regionOfPlace(choices.regions, cell('region')));
   const categoryId = resolveCategoryId(choices, cell('firstCategory'), cell('category'), problems);
   if (cell('phone') === '' ? matchBy === 'phone' : parsePhone(cell('phone')) === undefined)
     problems.push({ field: 'phone', reason: cell('phone') === '' ? 'missing' : 'phone' });

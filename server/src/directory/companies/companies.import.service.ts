@@ -4,7 +4,7 @@ import { parsePhone } from '../../adapters/phone-number.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import { getCategoryTree } from '../../kernel/categories/categories.service.ts';
-import { getDictionaryChoices } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { getDictionaryChoices, normaliseChoice } from '../../kernel/dictionaries/dictionaries.service.ts';
 import type {
   CheckResult,
   ImportHandler,
@@ -21,7 +21,6 @@ import {
   type CompanyImportChoices,
   type CompanyImportPlan,
   EMPTY_COMPANY,
-  normaliseChoice,
   buildCompanyImportPlan,
 } from './companies.import.rules.ts';
 import * as importQueries from './companies.import.queries.ts';
@@ -63,7 +62,7 @@ async function check(
     const usccCompanyId = companyIdsByUscc.get(plan.uscc ?? '');
     if (usccCompanyId !== undefined && usccCompanyId !== subjectId)
       problems.push({ field: 'uscc', reason: 'company.uscc_taken' });
-    return { key, problems, subjectId, plan: problems.length === 0 ? plan : undefined };
+    return { key, problems, warnings: [], subjectId, plan: problems.length === 0 ? plan : undefined };
   });
 }
 
@@ -72,8 +71,8 @@ const namesOf = (row: { name_zh: string; name_en: string }) =>
 
 async function getImportChoices(deps: Deps): Promise<CompanyImportChoices> {
   const [industries, regions, tree] = await Promise.all([
-    getDictionaryChoices(deps, 'industry', normaliseChoice),
-    getDictionaryChoices(deps, 'region', normaliseChoice),
+    getDictionaryChoices(deps, 'industry'),
+    getDictionaryChoices(deps, 'region'),
     getCategoryTree(deps),
   ]);
   const categories = new Map<string, Map<string, string>>();

@@ -34,6 +34,7 @@ export const findMemberForAdmin = (db: Db, id: string) =>
       ),
       'm.avatar_id',
       'm.member_number',
+      'm.joined_on',
       lastActiveDay.as('activeOn'),
       'm.approved_at',
       'm.points_count',

@@ -71,6 +71,7 @@ export async function getMemberForAdmin(
     claimed: row.claimed,
     memberNumber: row.member_number,
     registeredAt: row.created_at.toISOString(),
+    joinedOn: row.joined_on,
     activeOn: row.activeOn,
     membership: membershipOf(row, today),
     vip: isVip(row, today),

@@ -142,6 +142,7 @@ const selectRowColumns = (db: Db) =>
       'm.avatar_id',
       'm.member_number as memberNumber',
       'm.industry',
+      'm.joined_on as joinedOn',
       lastActiveDay.as('activeOn'),
       'm.period_kind',
       'm.period_ends_on',

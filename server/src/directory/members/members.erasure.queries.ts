@@ -13,6 +13,7 @@ export const blankCard = (tx: Tx, memberId: string) =>
       avatar_id: null,
       company_id: null,
       region: null,
+      joined_on: null,
       industry: null,
       international: false,
       hidden: true,

@@ -10,6 +10,7 @@ export interface ImportedMemberColumns {
   intro: string;
   intro_en: string;
   region: string | null;
+  joined_on: string | null;
 }
 
 export interface MemberContactRow {
@@ -18,7 +19,16 @@ export interface MemberContactRow {
   audience: string;
 }
 
-const IMPORTED_COLUMNS = ['name', 'name_en', 'title', 'title_en', 'intro', 'intro_en', 'region'] as const;
+const IMPORTED_COLUMNS = [
+  'name',
+  'name_en',
+  'title',
+  'title_en',
+  'intro',
+  'intro_en',
+  'region',
+  'joined_on',
+] as const;
 
 /** Locks the cards of unclaimed accounts, and the accounts, so that they cannot be claimed meanwhile. */
 export const lockUnclaimedCards = (tx: Tx, ids: readonly string[]) =>

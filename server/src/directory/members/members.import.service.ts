@@ -1,8 +1,4 @@
-import { EditCardInput } from '@mingtang/contract/members';
-import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
-import { type MemberSpreadsheetField, memberSpreadsheetColumns } from '@mingtang/contract/spreadsheets';
-import { z } from 'zod';
-import { parsePhone } from '../../adapters/phone-number.ts';
+import { memberSpreadsheetColumns } from '@mingtang/contract/spreadsheets';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import {
   findAccountsByPhones,
@@ -11,7 +7,6 @@ import {
 import { getDictionaryChoices } from '../../kernel/dictionaries/dictionaries.service.ts';
 import type {
   CheckResult,
-  RowProblem,
   ImportHandler,
   ImportOptions,
   UndoOutcome,
@@ -27,13 +22,8 @@ import {
   replaceImportedContacts,
   type UnclaimedCardRow,
 } from './members.import.queries.ts';
+import { type MemberPlan, planMember } from './members.import.rules.ts';
 import { createUnclaimedMembers } from './members.unclaimed.service.ts';
-
-interface MemberPlan {
-  phone: string;
-  columns: Partial<ImportedMemberColumns>;
-  contacts: MemberContactRow[];
-}
 
 /** Imports members as unclaimed accounts, hidden until the owner of the phone registers. */
 export const memberImportHandler: ImportHandler<MemberPlan> = {
@@ -45,84 +35,16 @@ export const memberImportHandler: ImportHandler<MemberPlan> = {
   undo,
 };
 
-const TEXT_COLUMNS = [
-  ['name', 'name'],
-  ['nameEn', 'name_en'],
-  ['title', 'title'],
-  ['titleEn', 'title_en'],
-  ['intro', 'intro'],
-  ['introEn', 'intro_en'],
-] as const satisfies readonly (readonly [MemberSpreadsheetField, keyof ImportedMemberColumns])[];
-const CONTACT_FIELDS = [
-  'landline',
-  'email',
-  'wechat',
-  'address',
-] as const satisfies readonly MemberSpreadsheetField[];
-
-const normaliseChoice = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
-const CardTexts = EditCardInput.pick({
-  name: true,
-  nameEn: true,
-  title: true,
-  titleEn: true,
-  intro: true,
-  introEn: true,
-  contacts: true,
-});
-
-/** Keyed by the code of the Zod issue, or by its message if the code is `custom`. */
-const REASON_BY_ISSUE: ReadonlyMap<string, ImportRowReason> = new Map([
-  ['too_small', 'missing'],
-  ['hidden', 'hidden'],
-  ['line', 'line'],
-]);
-
-function planRow(
-  regions: ReadonlyMap<string, string>,
-  values: RowValues,
-): { plan: MemberPlan; problems: RowProblem[] } {
-  const problems: RowProblem[] = [];
-  const textOf = (field: MemberSpreadsheetField) => values.get(field) ?? '';
-  const phone = parsePhone(textOf('phone'));
-  if (phone === undefined)
-    problems.push({ field: 'phone', reason: textOf('phone') === '' ? 'missing' : 'phone' });
-  const region = regions.get(normaliseChoice(textOf('region')));
-  if (textOf('region') !== '' && region === undefined) problems.push({ field: 'region', reason: 'unknown' });
-  if (textOf('email') !== '' && !z.email().safeParse(textOf('email')).success)
-    problems.push({ field: 'email', reason: 'email' });
-  // The member has not consented to publishing these, so only the member may see them.
-  const contacts = CONTACT_FIELDS.filter((field) => textOf(field) !== '').map((field) => ({
-    field,
-    value: textOf(field),
-    audience: 'only-me' as const,
-  }));
-  const texts = Object.fromEntries(TEXT_COLUMNS.map(([field]) => [field, textOf(field)]));
-  for (const { path, code, message } of CardTexts.safeParse({ ...texts, contacts }).error?.issues ?? [])
-    problems.push({
-      field: path[0] === 'contacts' ? contacts[Number(path[1])]!.field : String(path[0]),
-      reason: REASON_BY_ISSUE.get(code === 'custom' ? message : code) ?? 'too_long',
-    });
-  const columns: Partial<ImportedMemberColumns> = Object.fromEntries(
-    TEXT_COLUMNS.filter(([field]) => textOf(field) !== '').map(([field, column]) => [column, textOf(field)]),
-  );
-  return {
-    plan: { phone: phone ?? '', columns: region === undefined ? columns : { ...columns, region }, contacts },
-    problems,
-  };
-}
-
 async function check(
   deps: Deps,
   _options: ImportOptions,
   rows: readonly RowValues[],
 ): Promise<CheckResult<MemberPlan>[]> {
-  const regions = await getDictionaryChoices(deps, 'region', normaliseChoice);
-  const plans = rows.map((values) => planRow(regions, values));
+  const regions = await getDictionaryChoices(deps, 'region');
+  const plans = rows.map((values) => planMember(regions, values));
   const phones = plans.flatMap(({ plan }) => (plan.phone === '' ? [] : [plan.phone]));
   const accounts = new Map((await findAccountsByPhones(deps, phones)).map((row) => [row.phone, row]));
-  return plans.map(({ plan, problems }) => {
+  return plans.map(({ plan, problems, warnings }) => {
     const account = accounts.get(plan.phone);
     // A claimed account is maintained by its owner; an import must not change it.
     if (account !== undefined && account.state !== 'pending')
@@ -130,6 +52,7 @@ async function check(
     return {
       key: plan.phone === '' ? null : plan.phone,
       problems,
+      warnings,
       subjectId: account?.id ?? null,
       plan: problems.length === 0 ? plan : undefined,
     };
@@ -186,6 +109,7 @@ const columnsOf = (row: UnclaimedCardRow): ImportedMemberColumns => ({
   intro: row.intro,
   intro_en: row.intro_en,
   region: row.region,
+  joined_on: row.joined_on,
 });
 
 interface PreviousCard {

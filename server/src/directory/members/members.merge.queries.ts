@@ -94,6 +94,7 @@ export async function fillEmptyCardFields(tx: Tx, keepId: string, dropId: string
       intro = coalesce(nullif(k.intro, ''), d.intro),
       intro_en = coalesce(nullif(k.intro_en, ''), d.intro_en),
       region = coalesce(k.region, d.region),
+      joined_on = coalesce(k.joined_on, d.joined_on),
       company_id = coalesce(k.company_id, d.company_id),
       industry = CASE WHEN k.company_id IS NULL THEN d.industry ELSE k.industry END,
       member_number = coalesce(k.member_number, ${rows[0]?.member_number ?? null})

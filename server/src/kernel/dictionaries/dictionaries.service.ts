@@ -71,19 +71,18 @@ export function regionNameOf(
   return value === null || label === null ? null : placeNameOf(language, { value, label });
 }
 
+/** The form in which texts of spreadsheets are compared with the names of choices. */
+export const normaliseChoice = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
 /**
  * Values, keyed by the normalised value and by the normalised label in both languages, for spreadsheet
  * imports.
  */
-export async function getDictionaryChoices(
-  deps: Deps,
-  type: string,
-  normalise: (text: string) => string,
-): Promise<ReadonlyMap<string, string>> {
+export async function getDictionaryChoices(deps: Deps, type: string): Promise<ReadonlyMap<string, string>> {
   const { zh, en } = await getAllLabels(deps);
   const labels = [...(zh.get(type) ?? NO_LABELS), ...(en.get(type) ?? NO_LABELS)];
   return new Map([
-    ...labels.map(([value]): [string, string] => [normalise(value), value]),
-    ...labels.map(([value, label]): [string, string] => [normalise(label), value]),
+    ...labels.map(([value]): [string, string] => [normaliseChoice(value), value]),
+    ...labels.map(([value, label]): [string, string] => [normaliseChoice(label), value]),
   ]);
 }

@@ -23,6 +23,8 @@ export interface CheckResult<P> {
   /** Identifies the record: its phone or normalised name. Rows with the same key are duplicates. */
   key: string | null;
   problems: RowProblem[];
+  /** Cells that are left out without rejecting the row. */
+  warnings: RowProblem[];
   /** The record that the row would update; null for a new record. */
   subjectId: string | null;
   /** Undefined if the row has problems. */

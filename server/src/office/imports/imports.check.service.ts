@@ -46,7 +46,7 @@ export async function checkImportRows(
       state === 'duplicate'
         ? [{ field: keyFieldOf(handler, job), reason: 'duplicate' as const, row: firstRowByKey.get(key!)! }]
         : result.problems;
-    return { row: { row_number: rowNumber, state, key, problems }, result };
+    return { row: { row_number: rowNumber, state, key, problems, warnings: result.warnings }, result };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { publishEvent } from '../../platform/event-bus.ts';
 import { countRowsByState, findImport } from './imports.queries.ts';
-import { toRowCounts } from './imports.view.ts';
+import { toRowSummary } from './imports.view.ts';
 
 async function publishProgress(deps: Deps, id: string): Promise<void> {
   const [row, counts] = await Promise.all([findImport(deps.db, id), countRowsByState(deps.db, [id])]);
@@ -9,7 +9,7 @@ async function publishProgress(deps: Deps, id: string): Promise<void> {
     await publishEvent(deps, {
       topic: `import:${id}`,
       name: 'import',
-      data: { state: row.state, counts: toRowCounts(counts) },
+      data: { state: row.state, ...toRowSummary(counts) },
     });
 }
 

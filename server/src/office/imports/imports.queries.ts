@@ -1,4 +1,5 @@
 import type { ImportState } from '@mingtang/contract/imports';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 export interface NewImport {
@@ -27,11 +28,16 @@ export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const selectImportsOfKind = (db: Db, kind: string) => selectImport(db).where('i.kind', '=', kind);
 
-/** The number of rows per import and state, without the heading and the rows above it. */
+/** The number of rows and of their warnings per import and state, without the heading and the rows above it. */
 export const countRowsByState = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('import_rows')
-    .select((eb) => ['import_id', 'state', eb.fn.countAll<string>().as('count')])
+    .select((eb) => [
+      'import_id',
+      'state',
+      eb.fn.countAll<string>().as('count'),
+      sql<string>`sum(jsonb_array_length(warnings))`.as('warnings'),
+    ])
     .where('import_id', 'in', ids)
     .where('state', '<>', 'heading')
     .groupBy(['import_id', 'state'])

@@ -23,7 +23,16 @@ export async function insertImportRows(
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-const ROW_COLUMNS = ['row_number', 'cells', 'edits', 'state', 'key', 'problems', 'subject_id'] as const;
+const ROW_COLUMNS = [
+  'row_number',
+  'cells',
+  'edits',
+  'state',
+  'key',
+  'problems',
+  'warnings',
+  'subject_id',
+] as const;
 
 export const listImportRows = (
   db: Db,
@@ -42,6 +51,30 @@ export const listImportRows = (
     .limit(limit)
     .execute();
 export type ImportRowRecord = Awaited<ReturnType<typeof listImportRows>>[number];
+
+/** Rows that are or will be imported without some of their cells. */
+export const listWarnedRows = (db: Db, importId: string, offset: number, limit: number) =>
+  db
+    .selectFrom('import_rows')
+    .select(ROW_COLUMNS)
+    .where('import_id', '=', importId)
+    .where('warnings', '<>', sql.lit('[]'))
+    .orderBy('row_number')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export const countWarnedRows = async (db: Db, importId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('import_rows')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('import_id', '=', importId)
+        .where('warnings', '<>', sql.lit('[]'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 /** The next rows after a row number (keyset paging). */
 export const listImportRowsAfter = (
@@ -99,7 +132,7 @@ export async function updateRowsBelowHeading(
     WITH updated AS (
       UPDATE import_rows
       SET state = CASE WHEN row_number <= ${lastHeadingRow} THEN 'heading' ELSE 'unchecked' END,
-        key = NULL, problems = '[]'
+        key = NULL, problems = '[]', warnings = '[]'
       WHERE import_id = ${importId} RETURNING state)
     SELECT count(*)::integer AS count FROM updated WHERE state = 'unchecked'`.execute(tx);
   return rows[0]!.count;
@@ -124,6 +157,7 @@ export interface CheckedRow {
   state: ImportRowState;
   key: string | null;
   problems: RowProblem[];
+  warnings: RowProblem[];
 }
 
 export async function updateCheckedRows(
@@ -132,9 +166,9 @@ export async function updateCheckedRows(
   rows: readonly CheckedRow[],
 ): Promise<void> {
   await sql`
-    UPDATE import_rows r SET state = c.state, key = c.key, problems = c.problems
+    UPDATE import_rows r SET state = c.state, key = c.key, problems = c.problems, warnings = c.warnings
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS c (row_number integer, state text, key text, problems jsonb)
+      AS c (row_number integer, state text, key text, problems jsonb, warnings jsonb)
     WHERE r.import_id = ${importId} AND r.row_number = c.row_number`.execute(tx);
 }
 
@@ -187,7 +221,7 @@ export async function updateRowStates(
 export const resetRowChecks = (tx: Tx, importId: string) =>
   tx
     .updateTable('import_rows')
-    .set({ state: 'unchecked', key: null, problems: '[]' })
+    .set({ state: 'unchecked', key: null, problems: '[]', warnings: '[]' })
     .where('import_id', '=', importId)
     .where('state', 'in', ['new', 'update', 'duplicate', 'error'])
     .execute();
@@ -229,7 +263,7 @@ export const rollbackToSavepoint = (tx: Tx) => sql`ROLLBACK TO SAVEPOINT import_
 
 export const blankRowsOfMember = (tx: Tx, memberId: string) =>
   sql`
-    UPDATE import_rows r SET cells = '{}', edits = '{}', key = NULL, problems = '[]', before = NULL
+    UPDATE import_rows r SET cells = '{}', edits = '{}', key = NULL, problems = '[]', warnings = '[]', before = NULL
     FROM imports i WHERE i.id = r.import_id AND i.kind = 'members' AND r.subject_id = ${memberId}`.execute(
     tx,
   );

@@ -4,6 +4,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type {
   ImportKind,
   ImportRow,
+  ImportRowState,
   ListImportRowsQuery,
   ReviseImportRowInput,
 } from '@mingtang/contract/imports';
@@ -34,17 +35,39 @@ export async function getImportRows(
 ) {
   const importRecord = await requireImport(deps, actor, id);
   const handler = importHandlers[importRecord.kind as ImportKind];
-  const states = state === undefined ? importRowStates : state === 'failing' ? FAILING_STATES : [state];
+  const offset = (pageNum - 1) * pageSize;
+  const [rows, total] = await (state === 'warned'
+    ? Promise.all([
+        queries.listWarnedRows(deps.db, id, offset, pageSize),
+        queries.countWarnedRows(deps.db, id),
+      ])
+    : listRowsInStates(
+        deps,
+        id,
+        state === undefined ? importRowStates : state === 'failing' ? FAILING_STATES : [state],
+        offset,
+        pageSize,
+      ));
+  return {
+    rows: rows.map((importRow) => toImportRow(handler, importRecord.mapping, importRow, ctx.language)),
+    total,
+    more: false,
+  };
+}
+
+async function listRowsInStates(
+  deps: Deps,
+  id: string,
+  states: readonly ImportRowState[],
+  offset: number,
+  limit: number,
+) {
   const [rows, rowCounts] = await Promise.all([
-    queries.listImportRows(deps.db, id, states, (pageNum - 1) * pageSize, pageSize),
+    queries.listImportRows(deps.db, id, states, offset, limit),
     countRowsByState(deps.db, [id]),
   ]);
   const counts = toRowCounts(rowCounts);
-  return {
-    rows: rows.map((importRow) => toImportRow(handler, importRecord.mapping, importRow, ctx.language)),
-    total: states.reduce((sum, rowState) => sum + counts[rowState], 0),
-    more: false,
-  };
+  return [rows, states.reduce((sum, rowState) => sum + counts[rowState], 0)] as const;
 }
 
 const CORRECTABLE_ROW_STATES = new Set(['new', 'update', 'duplicate', 'error', 'skipped']);

@@ -22,9 +22,9 @@ import { guessMapping, requireValidMapping } from './column-mapping.ts';
 import { headersOf, lastRowOfHeading } from './heading-row.ts';
 import * as queries from './imports.queries.ts';
 import {
-  type RowCounts,
+  type RowSummary,
   toRowCounts,
-  ZERO_COUNTS,
+  toRowSummary,
   importOptionsOf,
   UNDO_WINDOW_MS,
   toImportDetail,
@@ -56,22 +56,25 @@ export async function listImports(
 ) {
   const imports = queries.selectImportsOfKind(deps.db, kind).orderBy('i.id', 'desc');
   const page = await listAdminPage(deps.db, imports, query, (row) => row);
-  const counts = await countsByImport(
+  const summaries = await summariesByImport(
     deps,
     page.rows.map(({ id }) => id),
   );
   return {
     ...page,
     rows: page.rows.map((row): ImportJob =>
-      toImportJob(row, counts.get(row.id) ?? ZERO_COUNTS, ctx.language),
+      toImportJob(row, summaries.get(row.id) ?? toRowSummary([]), ctx.language),
     ),
   };
 }
 
-async function countsByImport(deps: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>> {
+async function summariesByImport(
+  deps: Deps,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RowSummary>> {
   if (ids.length === 0) return new Map();
   const rows = Map.groupBy(await queries.countRowsByState(deps.db, ids), ({ import_id }) => import_id);
-  return new Map([...rows].map(([id, rowCounts]) => [id, toRowCounts(rowCounts)]));
+  return new Map([...rows].map(([id, rowCounts]) => [id, toRowSummary(rowCounts)]));
 }
 
 export async function getImport(
@@ -81,15 +84,15 @@ export async function getImport(
   id: string,
 ): Promise<ImportDetail> {
   const row = await requireImport(deps, actor, id);
-  const [counts, example, topRows] = await Promise.all([
-    countsByImport(deps, [id]),
+  const [summaries, example, topRows] = await Promise.all([
+    summariesByImport(deps, [id]),
     findFirstImportRow(deps.db, id),
     listTopImportRows(deps.db, id),
   ]);
   return toImportDetail(
     row,
     importHandlers[row.kind as ImportKind],
-    counts.get(id) ?? ZERO_COUNTS,
+    summaries.get(id) ?? toRowSummary([]),
     example?.cells ?? [],
     topRows,
     ctx.language,
@@ -252,8 +255,8 @@ export async function startUndo(deps: TxDeps, row: queries.LockedImport | undefi
 export function subscribeToImport(deps: Deps, actor: Actor, id: string): StreamSubscription {
   const getInitialEvent = async () => {
     const { state } = await requireImport(deps, actor, id);
-    const counts = toRowCounts(await queries.countRowsByState(deps.db, [id]));
-    return { name: 'import', data: { state, counts } };
+    const summary = toRowSummary(await queries.countRowsByState(deps.db, [id]));
+    return { name: 'import', data: { state, ...summary } };
   };
   return { topics: [`import:${id}`], initialEvent: getInitialEvent };
 }

@@ -24,11 +24,22 @@ import type { ImportRowRecord } from './imports.rows.queries.ts';
 export const UNDO_WINDOW_MS = UNDO_DAYS * DAY_MS;
 
 export type RowCounts = Record<ImportRowState, number>;
-export const ZERO_COUNTS = Object.fromEntries(importRowStates.map((state) => [state, 0])) as RowCounts;
+export interface RowSummary {
+  counts: RowCounts;
+  warnings: number;
+}
+const ZERO_COUNTS = Object.fromEntries(importRowStates.map((state) => [state, 0])) as RowCounts;
 
 export const toRowCounts = (rows: readonly { state: string; count: string }[]): RowCounts => ({
   ...ZERO_COUNTS,
   ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
+});
+
+export const toRowSummary = (
+  rows: readonly { state: string; count: string; warnings: string }[],
+): RowSummary => ({
+  counts: toRowCounts(rows),
+  warnings: rows.reduce((sum, row) => sum + Number(row.warnings), 0),
 });
 
 export const importOptionsOf = (row: { language: string; match_by: string }): ImportOptions => ({
@@ -39,7 +50,11 @@ export const importOptionsOf = (row: { language: string; match_by: string }): Im
 /** An entry of `errors` is `[HTTP status, Chinese text, English text]`. */
 const errorTextOf = (key: ErrorKey, language: Language): string => errors[key][language === 'en' ? 2 : 1];
 
-export const toImportJob = (row: ImportRecord, counts: RowCounts, language: Language): ImportJob => ({
+export const toImportJob = (
+  row: ImportRecord,
+  { counts, warnings }: RowSummary,
+  language: Language,
+): ImportJob => ({
   id: row.id,
   kind: row.kind as ImportJob['kind'],
   state: row.state as ImportJob['state'],
@@ -48,6 +63,7 @@ export const toImportJob = (row: ImportRecord, counts: RowCounts, language: Lang
   reason: row.reason === null ? null : errorTextOf(row.reason as ErrorKey, language),
   rowCount: row.row_count,
   counts,
+  warnings,
   createdAt: row.created_at.toISOString(),
   createdBy: row.creator,
   appliedAt: row.applied_at?.toISOString() ?? null,
@@ -62,14 +78,14 @@ const TOP_ROW_CELL_MAX = 40;
 export function toImportDetail(
   row: ImportRecord,
   handler: ImportHandler<unknown>,
-  counts: RowCounts,
+  summary: RowSummary,
   example: readonly string[],
   topRows: readonly { row_number: number; cells: readonly string[] }[],
   language: Language,
 ): ImportDetail {
   const options = importOptionsOf(row);
   return {
-    ...toImportJob(row, counts, language),
+    ...toImportJob(row, summary, language),
     heading: row.heading_row === null ? null : { row: row.heading_row, height: row.heading_height },
     topRows: topRows.map(({ row_number, cells }) => ({
       number: row_number,
@@ -102,17 +118,19 @@ export function toImportRow(
 ): ImportRow {
   const values = importRowValuesOf(mapping, row);
   const headers = new Map(Object.entries(handler.columns));
+  const toRowError = (problem: RowProblem) => ({
+    field: problem.field,
+    label: pickText(headers.get(problem.field) ?? ['', ''], language),
+    value: values.get(problem.field) ?? '',
+    reason: reasonTextOf(problem, language),
+  });
   return {
     number: row.row_number,
     name: handler.nameFields.map((field) => values.get(field) ?? '').find((name) => name !== '') ?? '',
     state: row.state as ImportRowState,
     values: Object.fromEntries(values),
-    faults: (row.problems as unknown as RowProblem[]).map((problem) => ({
-      field: problem.field,
-      label: pickText(headers.get(problem.field) ?? ['', ''], language),
-      value: values.get(problem.field) ?? '',
-      reason: reasonTextOf(problem, language),
-    })),
+    faults: (row.problems as unknown as RowProblem[]).map(toRowError),
+    warnings: (row.warnings as unknown as RowProblem[]).map(toRowError),
     subjectId: row.subject_id,
   };
 }

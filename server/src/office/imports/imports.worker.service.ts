@@ -140,6 +140,7 @@ async function checkNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<
       state: 'skipped' as const,
       key: null,
       problems: [{ field: handler.nameFields[0]!, reason: 'note_row' as const }],
+      warnings: [],
     })),
   ]);
 }

@@ -151,7 +151,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   import_rows: {
     personColumns: { subject_id: 'step' },
     codes: ['state'],
-    personalTexts: ['cells', 'edits', 'key', 'problems', 'before'],
+    personalTexts: ['cells', 'edits', 'key', 'problems', 'warnings', 'before'],
   },
   imports: {
     personColumns: { created_by: 'keep', applied_by: 'keep' },

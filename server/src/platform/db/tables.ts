@@ -446,6 +446,7 @@ export interface ImportRows {
   row_number: number;
   state: Generated<string>;
   subject_id: Int8 | null;
+  warnings: Generated<Json>;
   written_at: Timestamp | null;
 }
 
@@ -547,6 +548,7 @@ export interface Members {
   international: Generated<boolean>;
   intro: Generated<string>;
   intro_en: Generated<string>;
+  joined_on: string | null;
   language: Generated<string>;
   last_active_on: Generated<string>;
   listed: Generated<boolean>;

@@ -23,7 +23,8 @@ export function EarlierImports({ kind, open }: EarlierImportsProps) {
     {
       filename: ({ filename }) => <b lang={langOf(filename)}>{filename}</b>,
       state: ({ state }) => <Tag>{t(`imports.states.${state}`)}</Tag>,
-      result: ({ counts, reason }) => reason ?? <ImportRowCounts counts={counts} small />,
+      result: ({ counts, warnings, reason }) =>
+        reason ?? <ImportRowCounts counts={counts} warnings={warnings} small />,
     },
     ({ id }) => (
       <Button type="link" size="small" onClick={() => open(id)}>

@@ -48,7 +48,7 @@ export function ImportFilePanel({ job, estimate, onLeave }: ImportFilePanelProps
       {(state === 'applying' || state === 'paused' || state === 'checking' || state === 'undoing') && (
         <ImportProgress job={job} estimate={estimate} />
       )}
-      <ImportRowCounts counts={counts} />
+      <ImportRowCounts counts={counts} warnings={job.warnings} />
       {job.undoUntil && state !== 'undone' && (
         <p className={s.note}>{t('imports.undoUntil', { time: formatExactTime(job.undoUntil, language) })}</p>
       )}

@@ -5,8 +5,12 @@ import { classes } from '../../ui/classes.ts';
 import { formatCount } from '../../ui/text/format.ts';
 import s from './imports.module.css';
 
-/** Number of rows by state, without zeros. */
-export function ImportRowCounts({ counts, small = false }: Pick<ImportJob, 'counts'> & { small?: boolean }) {
+/** Number of rows by state and of warnings, without zeros. */
+export function ImportRowCounts({
+  counts,
+  warnings,
+  small = false,
+}: Pick<ImportJob, 'counts' | 'warnings'> & { small?: boolean }) {
   const { t } = useTranslation();
   return (
     <dl className={classes(s.counts, small && s.small)}>
@@ -18,6 +22,12 @@ export function ImportRowCounts({ counts, small = false }: Pick<ImportJob, 'coun
             <dd>{formatCount(counts[state])}</dd>
           </div>
         ))}
+      {warnings > 0 && (
+        <div className={s.count}>
+          <dt>{t('imports.warnings')}</dt>
+          <dd>{formatCount(warnings)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

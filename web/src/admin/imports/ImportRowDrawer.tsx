@@ -23,10 +23,12 @@ export function ImportRowDrawer({ job, row, close }: ImportRowDrawerProps) {
   const [busy, run] = useAction();
   const initialReasons = new Map(row.faults.map(({ field, reason }) => [field, reason]));
   const reasons = new Map(errors.map(({ field, reason }) => [field, reason]));
+  const warnings = new Map(row.warnings.map(({ field, reason }) => [field, reason]));
+  const isMarked = (field: string) => initialReasons.has(field) || warnings.has(field);
   // Sorted by the errors at opening, so that fields do not move after a save.
   const shownFields = job.fields
     .filter(({ field }) => field in values || initialReasons.has(field))
-    .toSorted((a, b) => Number(initialReasons.has(b.field)) - Number(initialReasons.has(a.field)));
+    .toSorted((a, b) => Number(isMarked(b.field)) - Number(isMarked(a.field)));
 
   async function save(): Promise<void> {
     const changed = Object.entries(values).filter(([field, value]) => value !== row.values[field]);
@@ -58,7 +60,9 @@ export function ImportRowDrawer({ job, row, close }: ImportRowDrawerProps) {
             label={label}
             htmlFor={`row-${field}`}
             required={needed}
-            {...(reasons.has(field) && { validateStatus: 'error' as const, help: reasons.get(field) })}
+            {...(reasons.has(field)
+              ? { validateStatus: 'error' as const, help: reasons.get(field) }
+              : warnings.has(field) && { validateStatus: 'warning' as const, help: warnings.get(field) })}
           >
             <Input
               id={`row-${field}`}

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportRow } from '@mingtang/contract/imports';
 import { importRowColumns } from '@mingtang/contract/imports.columns';
-import { Button, Tag } from 'antd';
+import { Button, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
@@ -10,21 +10,28 @@ import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminTable } from '../kit/AdminTable.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
-import { updateImportRow, useImportRows, exportImportErrors } from './imports.admin.queries.ts';
+import {
+  exportImportErrors,
+  type ImportRowFilter,
+  updateImportRow,
+  useImportRows,
+} from './imports.admin.queries.ts';
 import { ImportRowDrawer } from './ImportRowDrawer.tsx';
 import s from './imports.module.css';
 
 const EDITABLE_ROW_STATES = new Set(['error', 'duplicate', 'new', 'update']);
 const EDITABLE_IMPORT_STATES = new Set(['ready', 'applying', 'paused', 'done']);
 
+const FILTERS = ['failing', 'warned', 'all'] as const satisfies ImportRowFilter[];
+
 /** Rows of an import; initially only those with errors or duplicates. */
 export function ImportRowsPanel({ job }: { job: ImportDetail }) {
   const { t } = useTranslation();
   const { id, counts } = job;
-  const [showAll, setShowAll] = useState(false);
+  const [filter, setFilter] = useState<ImportRowFilter>('failing');
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 });
   const [editedRow, setEditedRow] = useState<ImportRow>();
-  const { data, error, isFetching, refetch } = useImportRows(id, showAll, page);
+  const { data, error, isFetching, refetch } = useImportRows(id, filter, page);
   const failingCount = counts.error + counts.duplicate;
   const canEditRows = EDITABLE_IMPORT_STATES.has(job.state);
   const columns: TableColumn<ImportRow>[] = useTableColumns(
@@ -32,14 +39,17 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
     {
       number: ({ number }) => number,
       name: ({ name }) => <b lang={langOf(name)}>{name || t('imports.rows.empty')}</b>,
-      field: ({ faults }) => faults.map(({ field, label }) => <p key={field}>{label}</p>),
-      value: ({ faults }) =>
-        faults.map(({ field, value }) => (
-          <p key={field} className={s.wrong}>
+      field: (row) => messagesOf(row).map(({ key, label }) => <p key={key}>{label}</p>),
+      value: (row) =>
+        messagesOf(row).map(({ key, value, isWarning }) => (
+          <p key={key} className={isWarning ? s.cellText : s.wrong}>
             {value || t('imports.rows.empty')}
           </p>
         )),
-      reason: ({ faults }) => faults.map(({ field, reason }) => <p key={field}>{reason}</p>),
+      reason: (row) =>
+        messagesOf(row).map(({ key, reason, isWarning }) => (
+          <p key={key}>{isWarning ? t('imports.rows.warning', { reason }) : reason}</p>
+        )),
       state: ({ state }) => <Tag>{t(`imports.rowStates.${state}`)}</Tag>,
     },
     (row) => (
@@ -69,29 +79,29 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
   return (
     <AdminPanel
       flush
-      title={`${t(showAll ? 'imports.rows.all' : 'imports.rows.title')} ${showAll ? job.rowCount : failingCount}`}
+      title={`${t(`imports.rows.titles.${filter}`)} ${filter === 'failing' ? failingCount : (data?.total ?? '')}`}
       end={
         <div className={s.buttons}>
-          <Button
-            type="link"
-            onClick={() => {
-              setShowAll(!showAll);
+          <Segmented
+            aria-label={t('imports.rows.filter')}
+            value={filter}
+            options={FILTERS.map((value) => ({ value, label: t(`imports.rows.filters.${value}`) }))}
+            onChange={(value) => {
+              setFilter(value);
               setPage({ ...page, pageNum: 1 });
             }}
-          >
-            {t(showAll ? 'imports.rows.failing' : 'imports.rows.everything')}
-          </Button>
+          />
           {failingCount > 0 && (
             <ExportMenu name={`import-${id}`} load={(format) => exportImportErrors(id, format)} />
           )}
         </div>
       }
     >
-      {!showAll && failingCount === 0 ? (
-        <p className={s.none}>{t('imports.rows.none')}</p>
+      {(filter === 'failing' && failingCount === 0) || (filter === 'warned' && job.warnings === 0) ? (
+        <p className={s.none}>{t(`imports.rows.none.${filter}`)}</p>
       ) : (
         <AdminTable
-          label={t('imports.rows.title')}
+          label={t(`imports.rows.titles.${filter}`)}
           columns={columns}
           rowKey={({ number }) => String(number)}
           rowName={({ name, number }) => name || String(number)}
@@ -109,3 +119,9 @@ export function ImportRowsPanel({ job }: { job: ImportDetail }) {
     </AdminPanel>
   );
 }
+
+/** What is wrong with a row, then what is left out. A cell may have several warnings. */
+const messagesOf = ({ faults, warnings }: ImportRow) => [
+  ...faults.map((fault) => ({ ...fault, key: fault.field, isWarning: false })),
+  ...warnings.map((warning) => ({ ...warning, key: `${warning.field} ${warning.reason}`, isWarning: true })),
+];

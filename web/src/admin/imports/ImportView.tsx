@@ -17,7 +17,7 @@ import { ImportMappingPanel } from './ImportMappingPanel.tsx';
 import { type ProgressEstimate, estimateProgress } from './progress-estimate.ts';
 import { ImportRowsPanel } from './ImportRowsPanel.tsx';
 
-type ImportProgressEvent = Pick<ImportDetail, 'state' | 'counts'>;
+type ImportProgressEvent = Pick<ImportDetail, 'state' | 'counts' | 'warnings'>;
 
 /** One import: column mapping, rows, apply and undo. */
 export function ImportView({ id, onLeave }: { id: string; onLeave: () => void }) {

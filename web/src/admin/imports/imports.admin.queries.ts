@@ -42,14 +42,19 @@ export const useImport = (id: string) =>
     refetchInterval: (query) => isImportActive(query.state.data) && POLL_MS,
   });
 
-/** Rows of an import; unless `showAll`, only those with errors or duplicates. */
-export const useImportRows = (id: string, showAll: boolean, page: Pick<TableState, 'pageNum' | 'pageSize'>) =>
+export type ImportRowFilter = 'failing' | 'warned' | 'all';
+
+export const useImportRows = (
+  id: string,
+  filter: ImportRowFilter,
+  page: Pick<TableState, 'pageNum' | 'pageSize'>,
+) =>
   useQuietQuery(
-    [IMPORT_ROWS, id, showAll, page],
+    [IMPORT_ROWS, id, filter, page],
     (signal) =>
       callApi(
         'GET /h5/imports/{id}/rows',
-        { params: { id }, query: showAll ? page : { ...page, state: 'failing' } },
+        { params: { id }, query: filter === 'all' ? page : { ...page, state: filter } },
         { signal },
       ),
     { placeholderData: keepPreviousData },
@@ -129,8 +134,10 @@ async function cacheImport(id: string, request: Promise<ImportDetail>): Promise<
   }
 }
 
-export const patchCachedImport = (id: string, progress: Pick<ImportDetail, 'state' | 'counts'>) =>
-  queryClient.setQueryData<ImportDetail>([IMPORT, id], (job) => job && { ...job, ...progress });
+export const patchCachedImport = (
+  id: string,
+  progress: Pick<ImportDetail, 'state' | 'counts' | 'warnings'>,
+) => queryClient.setQueryData<ImportDetail>([IMPORT, id], (job) => job && { ...job, ...progress });
 
 export const invalidateImportRows = (id: string) =>
   queryClient.invalidateQueries({ queryKey: [IMPORT_ROWS, id] });

@@ -29,6 +29,7 @@ const member: AdminMemberListItem = {
   packageName: '金牌年度',
   endsOn: '2030-01-13',
   registeredAt: '2026-03-01T02:00:00Z',
+  joinedOn: '2019-04-01',
   activeOn: '2026-03-01',
 };
 

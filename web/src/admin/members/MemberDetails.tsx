@@ -21,6 +21,14 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
   const accountDetails: [name: string, value: ReactNode][] = [
     [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
     [t('adminMembers.record.registered'), formatDate(member.registeredAt, language)],
+    ...(member.joinedOn === null
+      ? []
+      : [
+          [t('adminMembers.record.joined'), formatDate(member.joinedOn, language)] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]),
     [
       t('adminMembers.record.active'),
       member.activeOn === null ? t('adminMembers.loggedIn.no') : formatDate(member.activeOn, language),

@@ -61,6 +61,7 @@ export const adminMembers = {
     number: 'Member number',
     phone: 'Phone',
     package: 'Package',
+    joined: 'Joined the chamber',
     registered: 'Registered',
     active: 'Last active',
     erased: 'Deleted by the owner, erased on',

@@ -60,6 +60,7 @@ export const adminMembers = {
     number: '会员编号',
     phone: '手机',
     package: '套餐',
+    joined: '入会日期',
     registered: '注册时间',
     active: '最近活跃',
     erased: '本人申请注销，清除日',

@@ -1,0 +1,105 @@
+import { MemberContact } from '@mingtang/contract/contacts';
+import { EditCardInput } from '@mingtang/contract/members';
+import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
+import type { MemberSpreadsheetField } from '@mingtang/contract/spreadsheets';
+import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
+import type { RowProblem, RowValues } from '../../kernel/import-handlers/import-handlers.service.ts';
+import { joinWideName, readDay, readEmail, readPhones, readText } from './import-cells.ts';
+import type { ImportedMemberColumns, MemberContactRow } from './members.import.queries.ts';
+
+/** Values that a spreadsheet row sets. An empty or unreadable cell is absent and keeps the stored value. */
+export interface MemberPlan {
+  phone: string;
+  columns: Partial<ImportedMemberColumns>;
+  contacts: MemberContactRow[];
+}
+
+export interface PlannedMember {
+  plan: MemberPlan;
+  /** Reject the row: without a mobile number and a name there is no member. */
+  problems: RowProblem[];
+  /** The value is left out. */
+  warnings: RowProblem[];
+}
+
+const OPTIONAL_TEXTS = [
+  ['nameEn', 'name_en'],
+  ['title', 'title'],
+  ['titleEn', 'title_en'],
+  ['intro', 'intro'],
+  ['introEn', 'intro_en'],
+] as const satisfies readonly (readonly [
+  MemberSpreadsheetField & keyof typeof EditCardInput.shape,
+  keyof ImportedMemberColumns,
+])[];
+
+export function planMember(regions: ReadonlyMap<string, string>, values: RowValues): PlannedMember {
+  const problems: RowProblem[] = [];
+  const warnings: RowProblem[] = [];
+  const warn = (field: MemberSpreadsheetField, reason: ImportRowReason) => warnings.push({ field, reason });
+  const read = (field: MemberSpreadsheetField): string => {
+    const { text, unreadable } = readText(values.get(field) ?? '');
+    if (unreadable !== undefined) warn(field, unreadable);
+    return text;
+  };
+  /** Reads a cell; warns if it has a text without a readable value. */
+  const readAs = <T>(
+    field: MemberSpreadsheetField,
+    reason: ImportRowReason,
+    parse: (text: string) => T | undefined,
+  ) => {
+    const text = read(field);
+    const value = text === '' ? undefined : parse(text);
+    if (text !== '' && value === undefined) warn(field, reason);
+    return value;
+  };
+
+  const phoneText = read('phone');
+  const { phone, landline: landlineInPhone, hasMore } = readPhones(phoneText);
+  if (phone === undefined) problems.push({ field: 'phone', reason: phoneText === '' ? 'missing' : 'phone' });
+
+  const name = joinWideName(read('name'));
+  if (name === '') problems.push({ field: 'name', reason: 'missing' });
+  else if (!EditCardInput.shape.name.safeParse(name).success)
+    problems.push({ field: 'name', reason: 'too_long' });
+
+  const columns: Partial<ImportedMemberColumns> = name === '' ? {} : { name };
+  for (const [field, column] of OPTIONAL_TEXTS) {
+    const text = readAs(field, 'too_long_left_out', (value) =>
+      EditCardInput.shape[field].safeParse(value).success ? value : undefined,
+    );
+    if (text !== undefined) columns[column] = text;
+  }
+  const region = readAs('region', 'region', (text) => regionOfPlace(regions, text));
+  if (region !== undefined) columns.region = region;
+  const joinedOn = readAs('joinedOn', 'date', (text) => readDay(text, 'first'));
+  if (joinedOn !== undefined) columns.joined_on = joinedOn;
+
+  const contacts: MemberContactRow[] = [];
+  const addContact = (field: MemberContact['field'] & MemberSpreadsheetField, value: string) => {
+    // The member has not consented to publishing these, so only the member may see them.
+    const contact = { field, value, audience: 'only-me' as const };
+    if (MemberContact.safeParse(contact).success) contacts.push(contact);
+    else warn(field, 'too_long_left_out');
+  };
+  const landline = readAs('landline', 'landline', (text) =>
+    /\d{5}/.test(text.replaceAll(/\D/g, '')) ? text : undefined,
+  );
+  const isPhoneAgain = landline !== undefined && readPhones(landline).phone === phone;
+  if (landline !== undefined && !isPhoneAgain) addContact('landline', landline);
+  else if (landlineInPhone !== undefined) addContact('landline', landlineInPhone);
+  const hasLandlineLeft = landlineInPhone !== undefined && landline !== undefined && !isPhoneAgain;
+  if (phone !== undefined && (hasMore || hasLandlineLeft)) warn('phone', 'first_phone');
+
+  const email = readAs('email', 'email_left_out', (text) => {
+    const found = readEmail(text);
+    if (found.email !== undefined && found.hasMore) warn('email', 'first_email');
+    return found.email;
+  });
+  if (email !== undefined) addContact('email', email);
+  for (const field of ['wechat', 'address'] as const) {
+    const text = read(field);
+    if (text !== '') addContact(field, text);
+  }
+  return { plan: { phone: phone ?? '', columns, contacts }, problems, warnings };
+}
