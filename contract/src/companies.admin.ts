@@ -37,6 +37,12 @@ export type AdminCompanyListItem = z.infer<typeof AdminCompanyListItem>;
 export const AdminCompanyFilter = z.strictObject({
   keyword: singleLine(60).optional(),
   industry: DictionaryValue.optional(),
+  /** Up to five industries, separated by commas; lists companies of all others, and those without one. */
+  otherThan: z
+    .string()
+    .max(204)
+    .regex(/^[a-z0-9][a-z0-9_-]{0,39}(,[a-z0-9][a-z0-9_-]{0,39}){0,4}$/)
+    .optional(),
   region: DictionaryValue.optional(),
   state: CompanyState.optional(),
   origin: AdminCompanyListItem.shape.origin.optional(),

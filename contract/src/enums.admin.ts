@@ -82,6 +82,8 @@ export const importRowStates = [
   'kept',
 ] as const;
 export const accountStates = ['pending', 'active', 'frozen', 'deleting', 'deleted'] as const;
+/** Filter of members by the end of their membership: it has ended, or it ends within this many days. */
+export const membershipEnds = ['ended', '7', '30', '60', '90'] as const;
 /** Back-office screens whose filters can be saved as views. */
 export const savedViewScreens = [
   'members',

@@ -4,7 +4,7 @@ import { sortsOf } from './list-columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, GrantEndDay } from './editions.ts';
-import { accountStates } from './enums.admin.ts';
+import { accountStates, membershipEnds } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields, SelectedIdsQuery } from './exports.ts';
 import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
 import { memberColumns } from './members.columns.ts';
@@ -32,6 +32,10 @@ export const AdminMemberFilter = z.strictObject({
   claimed: YesNo.optional(),
   /** Whether the member has ever logged in. */
   loggedIn: YesNo.optional(),
+  /** Whether the membership has ended, or ends within this many days. */
+  ends: z.enum(membershipEnds).optional(),
+  /** Whether a period that the member or their company bought is current. */
+  paid: YesNo.optional(),
 });
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 

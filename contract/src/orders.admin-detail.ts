@@ -15,6 +15,9 @@ export const orderFilterFields = {
   channel: PaymentChannel.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  /** Orders with an applied payment or a refund on these days; the sums then count only these. */
+  bookedFrom: Day.optional(),
+  bookedTo: Day.optional(),
   number: OrderNumber.optional(),
   memberId: Id.optional(),
   /** Part of the member's name. */

@@ -165,7 +165,10 @@ export const orderAdminRoutes = defineRoutes({
   'GET /h5/reconciliations': {
     access: 'perm:order:read',
     summary: 'Lists reconciliations with the gateways’ bills, newest first.',
-    query: NumberedPageQuery,
+    query: NumberedPageQuery.extend({
+      /** Only those with open findings. */
+      findings: z.literal('open').optional(),
+    }),
     response: numberedPageOf(ReconciliationRun),
   },
   'POST /h5/reconciliations': {

@@ -3,7 +3,7 @@ import { postColumns } from './posts.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { adminPostSorts, adminPostStates } from './enums.admin.ts';
-import { InstantInput } from './editions.ts';
+import { Day, InstantInput } from './editions.ts';
 import { YesNoFlag, Id, Instant, singleLine, Picture } from './fields.ts';
 import { Author } from './members.fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
@@ -26,6 +26,9 @@ export const AdminPostFilter = z.strictObject({
   /** Creation time: `from` is inclusive, `to` is exclusive. */
   from: InstantInput.optional(),
   to: InstantInput.optional(),
+  /** First and last day of publication, inclusive. */
+  publishedFrom: Day.optional(),
+  publishedTo: Day.optional(),
 });
 export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 

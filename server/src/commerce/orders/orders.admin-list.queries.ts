@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
@@ -8,16 +8,47 @@ export interface OrderFilter {
   channel?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  bookedFrom?: string | undefined;
+  bookedTo?: string | undefined;
   number?: string | undefined;
   memberId?: string | undefined;
   keyword?: string | undefined;
 }
 
-const selectFilteredOrders = (db: Db, { state, channel, from, to, number, memberId, keyword }: OrderFilter) =>
-  db
+interface BookedDays {
+  bookedFrom?: string | undefined;
+  bookedTo?: string | undefined;
+}
+
+const withinDays = (column: string, { bookedFrom, bookedTo }: BookedDays) => {
+  const at = sql.ref(column);
+  const since = bookedFrom === undefined ? sql`true` : sql`${at} >= ${startOfDay(bookedFrom)}`;
+  const until = bookedTo === undefined ? sql`true` : sql`${at} < ${startOfDay(bookedTo)} + interval '1 day'`;
+  return sql`${since} AND ${until}`;
+};
+
+/** The income of the dashboard: its payments plus its refunds, each by its own day. */
+const bookedPayments = (days: BookedDays) =>
+  sql`payments b WHERE b.channel IN ('wechat', 'alipay', 'offline') AND b.state = 'applied'
+    AND ${withinDays('b.paid_at', days)}`;
+const bookedRefunds = (days: BookedDays) =>
+  sql`refunds b WHERE b.cause = 'asked' AND b.completed_at IS NOT NULL AND ${withinDays('b.completed_at', days)}`;
+
+const isBooked = ({ bookedFrom, bookedTo }: OrderFilter): boolean =>
+  bookedFrom !== undefined || bookedTo !== undefined;
+
+const selectFilteredOrders = (db: Db, filter: OrderFilter) => {
+  const { state, channel, from, to, number, memberId, keyword } = filter;
+  return db
     .selectFrom('orders as o')
     .$if(state !== undefined, (query) => query.where('o.state', '=', state!))
     .$if(number !== undefined, (query) => query.where('o.number', '=', number!))
+    .$if(isBooked(filter), (query) =>
+      query.where(
+        sql<SqlBool>`o.id IN (SELECT b.order_id FROM ${bookedPayments(filter)}
+          UNION ALL SELECT b.order_id FROM ${bookedRefunds(filter)})`,
+      ),
+    )
     .$if(memberId !== undefined, (query) => query.where('o.account_id', '=', memberId!))
     .$if(from !== undefined, (query) => query.where('o.created_at', '>=', startOfDay(from!)))
     .$if(to !== undefined, (query) =>
@@ -43,6 +74,7 @@ const selectFilteredOrders = (db: Db, { state, channel, from, to, number, member
           ),
       ),
     );
+};
 
 /** Columns for the admin list, the export and the admin detail. */
 export const selectAdminOrders = (db: Db, filter: OrderFilter) =>
@@ -89,13 +121,20 @@ export const listOrdersForAdmin = (db: Db, filter: OrderFilter, offset: number, 
 export const listOrdersAfter = (db: Db, filter: OrderFilter, after: string, limit: number) =>
   selectAdminOrders(db, filter).where('o.id', '>', after).orderBy('o.id').limit(limit).execute();
 
-/** Number of matches, up to `limit`, and their sums. Payments that were never applied are in neither sum. */
+/**
+ * Number of matches, up to `limit`, and their sums. Payments that were never applied are in neither sum; a filter by
+ * booked days limits both sums to these days.
+ */
 export const sumOrders = async (db: Db, filter: OrderFilter, limit: number) => {
+  const paid = isBooked(filter)
+    ? sql`(SELECT coalesce(sum(b.amount_fen), 0) FROM ${bookedPayments(filter)}
+        AND b.order_id IN (SELECT id FROM matching))`
+    : sql`coalesce(sum(amount_fen) FILTER (WHERE paid_at IS NOT NULL), 0)`;
   const { rows } = await sql<{ count: number; paid: string; refunded: string }>`
     WITH matching AS (${selectFilteredOrders(db, filter).select(['o.id', 'o.amount_fen', 'o.paid_at']).limit(limit)})
-    SELECT count(*)::int AS count, coalesce(sum(amount_fen) FILTER (WHERE paid_at IS NOT NULL), 0) AS paid,
-      (SELECT coalesce(sum(r.amount_fen), 0) FROM refunds r JOIN matching x ON x.id = r.order_id
-        WHERE r.state = 'done' AND r.cause = 'asked') AS refunded
+    SELECT count(*)::int AS count, ${paid} AS paid,
+      (SELECT coalesce(sum(b.amount_fen), 0) FROM ${bookedRefunds(filter)}
+        AND b.order_id IN (SELECT id FROM matching)) AS refunded
     FROM matching`.execute(db);
   return rows[0]!;
 };

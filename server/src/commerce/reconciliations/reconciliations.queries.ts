@@ -137,8 +137,18 @@ export type ReconRunRow = Awaited<ReturnType<typeof findReconRun>>;
 
 export const findReconRun = (db: Db, id: string) =>
   selectReconRuns(db).where('r.id', '=', id).executeTakeFirstOrThrow();
-export const selectReconRunsForAdmin = (db: Db) =>
-  selectReconRuns(db).orderBy('r.day', 'desc').orderBy('r.channel');
+export const selectReconRunsForAdmin = (db: Db, openOnly: boolean) =>
+  selectReconRuns(db)
+    .$if(openOnly, (query) =>
+      query.where('r.id', 'in', (eb) =>
+        eb
+          .selectFrom('reconciliation_findings as o')
+          .select('o.run_id')
+          .where('o.outcome', '=', sql.lit('open')),
+      ),
+    )
+    .orderBy('r.day', 'desc')
+    .orderBy('r.channel');
 
 /** Days of the last 31 days without a reconciliation run. */
 export const listUnreconciledDays = async (db: Db, channel: string, today: string): Promise<string[]> => {

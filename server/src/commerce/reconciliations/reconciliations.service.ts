@@ -224,8 +224,10 @@ export async function reconcileDayForAdmin(
   }
 }
 
-export const listReconciliations = (deps: Deps, page: NumberedPageQuery) =>
-  listAdminPage(deps.db, queries.selectReconRunsForAdmin(deps.db), page, toReconRun);
+export const listReconciliations = (
+  deps: Deps,
+  { findings, ...page }: NumberedPageQuery & { findings?: 'open' | undefined },
+) => listAdminPage(deps.db, queries.selectReconRunsForAdmin(deps.db, findings === 'open'), page, toReconRun);
 
 const toReconRun = (row: queries.ReconRunRow): ReconciliationRun => ({
   id: row.id,

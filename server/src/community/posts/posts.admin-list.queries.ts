@@ -1,6 +1,8 @@
 import type { AdminPostFilter } from '@mingtang/contract/posts.admin';
 import { sql } from 'kysely';
+import { addDays } from '../../base/calendar.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { startOfDay } from '../../platform/db/filter-values.ts';
 import { type PostCardRow, selectPostCards, type SqlFragment } from './posts.cards.queries.ts';
 
 export interface AdminPostListRow extends PostCardRow {
@@ -43,6 +45,8 @@ const filterConditions = (filter: AdminPostFilter, now: Date): SqlFragment => sq
   ${filter.authorId === undefined ? EMPTY_SQL : sql`AND p.author_id = ${filter.authorId}`}
   ${filter.from === undefined ? EMPTY_SQL : sql`AND p.created_at >= ${filter.from}::timestamptz`}
   ${filter.to === undefined ? EMPTY_SQL : sql`AND p.created_at < ${filter.to}::timestamptz`}
+  ${filter.publishedFrom === undefined ? EMPTY_SQL : sql`AND p.published_at >= ${startOfDay(filter.publishedFrom)}`}
+  ${filter.publishedTo === undefined ? EMPTY_SQL : sql`AND p.published_at < ${startOfDay(addDays(filter.publishedTo, 1))}`}
   ${titleCondition(filter.keyword)}
   ${flagCondition(filter.essence, sql`p.featured`)}
   ${flagCondition(filter.pinned, sql`EXISTS (SELECT FROM ${activePins(now)})`)}

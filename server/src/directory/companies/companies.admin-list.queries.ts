@@ -10,8 +10,9 @@ export interface CompanyKeyword {
   id: string | undefined;
 }
 
-export interface AdminCompanyQueryFilter extends Omit<AdminCompanyFilter, 'keyword'> {
+export interface AdminCompanyQueryFilter extends Omit<AdminCompanyFilter, 'keyword' | 'otherThan'> {
   keyword: CompanyKeyword | undefined;
+  otherThan: readonly string[] | undefined;
   today: string;
   /** Last day of the memberships whose grace period ends today. */
   graceFrom: string;
@@ -51,12 +52,15 @@ const keywordCondition = ({ normalisedName, uscc, id }: CompanyKeyword) => {
 };
 
 const selectFilteredCompanies = (db: Db, filter: AdminCompanyQueryFilter) => {
-  const { industry, region, origin, keyword, state } = filter;
+  const { industry, otherThan, region, origin, keyword, state } = filter;
   return db
     .selectFrom('companies as c')
     .where(stateCondition(state))
     .where(membershipCondition(filter))
     .$if(industry !== undefined, (query) => query.where('c.industry', '=', industry!))
+    .$if(otherThan !== undefined, (query) =>
+      query.where(sql<boolean>`(c.industry IS NULL OR c.industry <> ALL (${otherThan}::text[]))`),
+    )
     .$if(region !== undefined, (query) => query.where('c.region', '=', region!))
     .$if(origin !== undefined, (query) => query.where('c.origin', '=', origin!))
     .$if(filter.pinned === 'yes', (query) => query.where(pinnedCondition))

@@ -31,10 +31,14 @@ import {
   type AdminCompanyRow,
 } from './companies.admin-list.queries.ts';
 
-const toAdminFilter = (deps: Deps, { keyword, ...filter }: AdminCompanyFilter): AdminCompanyQueryFilter => {
+const toAdminFilter = (
+  deps: Deps,
+  { keyword, otherThan, ...filter }: AdminCompanyFilter,
+): AdminCompanyQueryFilter => {
   const today = shanghaiDayOf(deps.clock.now());
   return {
     ...filter,
+    otherThan: otherThan?.split(','),
     keyword:
       keyword === undefined || keyword === ''
         ? undefined

@@ -61,6 +61,16 @@ const membershipCondition = (membership: NonNullable<ResolvedMemberFilter['membe
 const notVip = (today: string) =>
   sql<SqlBool>`(m.period_kind IS NULL OR m.period_kind = 'temporary' OR m.period_ends_on < ${today}::date)`;
 
+const endsCondition = (ends: NonNullable<ResolvedMemberFilter['ends']>, today: string) =>
+  ends === 'ended'
+    ? sql<SqlBool>`m.period_ends_on < ${today}::date`
+    : sql<SqlBool>`m.period_ends_on BETWEEN ${today}::date AND ${today}::date + ${Number(ends)}::int`;
+
+/** Equals the paid members of the daily metrics. */
+const hasPaidPeriod = (today: string) =>
+  sql<SqlBool>`EXISTS (SELECT FROM membership_periods p WHERE p.member_id = m.account_id AND p.revoked_at IS NULL
+    AND p.kind IN ('paid', 'seat') AND p.ends_on >= ${today}::date AND p.starts_on <= ${today}::date)`;
+
 /** The members that match a filter, one row each. */
 export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
   const {
@@ -73,6 +83,8 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     vip,
     claimed,
     loggedIn,
+    ends,
+    paid,
     today,
   } = filter;
   return (
@@ -92,6 +104,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
       .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))
       .$if(vip === 'no', (query) => query.where(notVip(today)))
+      .$if(ends !== undefined, (query) => query.where(endsCondition(ends!, today)))
+      .$if(paid === 'yes', (query) => query.where(hasPaidPeriod(today)))
+      .$if(paid === 'no', (query) => query.where(sql<SqlBool>`NOT ${hasPaidPeriod(today)}`))
       .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))
       .$if(registeredFrom !== undefined, (query) => query.where('a.created_at', '>=', registeredFrom!))
       .$if(registeredBefore !== undefined, (query) => query.where('a.created_at', '<', registeredBefore!))

@@ -32,7 +32,8 @@ export const upsertDailyMetrics = async (tx: Tx, range: DayRange, at: Date): Pro
         count(*) FILTER (WHERE kind = 'supply') AS supplies,
         count(*) FILTER (WHERE kind = 'opportunity') AS opportunities,
         count(*) FILTER (WHERE kind = 'information') AS informations
-      FROM posts WHERE ${within('published_at', range)} GROUP BY 1
+      FROM posts WHERE ${within('published_at', range)} AND state <> 'draft'
+        AND (state <> 'removed' OR revise_until IS NOT NULL) GROUP BY 1
     ), payments_received AS (
       SELECT ${shanghaiDaySql('paid_at')} AS day, sum(amount_fen) AS fen FROM payments
       WHERE channel IN ('wechat', 'alipay', 'offline') AND state = 'applied' AND ${within('paid_at', range)} GROUP BY 1

@@ -10,7 +10,8 @@ const cappedCount = (rows: RawBuilder<unknown>) =>
 
 const endingPeriodCount = (kinds: RawBuilder<unknown>, today: string, until: string) =>
   cappedCount(
-    sql`SELECT FROM members WHERE period_ends_on BETWEEN ${today} AND ${until} AND period_kind ${kinds}`,
+    sql`SELECT FROM members m JOIN accounts a ON a.id = m.account_id AND a.state <> 'deleted'
+      WHERE m.period_ends_on BETWEEN ${today} AND ${until} AND m.period_kind ${kinds}`,
   );
 
 /** Each count uses a partial index on open rows. */

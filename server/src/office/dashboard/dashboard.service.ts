@@ -1,4 +1,5 @@
 import type { Dashboard, Metric, PendingWork } from '@mingtang/contract/dashboard';
+import { SOON_ENDS } from '@mingtang/contract/dashboard.lists';
 import { postKinds } from '@mingtang/contract/enums';
 import { type Permission } from '@mingtang/contract/permissions';
 import { includesAnyPermission } from '@mingtang/contract/permissions.check';
@@ -16,8 +17,6 @@ import { countPending, listNewestStaffEvents } from './dashboard.pending.queries
 
 const INDUSTRIES_SHOWN = 5;
 const LOG_ENTRIES_SHOWN = 6;
-/** Memberships that end within this many days count as pending work. */
-const SOON_DAYS = 7;
 
 /** A section is visible with any of its permissions. */
 const COMPANY_PERMISSIONS: readonly Permission[] = [
@@ -155,7 +154,7 @@ async function countPendingFor(
     deps.db,
     names.filter((name) => canSee(PENDING_PERMISSIONS[name])),
     today,
-    addDays(today, SOON_DAYS),
+    addDays(today, Number(SOON_ENDS)),
   );
   return Object.fromEntries(names.map((name) => [name, counted[name] ?? null])) as PendingWork;
 }

@@ -22,10 +22,10 @@ describe('the dashboard', () => {
   const daysAgo = (days: number) => new Date(kit.clock.now().getTime() - days * DAY_MS);
   const read = (token: string, days = '30') => kit.call<Dashboard>('GET', `${PATH}?days=${days}`, { token });
   const insertPost = (author: string, kind: string, at: Date, state = 'live') =>
-    sql`INSERT INTO posts (author_id, kind, title_zh, state, outcome, published_at) VALUES (
-      ${author}, ${kind}, '求购钢材', ${state}, ${state === 'closed' ? 'won' : null}, ${at})`.execute(
-      kit.deps.db,
-    );
+    // A removed post without \`revise_until\` was removed by its author, and is not counted.
+    sql`INSERT INTO posts (author_id, kind, title_zh, state, outcome, published_at, revise_until) VALUES (
+      ${author}, ${kind}, '求购钢材', ${state}, ${state === 'closed' ? 'won' : null}, ${at},
+      ${state === 'removed' ? at : null})`.execute(kit.deps.db);
   const readStoredMetrics = async () =>
     (
       await sql<Record<string, unknown>>`SELECT * FROM daily_metrics ORDER BY day`.execute(kit.deps.db)

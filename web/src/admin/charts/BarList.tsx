@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/text/format.ts';
 import s from './charts.module.css';
 
 interface BarListProps {
   label: string;
   /** A `muted` row, the sum of all others, has no bar: it would make the bars of the rows too short. */
-  rows: readonly { key: string; name: string; count: number; muted?: boolean }[];
+  rows: readonly { key: string; name: ReactNode; count: number; muted?: boolean }[];
 }
 
 /** Horizontal bars with name and count; the largest fills the width. */

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/text/format.ts';
 import { integerPercentagesOf } from './chart-math.ts';
 import s from './charts.module.css';
 
 interface StackedBarProps {
   label: string;
-  rows: readonly { key: string; name: string; count: number; tone: string }[];
+  /** `legend` is the name as shown, for example a link. */
+  rows: readonly { key: string; legend: ReactNode; count: number; tone: string }[];
 }
 
 /** One stacked bar, and a legend with count and percentage of each part. */
@@ -21,7 +23,7 @@ export function StackedBar({ label, rows }: StackedBarProps) {
         {rows.map((row, index) => (
           <li key={row.key}>
             <i data-tone={row.tone} aria-hidden="true" />
-            <span>{row.name}</span>
+            <span>{row.legend}</span>
             <b>{formatCount(row.count)}</b>
             <small>{percents[index]}%</small>
           </li>

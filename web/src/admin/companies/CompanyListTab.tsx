@@ -17,7 +17,7 @@ import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
-import type { TableState } from '../kit/use-table-url.ts';
+import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
 import { companyTable, planCompanyBulkChange } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
@@ -38,12 +38,24 @@ const selectFilter = (
   options,
 });
 
+/** The excluded industries of the URL as the option of a filter, so that staff see it and can clear it. */
+function useOtherThan(industries: readonly { value: string; label: string }[]) {
+  const { language } = useTranslation();
+  const value = useTableUrl().filters['otherThan'];
+  if (!value) return undefined;
+  const labels = value
+    .split(',')
+    .map((name) => industries.find((industry) => industry.value === name)?.label ?? name);
+  return { value, label: new Intl.ListFormat(language).format(labels) };
+}
+
 export function CompanyListTab({ canPin }: { canPin: boolean }) {
   const { t, language } = useTranslation();
   const [editedCompany, setEditedCompany] = useState<AdminCompanyListItem>();
   const industries = useDictionary('industry').data ?? [];
   const regions = useDictionary('region').data ?? [];
 
+  const otherThan = useOtherThan(industries);
   const filters: TableFilter[] = [
     { kind: 'text', name: 'keyword', label: t('adminCompanies.keyword') },
     selectFilter(
@@ -62,6 +74,7 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
       ORIGINS.map((value) => ({ value, label: t(`adminCompanies.origins.${value}`) })),
     ),
     selectFilter('industry', t('adminCompanies.columns.industry'), industries),
+    ...(otherThan ? [selectFilter('otherThan', t('adminCompanies.otherThan'), [otherThan])] : []),
     selectFilter('region', t('adminCompanies.columns.region'), regions),
     selectFilter(
       'pinned',

@@ -1,10 +1,31 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
 import type { Dashboard } from '@mingtang/contract/dashboard';
+import {
+  companyList,
+  type DashboardList,
+  incomeList,
+  industryList,
+  memberList,
+  otherIndustriesList,
+  paidMemberList,
+  pendingWorkLists,
+  publishedPostList,
+} from '@mingtang/contract/dashboard.lists';
+import { postKinds } from '@mingtang/contract/enums';
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
-import { currentLocation, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  type AppLocation,
+  currentLocation,
+  hrefTo,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import { currentUser } from '../../../test/samples/accounts.sample.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -156,6 +177,88 @@ describe('dashboard on a desktop', () => {
     });
     await waitFor(() => expect(screen.getByRole('radio', { name: '近 90 天' })).toBeChecked());
     expect(await screen.findByRole('slider', { name: '每日趋势' })).toHaveAttribute('max', '89');
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  const withFigures = (): Dashboard => ({
+    ...dashboard(30),
+    posts: { ...dashboard(30).posts!, kinds: postKinds.map((kind) => ({ kind, count: 5 })) },
+    industries: {
+      rows: [
+        { industry: 'food', label: '食品', companies: 9 },
+        { industry: 'paper', label: '造纸', companies: 4 },
+      ],
+      others: 7,
+    },
+    pending: Object.fromEntries(
+      Object.keys(pendingWorkLists).map((name) => [name, 3]),
+    ) as Dashboard['pending'],
+  });
+  /** Every list that a figure or a task of this dashboard opens. */
+  const listsOf = (data: Dashboard): DashboardList[] => [
+    memberList,
+    companyList,
+    paidMemberList,
+    incomeList(data),
+    publishedPostList(data.days),
+    ...postKinds.map((kind) => publishedPostList(data.days, kind)),
+    industryList('food'),
+    industryList('paper'),
+    otherIndustriesList(data.industries!),
+    ...Object.values(pendingWorkLists),
+  ];
+  const LIST_CALLS = {
+    adminMembers: 'GET /h5/member/table',
+    adminCompanies: 'GET /h5/mall/companyInfo/table',
+    adminPosts: 'GET /h5/posts/table',
+    adminOrders: 'GET /h5/orders/table',
+    adminRefunds: 'GET /h5/refunds',
+    adminReconciliation: 'GET /h5/reconciliations',
+    adminFapiao: 'GET /h5/fapiao/table',
+    adminFeedback: 'GET /h5/feedback/table',
+  } as const;
+  const open = (location: AppLocation, user = administrator) =>
+    openApp(location, {
+      user,
+      viewport: DESKTOP,
+      api: (api) => {
+        api.respondWith('GET /h5/dashboard', withFigures());
+        for (const call of Object.values(LIST_CALLS))
+          api.respondWith(call, { rows: [], total: 0, more: false, sums: null });
+        api.respondWith('GET /h5/reviews/counts', { total: 0, rows: [] });
+        api.respondWith('GET /system/dict/data/type/{type}', { rows: [] });
+      },
+    });
+  const locationOf = ({ screen, tab, filters }: DashboardList) => {
+    const query = new URLSearchParams({ ...(tab && { tab }), ...filters }).toString();
+    return `${screen}${query && `?${query}`}` as AppLocation;
+  };
+
+  test('each link to their list', async () => {
+    await open('adminDashboard');
+    await screen.findByText('会员总数');
+    const links = main()
+      .getAllByRole('link')
+      .map((link: HTMLElement) => link.getAttribute('href'));
+    for (const list of listsOf(withFigures())) expect(links).toContain(hrefTo(locationOf(list)));
+  });
+
+  test.each(listsOf(withFigures()).filter(({ tab }) => tab === undefined))(
+    'open $screen with $filters',
+    async (list) => {
+      const { api } = await open(locationOf(list));
+      const call = LIST_CALLS[list.screen];
+      await waitFor(() => expect(api.requestsTo(call).at(-1)?.query).toMatchObject(list.filters));
+    },
+  );
+
+  test('are plain text for staff who may not open the list', async () => {
+    await open('adminDashboard', { ...administrator, permissions: ['member:read'] });
+    expect(await screen.findByRole('link', { name: '会员总数' })).toBeInTheDocument();
+    expect(screen.getByText('企业总数')).toBeInTheDocument();
+    expect(main().queryByRole('link', { name: '企业总数' })).toBeNull();
+    expect(main().queryByRole('link', { name: '食品' })).toBeNull();
   });
 });
 

@@ -63,7 +63,7 @@ function DashboardContent({ data }: { data: Dashboard }) {
       <DashboardMetrics data={data} />
       <TrendCharts data={data} />
       <div className={s.thirds}>
-        {data.posts && <PostsByKindChart posts={data.posts} />}
+        {data.posts && <PostsByKindChart posts={data.posts} days={data.days} />}
         {data.industries && <IndustryChart industries={data.industries} />}
         {data.log && <RecentAuditLog entries={data.log} />}
       </div>

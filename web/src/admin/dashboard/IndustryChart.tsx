@@ -1,8 +1,10 @@
+import { industryList, otherIndustriesList } from '@mingtang/contract/dashboard.lists';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { BarList } from '../charts/BarList.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { FigureLink } from './FigureLink.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 
 /** Number of companies in the five largest industries, and in all others. */
@@ -13,9 +15,18 @@ export function IndustryChart({ industries }: { industries: NonNullable<Dashboar
       key: industry,
       name: label,
       count: companies,
+      list: industryList(industry),
     })),
     ...(industries.others > 0
-      ? [{ key: 'others', name: t('dashboard.others'), count: industries.others, muted: true }]
+      ? [
+          {
+            key: 'others',
+            name: t('dashboard.others'),
+            count: industries.others,
+            muted: true,
+            list: otherIndustriesList(industries),
+          },
+        ]
       : []),
   ];
   return (
@@ -29,7 +40,10 @@ export function IndustryChart({ industries }: { industries: NonNullable<Dashboar
       {rows.length === 0 ? (
         <EmptyState title={t('dashboard.noCompanies')} compact />
       ) : (
-        <BarList label={t('dashboard.industries')} rows={rows} />
+        <BarList
+          label={t('dashboard.industries')}
+          rows={rows.map((row) => ({ ...row, name: <FigureLink list={row.list}>{row.name}</FigureLink> }))}
+        />
       )}
     </ChartPanel>
   );

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { formatCount } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
+import { urlOfList } from './FigureLink.tsx';
 import { listPendingWork } from './pending-work.ts';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
@@ -19,9 +19,9 @@ export function PendingWork({ pending }: Pick<Dashboard, 'pending'>) {
         <EmptyState title={t('dashboard.nothingWaits')} compact />
       ) : (
         <ul className={s.works} aria-label={t('dashboard.pending')}>
-          {items.map(({ name, icon, screen, query, urgent, count }) => (
+          {items.map(({ name, icon, list, urgent, count }) => (
             <li key={name}>
-              <Link className={s.work} to={urlTo(screen, query)}>
+              <Link className={s.work} to={urlOfList(list)}>
                 <span className={s.mark} data-urgent={urgent}>
                   <Icon name={icon} size={18} />
                 </span>

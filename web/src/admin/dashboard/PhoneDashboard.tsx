@@ -1,3 +1,10 @@
+import {
+  companyList,
+  type DashboardList,
+  incomeList,
+  memberList,
+  publishedPostList,
+} from '@mingtang/contract/dashboard.lists';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
@@ -10,6 +17,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import type { SectionProps } from '../admin-section-types.ts';
+import { FigureLink } from './FigureLink.tsx';
 import { PendingWork } from './PendingWork.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
@@ -73,27 +81,40 @@ function TodayMetrics({ data }: { data: Dashboard }) {
       name: 'members',
       value: formatCount(data.members.now),
       newToday: data.newMembers?.daily.at(-1),
+      list: memberList,
     },
     data.companies && {
       name: 'companies',
       value: formatCount(data.companies.now),
       newToday: data.newCompanies?.daily.at(-1),
+      list: companyList,
     },
-    data.posts && { name: 'postsToday', value: formatCount(data.posts.daily.at(-1) ?? 0), newToday: 0 },
-    data.incomeFen && { name: 'income', value: formatPrice(data.incomeFen.now, language), newToday: 0 },
+    data.posts && {
+      name: 'postsToday',
+      value: formatCount(data.posts.daily.at(-1) ?? 0),
+      newToday: 0,
+      list: publishedPostList(data.days.slice(-1)),
+    },
+    data.incomeFen && {
+      name: 'income',
+      value: formatPrice(data.incomeFen.now, language),
+      newToday: 0,
+      list: incomeList(data),
+    },
   ].filter((metric) => metric !== null) as {
     name: 'members' | 'companies' | 'postsToday' | 'income';
     value: string;
     newToday?: number;
+    list: DashboardList;
   }[];
   if (visibleMetrics.length === 0) return null;
   return (
     <dl className={s.today} data-count={visibleMetrics.length}>
-      {visibleMetrics.map(({ name, value, newToday = 0 }) => (
+      {visibleMetrics.map(({ name, value, newToday = 0, list }) => (
         <div key={name}>
           <dd>{value}</dd>
           <dt>
-            {t(`dashboard.today.${name}`)}
+            <FigureLink list={list}>{t(`dashboard.today.${name}`)}</FigureLink>
             {newToday > 0 && (
               <em>
                 {' '}

@@ -1,3 +1,4 @@
+import { publishedPostList } from '@mingtang/contract/dashboard.lists';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
@@ -7,12 +8,19 @@ import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { integerPercentagesOf } from '../charts/chart-math.ts';
 import { StackedBar } from '../charts/StackedBar.tsx';
 import { ChartPanel } from '../charts/ChartPanel.tsx';
+import { FigureLink } from './FigureLink.tsx';
 import { PercentChange } from './PercentChange.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
 
 /** Posts of the period by kind. */
-export function PostsByKindChart({ posts }: { posts: NonNullable<Dashboard['posts']> }) {
+export function PostsByKindChart({
+  posts,
+  days,
+}: {
+  posts: NonNullable<Dashboard['posts']>;
+  days: Dashboard['days'];
+}) {
   const { t } = useTranslation();
   const session = useSession();
   const rows = posts.kinds
@@ -33,10 +41,18 @@ export function PostsByKindChart({ posts }: { posts: NonNullable<Dashboard['post
       }}
     >
       <p className={s.sum}>
-        <b>{formatCount(posts.now)}</b>
+        <FigureLink list={publishedPostList(days)}>
+          <b>{formatCount(posts.now)}</b>
+        </FigureLink>
         <PercentChange now={posts.now} before={posts.before} />
       </p>
-      <StackedBar label={t('dashboard.posts')} rows={rows} />
+      <StackedBar
+        label={t('dashboard.posts')}
+        rows={rows.map((row) => ({
+          ...row,
+          legend: <FigureLink list={publishedPostList(days, row.key)}>{row.name}</FigureLink>,
+        }))}
+      />
     </ChartPanel>
   );
 }

@@ -1,41 +1,34 @@
-import type { RouteQuery } from '../../core/navigation.ts';
-import type { AdminScreenName } from '../../core/routes.ts';
+import { pendingWorkLists } from '@mingtang/contract/dashboard.lists';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 
 export type PendingWorkKind = keyof Dashboard['pending'];
 
-interface PendingWorkLink {
+interface PendingWorkItem {
   name: PendingWorkKind;
   icon: IconName;
-  screen: AdminScreenName;
-  query?: RouteQuery;
   /** Concerns payments or refunds; highlighted. */
   urgent?: true;
 }
 
-/** Section that handles each kind of pending work, the most urgent first. */
-const PENDING_WORK_LINKS: readonly PendingWorkLink[] = [
-  {
-    name: 'refundsWaiting',
-    icon: 'refresh',
-    screen: 'adminRefunds',
-    query: { state: 'waiting' },
-    urgent: true,
-  },
-  { name: 'refundsFailed', icon: 'warn', screen: 'adminRefunds', query: { state: 'failed' }, urgent: true },
-  { name: 'heldPayments', icon: 'lock', screen: 'adminReconciliation', query: { tab: 'held' }, urgent: true },
-  { name: 'differences', icon: 'swap', screen: 'adminReconciliation', urgent: true },
-  { name: 'reviews', icon: 'eye', screen: 'adminPosts', query: { tab: 'queue' } },
-  { name: 'fapiaoAsked', icon: 'card', screen: 'adminFapiao', query: { state: 'asked' } },
-  { name: 'temporaryEnding', icon: 'users', screen: 'adminMembers', query: { membership: 'temporary' } },
-  { name: 'membershipsEnding', icon: 'plaque', screen: 'adminMembers', query: { membership: 'active' } },
-  { name: 'feedback', icon: 'comment', screen: 'adminFeedback', query: { state: 'open' } },
-  { name: 'claims', icon: 'building', screen: 'adminCompanies', query: { tab: 'claims' } },
+/** Every kind of pending work, the most urgent first. */
+const PENDING_WORK: readonly PendingWorkItem[] = [
+  { name: 'refundsWaiting', icon: 'refresh', urgent: true },
+  { name: 'refundsFailed', icon: 'warn', urgent: true },
+  { name: 'heldPayments', icon: 'lock', urgent: true },
+  { name: 'differences', icon: 'swap', urgent: true },
+  { name: 'reviews', icon: 'eye' },
+  { name: 'fapiaoAsked', icon: 'card' },
+  { name: 'temporaryEnding', icon: 'users' },
+  { name: 'membershipsEnding', icon: 'plaque' },
+  { name: 'feedback', icon: 'comment' },
+  { name: 'claims', icon: 'building' },
 ];
 
-/** Kinds of pending work with a count above zero. */
-export const listPendingWork = (pending: Dashboard['pending']): (PendingWorkLink & { count: number })[] =>
-  PENDING_WORK_LINKS.map((link) => ({ ...link, count: pending[link.name] ?? 0 })).filter(
-    ({ count }) => count > 0,
-  );
+/** Kinds of pending work with a count above zero, each with the list that it opens. */
+export const listPendingWork = (pending: Dashboard['pending']) =>
+  PENDING_WORK.map((item) => ({
+    ...item,
+    list: pendingWorkLists[item.name],
+    count: pending[item.name] ?? 0,
+  })).filter(({ count }) => count > 0);

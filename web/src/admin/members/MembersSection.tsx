@@ -1,3 +1,4 @@
+import { membershipEnds } from '@mingtang/contract/enums.admin';
 import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { memberColumns } from '@mingtang/contract/members.columns';
@@ -164,6 +165,24 @@ function useFilters(): TableFilter[] {
       name: 'industry',
       label: t('adminMembers.filters.industry'),
       options: industries.map(({ value, label }) => ({ value, label })),
+    },
+    {
+      kind: 'select',
+      name: 'ends',
+      label: t('adminMembers.filters.ends'),
+      options: membershipEnds.map((value) => ({
+        value,
+        label:
+          value === 'ended'
+            ? t('adminMembers.ends.ended')
+            : t('adminMembers.ends.within', { count: Number(value) }),
+      })),
+    },
+    {
+      kind: 'select',
+      name: 'paid',
+      label: t('adminMembers.filters.paid'),
+      options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`adminMembers.paid.${value}`) })),
     },
     { kind: 'days', name: 'registered', label: t('adminMembers.filters.registered') },
     {

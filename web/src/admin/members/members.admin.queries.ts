@@ -26,6 +26,8 @@ const FILTER_NAMES = [
   'vip',
   'claimed',
   'loggedIn',
+  'ends',
+  'paid',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */

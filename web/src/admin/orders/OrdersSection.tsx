@@ -67,6 +67,7 @@ export function OrdersSection() {
             })),
           },
           { kind: 'days', name: 'created', label: t('adminOrders.created') },
+          { kind: 'days', name: 'booked', label: t('adminOrders.booked') },
         ]}
         columns={useColumns(setOpenNumber)}
         rowKey={(row) => row.number}

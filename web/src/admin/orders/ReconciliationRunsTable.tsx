@@ -46,7 +46,14 @@ export function ReconciliationRunsTable() {
       <AdminList
         {...reconciliationTable}
         label={t('adminOrders.recon.runs')}
-        filters={[]}
+        filters={[
+          {
+            kind: 'select',
+            name: 'findings',
+            label: t('adminOrders.recon.findings'),
+            options: [{ value: 'open', label: t('adminOrders.recon.onlyOpen') }],
+          },
+        ]}
         columns={useColumns(setOpenRun)}
         rowKey={(row) => row.id}
         rowName={(row) => `${formatDate(row.day, language)} ${t(`orders.channels.${row.channel}`)}`}

@@ -50,8 +50,12 @@ export const fapiaoTable: TableSource<FapiaoRow> = {
 
 export const reconciliationTable: TableSource<ReconciliationRun> = {
   name: 'admin-reconciliation',
-  load: ({ pageNum, pageSize }, signal) =>
-    callApi('GET /h5/reconciliations', { query: { pageNum, pageSize } }, { signal }),
+  load: ({ filters, pageNum, pageSize }, signal) =>
+    callApi(
+      'GET /h5/reconciliations',
+      { query: { ...(filters['findings'] === 'open' && { findings: 'open' as const }), pageNum, pageSize } },
+      { signal },
+    ),
 };
 
 export const heldPaymentTable: TableSource<HeldPaymentListItem> = {

@@ -65,6 +65,7 @@ export function AdminPostsTable() {
       options: adminPostSorts.map((value) => ({ value, label: t(`adminPosts.orders.${value}`) })),
     },
     { kind: 'days', name: 'written', label: t('adminPosts.written') },
+    { kind: 'days', name: 'published', label: t('adminPosts.published') },
   ];
 
   function bulkActions(rowSelection: RowSelection, state: TableState): BulkAction[] {

@@ -15,12 +15,16 @@ export const postFilterOf = ({
   mark,
   writtenFrom,
   writtenTo,
+  publishedFrom,
+  publishedTo,
 }: UrlFilters): AdminPostFilter =>
   ({
     kind,
     state,
     keyword,
     authorId,
+    publishedFrom,
+    publishedTo,
     ...(mark && { [mark]: 'yes' }),
     ...dayRangeToTimestamps(writtenFrom, writtenTo),
   }) as AdminPostFilter;

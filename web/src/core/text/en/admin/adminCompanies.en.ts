@@ -19,6 +19,7 @@ export const adminCompanies = {
     lapsed: 'Lapsed',
   },
   until: 'Until {{day}}',
+  otherThan: 'Industry other than',
   pinned: 'Pinned',
   pin: 'Pinned',
   place: 'Pin and order',

@@ -11,6 +11,8 @@ export const adminMembers = {
     vip: 'VIP',
     claimed: 'Claim',
     loggedIn: 'Login',
+    ends: 'Ends',
+    paid: 'Payment',
   },
   memberships: {
     none: 'No package',
@@ -22,6 +24,8 @@ export const adminMembers = {
   vip: { yes: 'VIP', no: 'Not VIP' },
   claimed: { yes: 'Claimed', no: 'Unclaimed' },
   loggedIn: { yes: 'Has logged in', no: 'Never logged in' },
+  ends: { ended: 'Already ended', within_one: 'Within {{count}} day', within_other: 'Within {{count}} days' },
+  paid: { yes: 'Paid member', no: 'Not paid' },
   temporaryUntil: 'Until {{day}}',
   endedOn: 'Ended {{day}}',
   granted: 'Granted',

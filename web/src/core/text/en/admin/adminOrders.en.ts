@@ -3,6 +3,7 @@ export const adminOrders = {
   state: 'Status',
   channel: 'Paid by',
   created: 'Ordered',
+  booked: 'Paid or refunded',
   columns: {
     member: 'Member',
     package: 'Package',
@@ -180,6 +181,8 @@ export const adminOrders = {
     again: 'Compare again',
     title: '{{channel}} {{day}}',
     open: '{{count}} open',
+    findings: 'Findings',
+    onlyOpen: 'Open',
     matches: 'Matches',
     difference: 'Difference {{amount}}',
     mended: '{{count}} corrected',

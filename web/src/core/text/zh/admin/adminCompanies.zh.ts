@@ -20,6 +20,7 @@ export const adminCompanies = {
   },
   until: '至 {{day}}',
   pinned: '置顶',
+  otherThan: '行业不包括',
   pin: '置顶',
   place: '置顶与排序',
   hide: '隐藏',

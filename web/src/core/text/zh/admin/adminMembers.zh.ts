@@ -11,6 +11,8 @@ export const adminMembers = {
     vip: 'VIP',
     claimed: '认领',
     loggedIn: '登录',
+    ends: '到期',
+    paid: '付费',
   },
   memberships: {
     none: '未购买',
@@ -22,6 +24,8 @@ export const adminMembers = {
   vip: { yes: 'VIP', no: '非 VIP' },
   claimed: { yes: '已认领', no: '未认领' },
   loggedIn: { yes: '登录过', no: '从未登录' },
+  ends: { ended: '已到期', within_one: '{{count}} 天内', within_other: '{{count}} 天内' },
+  paid: { yes: '付费会员', no: '未付费' },
   temporaryUntil: '至 {{day}}',
   endedOn: '{{day}} 到期',
   granted: '赠送',

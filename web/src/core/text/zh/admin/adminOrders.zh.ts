@@ -3,6 +3,7 @@ export const adminOrders = {
   state: '状态',
   channel: '支付方式',
   created: '下单日期',
+  booked: '收款或退款日期',
   columns: {
     member: '会员',
     package: '套餐',
@@ -178,6 +179,8 @@ export const adminOrders = {
     again: '重新对账',
     title: '{{channel}} {{day}}',
     open: '未解决 {{count}}',
+    findings: '差异',
+    onlyOpen: '未解决',
     matches: '一致',
     difference: '差额 {{amount}}',
     mended: '已修正 {{count}}',
