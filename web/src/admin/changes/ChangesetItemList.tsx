@@ -15,15 +15,24 @@ interface ChangesetItemListProps {
   total: number;
   /** Part of the query key: another value reloads the items. Null while `firstPage` is up to date. */
   reloadKey: string | null;
+  /** The change is being applied or undone, so its items change. */
+  running?: boolean;
 }
 
 /** Items of a bulk change with their fields before and after. */
-export function ChangesetItemList({ id, firstPage, total, reloadKey }: ChangesetItemListProps) {
+export function ChangesetItemList({
+  id,
+  firstPage,
+  total,
+  reloadKey,
+  running = false,
+}: ChangesetItemListProps) {
   const { t } = useTranslation();
   const [pageNum, setPageNum] = useState(1);
-  const preloaded = pageNum === 1 && reloadKey === null ? firstPage : undefined;
-  const { data } = useChangesetItems(id, pageNum, reloadKey, preloaded === undefined);
-  const items = preloaded ?? data?.rows ?? [];
+  const isPreview = pageNum === 1 && reloadKey === null && firstPage !== undefined;
+  const { data } = useChangesetItems(id, pageNum, reloadKey, { enabled: !isPreview, running });
+  // Until the items of the first step are loaded, nothing of it is done, so the preview is right.
+  const items = (isPreview ? undefined : data?.rows) ?? firstPage ?? [];
   return (
     <>
       <ul className={s.items} aria-label={t('changes.things')}>

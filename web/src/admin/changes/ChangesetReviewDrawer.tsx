@@ -113,7 +113,8 @@ export function ChangesetReviewDrawer({ preview, onFinished }: ChangesetReview) 
           id={preview.id}
           firstPage={preview.sample}
           total={preview.total}
-          reloadKey={state !== 'draft' && !inProgress ? state : null}
+          reloadKey={state === 'draft' ? null : state}
+          running={inProgress}
         />
       </div>
     </Drawer>

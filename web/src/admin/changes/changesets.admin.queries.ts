@@ -1,5 +1,5 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import { queryClient } from '../../core/api/query-client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
@@ -16,8 +16,15 @@ export const useChangeset = (id: string) =>
 
 export const CHANGESET_PAGE_SIZE = 20;
 
-/** Another `reloadKey` reloads the items. */
-export const useChangesetItems = (id: string, pageNum: number, reloadKey: string | null, enabled: boolean) =>
+const RUNNING_REFETCH_INTERVAL_MS = 2_000;
+
+/** Another `reloadKey` reloads the items; the previous ones stay until then. */
+export const useChangesetItems = (
+  id: string,
+  pageNum: number,
+  reloadKey: string | null,
+  { enabled, running }: { enabled: boolean; running: boolean },
+) =>
   useQuery({
     queryKey: ['changeset-items', id, pageNum, reloadKey],
     queryFn: () =>
@@ -26,6 +33,8 @@ export const useChangesetItems = (id: string, pageNum: number, reloadKey: string
         query: { pageNum, pageSize: CHANGESET_PAGE_SIZE },
       }),
     enabled,
+    placeholderData: keepPreviousData,
+    refetchInterval: running && RUNNING_REFETCH_INTERVAL_MS,
   });
 
 /** Invalidates every query, because a changeset may have changed any table. */
