@@ -20,8 +20,11 @@ export const orderFilterFields = {
   bookedTo: Day.optional(),
   number: OrderNumber.optional(),
   memberId: Id.optional(),
-  /** Part of the member's name. */
-  keyword: singleLine(40).optional(),
+  /**
+   * Part of the member's name, a complete order number, phone number, bank reference or transaction number, the last
+   * four digits of the phone number, or an amount in yuan.
+   */
+  keyword: singleLine(60).optional(),
 };
 
 export const AdminOrderListItem = z.object({ accountId: Id, ...columnFields(orderColumns) });

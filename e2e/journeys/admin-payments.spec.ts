@@ -99,7 +99,7 @@ test(
     const number = await buyPackage(member, 'G-12');
     await logInWithToken(page, requester);
     await visit.open('adminOrders');
-    const search = page.getByRole('textbox', { name: '会员姓名' });
+    const search = page.getByRole('textbox', { name: '姓名、订单号、手机尾号、金额、流水号' });
     await search.fill(name);
     await search.press('Enter');
     const row = page.locator('tr, li').filter({ hasText: number });

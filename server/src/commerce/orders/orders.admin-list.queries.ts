@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
+import { type OrderKeyword, parseOrderKeyword } from './order-keyword.ts';
 
 export interface OrderFilter {
   state?: string | undefined;
@@ -37,6 +38,28 @@ const bookedRefunds = (days: BookedDays) =>
 const isBooked = ({ bookedFrom, bookedTo }: OrderFilter): boolean =>
   bookedFrom !== undefined || bookedTo !== undefined;
 
+/** A union instead of OR, so that each part uses its index. */
+const ordersMatching = ({ text, number, phone, phoneEnd, amountFen }: OrderKeyword) => {
+  const pattern = likePatternOf(text);
+  const parts = [
+    sql`SELECT k.id FROM orders k JOIN members n ON n.account_id = k.account_id
+      WHERE n.name ILIKE ${pattern} OR n.name_en ILIKE ${pattern}`,
+    sql`SELECT k.order_id FROM payments k
+      WHERE k.channel IN ('wechat', 'alipay', 'offline') AND k.transaction_id = ${text}`,
+    number !== undefined && sql`SELECT k.id FROM orders k WHERE k.number = ${number}`,
+    phone !== undefined &&
+      sql`SELECT k.id FROM orders k JOIN accounts n ON n.id = k.account_id WHERE n.phone = ${phone}`,
+    phoneEnd !== undefined &&
+      sql`SELECT k.id FROM orders k JOIN accounts n ON n.id = k.account_id
+        WHERE right(n.phone, 4) = ${phoneEnd} AND n.state <> 'deleted'`,
+    amountFen !== undefined && sql`SELECT k.id FROM orders k WHERE k.amount_fen = ${amountFen}`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` UNION `,
+  );
+};
+
 const selectFilteredOrders = (db: Db, filter: OrderFilter) => {
   const { state, channel, from, to, number, memberId, keyword } = filter;
   return db
@@ -62,17 +85,7 @@ const selectFilteredOrders = (db: Db, filter: OrderFilter) => {
       ),
     )
     .$if(keyword !== undefined, (query) =>
-      query.where('o.account_id', 'in', (eb) =>
-        eb
-          .selectFrom('members as k')
-          .select('k.account_id')
-          .where((memberEb) =>
-            memberEb.or([
-              memberEb('k.name', 'ilike', likePatternOf(keyword!)),
-              memberEb('k.name_en', 'ilike', likePatternOf(keyword!)),
-            ]),
-          ),
-      ),
+      query.where(sql<SqlBool>`o.id IN (${ordersMatching(parseOrderKeyword(keyword!))})`),
     );
 };
 

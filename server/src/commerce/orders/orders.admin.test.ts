@@ -70,6 +70,27 @@ describe('orders in the back office', () => {
     expect(response).toMatchObject(errorResponse('account.not_found'));
   });
 
+  it('finds orders by number, phone, amount and bank reference in one search', async () => {
+    const search = (keyword: string) => listNumbers(`keyword=${encodeURIComponent(keyword)}`);
+    const { rows } = await sql<{
+      phone: string;
+    }>`SELECT phone FROM accounts WHERE id = ${orders[0]!.id}`.execute(kit.deps.db);
+    const { phone } = rows[0]!;
+    expect(await search(orders[1]!.number)).toEqual([orders[1]!.number]);
+    expect(await search(orders[1]!.number.slice(0, 19))).toEqual([]);
+    expect(await search(phone)).toEqual([orders[0]!.number]);
+    expect(await search(phone.slice(-4))).toEqual([orders[0]!.number]);
+    expect(await search(phone.slice(-5, -1))).not.toContain(orders[0]!.number);
+    for (const amount of ['198', '¥198.00', '198 元'])
+      expect(await search(amount)).toEqual([orders[1]!.number]);
+    expect(await search('1,998')).toEqual([orders[2]!.number]);
+    expect(await search('BANK-0001')).toEqual([orders[3]!.number]);
+    expect(await search(`T${orders[2]!.number}`)).toEqual([orders[2]!.number]);
+    expect(await search('BANK-000')).toEqual([]);
+    const { sums } = await getList('keyword=198');
+    expect(sums).toEqual({ paidFen: 19_800, refundedFen: 19_800 });
+  });
+
   it('filters orders by name, channel, day and state, with totals', async () => {
     const all = await getList();
     expect(all).toMatchObject({

@@ -106,6 +106,8 @@ function TextFilter({ name, label, value, onChange }: TextFilterProps) {
       value={text}
       placeholder={label}
       aria-label={label}
+      // A placeholder that names everything that is searched can be longer than the field.
+      title={label}
       maxLength={60}
       allowClear
       prefix={<Icon name="search" size={16} />}

@@ -1,5 +1,5 @@
 export const adminOrders = {
-  keyword: 'Member name',
+  keyword: 'Name, order number, last 4 digits of the phone, amount, reference',
   state: 'Status',
   channel: 'Paid by',
   created: 'Ordered',

@@ -1,5 +1,5 @@
 export const adminOrders = {
-  keyword: '会员姓名',
+  keyword: '姓名、订单号、手机尾号、金额、流水号',
   state: '状态',
   channel: '支付方式',
   created: '下单日期',
