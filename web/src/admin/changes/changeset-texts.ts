@@ -1,3 +1,6 @@
+import type { BilingualText } from '@mingtang/contract/bilingual-text';
+import { pointRuleTable } from '@mingtang/contract/point-rules';
+import { settingTable } from '@mingtang/contract/setting-fields';
 import { currentLanguage, translate, type TextKey } from '../../core/text/i18n.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
@@ -9,7 +12,13 @@ const textOrKey = (group: 'kinds' | 'fields' | 'values', key: string): string =>
 };
 
 export const changesetKindName = (kind: string): string => textOrKey('kinds', kind);
-export const changesetFieldName = (field: string): string => textOrKey('fields', field);
+/** Settings and point rules have their names in the contract. */
+export function changesetFieldName(field: string): string {
+  const row = [settingTable, pointRuleTable].find((table) => field in table) as
+    | Readonly<Record<string, { label: BilingualText }>>
+    | undefined;
+  return row?.[field]?.label[currentLanguage()] ?? textOrKey('fields', field);
+}
 
 /** Looks like an enum value, for example a state, which may have a text. */
 const ENUM_VALUE = /^[a-z-]+$/;
