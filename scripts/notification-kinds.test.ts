@@ -39,7 +39,10 @@ const choices: { [Name in keyof NotificationParts]: NotificationParts[Name][] } 
   day: [null, '2027-01-31'],
   order: [
     null,
-    ...(['paid', 'held', 'refunded', 'refundRefused'] as const).map((outcome) => ({ number: '7', outcome })),
+    ...(['paid', 'held', 'refunded', 'refundRefused', 'fapiaoRequested'] as const).map((outcome) => ({
+      number: '7',
+      outcome,
+    })),
   ],
   certificate: [null, { expired: false }, { expired: true }],
   passkey: [null, ...(['added', 'removed', 'reset'] as const).map((change) => ({ change }))],

@@ -126,6 +126,7 @@ export const auditActionTable = {
   'refund.withdraw': { zh: '撤回退款申请', en: 'Withdrew a refund request' },
   'refund.retry': { zh: '重试退款', en: 'Retried a refund' },
   'fapiao.ask': { zh: '申请发票', en: 'Asked for an invoice' },
+  'fapiao.ask-for': { zh: '代会员申请发票', en: 'Asked for an invoice on behalf of a member' },
   'fapiao.issue': { zh: '开具发票', en: 'Issued an invoice' },
   'fapiao.approve': { zh: '同意开具发票', en: 'Approved an invoice' },
   'fapiao.refuse': { zh: '拒绝开具发票', en: 'Refused an invoice' },

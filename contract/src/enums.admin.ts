@@ -45,6 +45,7 @@ export const orderEvents = [
   'refund-failed',
   'refund-done',
   'fapiao-ask',
+  'fapiao-ask-for',
   'fapiao-approve',
   'fapiao-refuse',
   'fapiao-issue',

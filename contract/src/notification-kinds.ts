@@ -14,7 +14,10 @@ export interface NotificationParts {
   company: { id: string } | null;
   decision: 'accepted' | 'refused' | 'queued' | null;
   day: string | null;
-  order: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' } | null;
+  order: {
+    number: string;
+    outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested';
+  } | null;
   passkey: { change: 'added' | 'removed' | 'reset' } | null;
   certificate: { expired: boolean } | null;
 }
@@ -282,6 +285,11 @@ export const notificationKindTable = {
         zh: '退款申请未通过，原因请看订单',
         en: 'Your refund request was not approved; see the order for the reason',
         label: { zh: '退款未通过', en: 'Refund refused' },
+      },
+      'order.fapiaoRequested': {
+        zh: '办公室已替你申请发票，请在订单中核对',
+        en: 'The office requested an invoice for you; you can check it in the order',
+        label: { zh: '代申请发票', en: 'Invoice requested by the office' },
       },
     },
   }),

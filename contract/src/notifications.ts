@@ -28,7 +28,10 @@ export const Notification = z.object({
   reason: z.string().nullable(),
   day: Day.nullable(),
   order: z
-    .object({ number: z.string(), outcome: z.enum(['paid', 'held', 'refunded', 'refundRefused']) })
+    .object({
+      number: z.string(),
+      outcome: z.enum(['paid', 'held', 'refunded', 'refundRefused', 'fapiaoRequested']),
+    })
     .nullable(),
   /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */
   passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),

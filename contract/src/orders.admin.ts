@@ -7,7 +7,7 @@ import { Fen, Id, Instant, singleLine, EmptyResponse } from './fields.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { orderFilterFields, AdminOrderDetail, AdminOrderListItem, RefundRow } from './orders.admin-detail.ts';
 import { fapiaoColumns, heldPaymentColumns, reconciliationColumns } from './orders.columns.ts';
-import { Fapiao, OrderNumber } from './orders.ts';
+import { Fapiao, OrderNumber, RequestFapiaoInput } from './orders.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -177,6 +177,13 @@ export const orderAdminRoutes = defineRoutes({
     body: z.strictObject({ channel: z.enum(['wechat', 'alipay']), day: Day }),
     response: ReconciliationRun,
     rateLimits: [{ per: 'account', calls: 20, seconds: 3600 }],
+  },
+  'POST /h5/orders/{number}/fapiao-for-member': {
+    access: 'perm:fapiao:write',
+    summary: 'Requests a fapiao for a paid order on behalf of its buyer, who is notified.',
+    params: byNumber,
+    body: RequestFapiaoInput,
+    response: Fapiao,
   },
   'GET /h5/fapiao/table': {
     access: 'perm:order:read',

@@ -4,6 +4,7 @@ import { Day } from './editions.ts';
 import { ResponseUrl, Fen, Id, Instant, singleLine } from './fields.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
+import { isTaxNumber } from './uscc.ts';
 
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
@@ -114,8 +115,7 @@ export const RequestFapiaoInput = z
       .default(''),
     email: z.email().max(120),
   })
-  // The tax number of a company has 15 to 20 characters.
-  .refine((value) => value.kind === 'person' || value.taxNumber.length >= 15, {
+  .refine(({ kind, taxNumber }) => kind === 'person' || isTaxNumber(taxNumber), {
     path: ['taxNumber'],
     error: 'required',
   });

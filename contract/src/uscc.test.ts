@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUscc } from './uscc.ts';
+import { isTaxNumber, isUscc } from './uscc.ts';
 
 describe('isUscc', () => {
   it.each(['91350100M000100Y4', '91320500MA1MCNGT0', '52320500MJ5123456'])(
@@ -32,4 +32,16 @@ describe('isUscc', () => {
       expect(isUscc(code)).toBe(false);
     },
   );
+});
+
+it.each([
+  ['91320500MA0000000W', true],
+  ['91320500MA00000000', false],
+  ['320500123456789', true],
+  ['32050012345678901234', true],
+  ['32050012345678', false],
+  ['320500123456789012345', false],
+  ['91320500ma0000000w', false],
+])('the tax number %s is accepted: %s', (text, accepted) => {
+  expect(isTaxNumber(text)).toBe(accepted);
 });

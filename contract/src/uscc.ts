@@ -21,3 +21,10 @@ export const isUscc = (code: string): boolean =>
   code.length === BODY_LENGTH + 1 &&
   [...code].every((character) => ALPHABET.includes(character)) &&
   code[BODY_LENGTH] === checkCharacterOf(code.slice(0, BODY_LENGTH));
+
+/**
+ * Whether this is the tax number of a company: 15 to 20 digits and capital letters. One of 18 characters is a unified
+ * social credit code, so its check character must be correct.
+ */
+export const isTaxNumber = (text: string): boolean =>
+  /^[0-9A-Z]{15,20}$/.test(text) && (text.length !== BODY_LENGTH + 1 || isUscc(text));

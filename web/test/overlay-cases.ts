@@ -1,4 +1,5 @@
 import type { AppLocation } from './open-app.ts';
+import { adminOrder } from './samples/orders.sample.ts';
 
 /** How a user opens an overlay that a source file renders. */
 export interface OverlayCase {
@@ -363,6 +364,12 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     files: ['admin/orders/RequestRefundDialog.tsx'],
     location: 'adminOrders',
     steps: ['详情', '退款'],
+  },
+  {
+    files: ['admin/orders/RequestFapiaoDialog.tsx'],
+    location: 'adminOrders',
+    steps: ['详情', '代申请发票'],
+    responses: { 'GET /h5/orders/{number}/record': adminOrder() },
   },
   {
     files: ['admin/orders/OfflinePaymentDrawer.tsx'],

@@ -3,13 +3,12 @@ import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { likePatternOf, startOfDay } from '../../platform/db/filter-values.ts';
 
-/** Locks an order of the member, in any state. */
-export const lockOwnOrder = (tx: Tx, accountId: string, number: string) =>
+/** Locks an order in any state. */
+export const lockOrderByNumber = (tx: Tx, number: string) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'amount_fen', 'state'])
+    .select(['id', 'account_id', 'amount_fen', 'state'])
     .where('number', '=', number)
-    .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
 

@@ -9,11 +9,12 @@ import { z } from 'zod';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { listAdminPage } from '../../platform/db/admin-list-paging.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import * as queries from './fapiao.queries.ts';
 
 const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
@@ -25,26 +26,60 @@ export async function requestFapiao(
   input: RequestFapiaoInput,
 ): Promise<Fapiao> {
   const id = await inTransaction(deps, async (deps) => {
-    const order = await queries.lockOwnOrder(deps.db, actor.accountId, orderNumber);
-    if (order === undefined) throw new AppError('order.not_found');
-    if (order.state !== 'paid') throw new AppError('order.wrong_state');
-    const inserted = await queries.insertFapiao(deps.db, {
-      order_id: order.id,
-      account_id: actor.accountId,
-      kind: input.kind,
-      title: input.title,
-      tax_number: input.kind === 'company' ? input.taxNumber : '',
-      email: input.email,
-      amount_fen: order.amount_fen,
-      created_at: deps.clock.now(),
-    });
-    if (inserted === undefined) throw new AppError('fapiao.already_requested');
-    await recordAuditEvent(deps, actor, 'fapiao.ask', `fapiao:${inserted.id}`, {
+    const order = await queries.lockOrderByNumber(deps.db, orderNumber);
+    if (order?.account_id !== actor.accountId) throw new AppError('order.not_found');
+    const fapiaoId = await insertRequest(deps, order, input);
+    await recordAuditEvent(deps, actor, 'fapiao.ask', `fapiao:${fapiaoId}`, {
       after: { order: orderNumber },
     });
-    return inserted.id;
+    return fapiaoId;
   });
   return toFapiao((await queries.findFapiao(deps.db, id))!);
+}
+
+/** Staff request it on behalf of the buyer; from then on it is like a request of the buyer. */
+export async function requestFapiaoForMember(
+  deps: Deps,
+  actor: Actor,
+  orderNumber: string,
+  input: RequestFapiaoInput,
+): Promise<Fapiao> {
+  const id = await inTransaction(deps, async (deps) => {
+    const order = await queries.lockOrderByNumber(deps.db, orderNumber);
+    if (order === undefined) throw new AppError('order.not_found');
+    const fapiaoId = await insertRequest(deps, order, input);
+    await notify(deps, {
+      accountId: order.account_id,
+      kind: 'order',
+      detail: { order: { number: orderNumber, outcome: 'fapiaoRequested' } },
+      groupKey: `fapiao:${fapiaoId}:requested`,
+    });
+    await recordAuditEvent(deps, actor, 'fapiao.ask-for', `fapiao:${fapiaoId}`, {
+      after: { order: orderNumber, memberId: order.account_id },
+    });
+    return fapiaoId;
+  });
+  return toFapiao((await queries.findFapiao(deps.db, id))!);
+}
+
+async function insertRequest(
+  deps: TxDeps,
+  order: NonNullable<Awaited<ReturnType<typeof queries.lockOrderByNumber>>>,
+  input: RequestFapiaoInput,
+): Promise<string> {
+  if (order.state !== 'paid') throw new AppError('order.wrong_state');
+  const inserted = await queries.insertFapiao(deps.db, {
+    order_id: order.id,
+    account_id: order.account_id,
+    kind: input.kind,
+    title: input.title,
+    tax_number: input.kind === 'company' ? input.taxNumber : '',
+    email: input.email,
+    amount_fen: order.amount_fen,
+    created_at: deps.clock.now(),
+  });
+  if (inserted === undefined) throw new AppError('fapiao.already_requested');
+  return inserted.id;
 }
 
 export async function listOwnFapiao(deps: Deps, actor: Actor, { cursor, pageSize }: CursorPageQuery) {

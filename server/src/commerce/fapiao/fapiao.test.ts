@@ -4,12 +4,12 @@ import { useKit } from '../../../test/kit.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { purchasePackage, refundPurchase } from '../../../test/purchases.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
-import { listAuditEvents } from '../../../test/staff.fixture.ts';
+import { createStaff, listAuditEvents } from '../../../test/staff.fixture.ts';
 
 const FAPIAO_INPUT = {
   kind: 'company',
   title: '苏州名堂示例有限公司',
-  taxNumber: '91320500MA00000000',
+  taxNumber: '91320500MA0000000W',
   email: 'a@example.com',
 };
 
@@ -101,7 +101,7 @@ describe('fapiao', () => {
     const { token: staff } = await kit.createSuperAdmin();
     await kit.deps.db.updateTable('members').set({ name: '闻人听雪' }).where('account_id', '=', id).execute();
     const title = '杭州听雪丝绸有限公司';
-    await requestFapiao(token, number, { ...FAPIAO_INPUT, title, taxNumber: '91330100MA00000001' });
+    await requestFapiao(token, number, { ...FAPIAO_INPUT, title, taxNumber: '91330100MA0000000C' });
     const listTitles = async (query: Record<string, string>) =>
       (
         await kit.call<{ rows: Fapiao[]; total: number }>(
@@ -110,13 +110,67 @@ describe('fapiao', () => {
           { token: staff },
         )
       ).data.rows.map((row) => row.title);
-    for (const keyword of ['听雪丝绸', '闻人', '91330100MA00000001', number])
+    for (const keyword of ['听雪丝绸', '闻人', '91330100MA0000000C', number])
       expect(await listTitles({ keyword }), keyword).toEqual([title]);
     // LIKE wildcards in the keyword match literally.
     expect(await listTitles({ keyword: '听%绸' })).toEqual([]);
     const today = shanghaiDayOf(kit.clock.now());
     expect(await listTitles({ keyword: '听雪丝绸', from: today, to: today })).toEqual([title]);
     expect(await listTitles({ keyword: '听雪丝绸', to: '2020-01-01' })).toEqual([]);
+  });
+
+  it('is requested by staff on behalf of the buyer, who sees it as an own request and is told', async () => {
+    const { token, number } = await buyPackage();
+    const { token: superAdmin } = await kit.createSuperAdmin();
+    const clerk = await createStaff(kit, superAdmin, ['order:read', 'fapiao:write']);
+    const path = `/h5/orders/${number}/fapiao-for-member`;
+    const ask = (caller: string | undefined, body: object = FAPIAO_INPUT) =>
+      kit.call<Fapiao>('POST', path, { token: caller, body });
+    expect((await ask(undefined)).status).toBe(401);
+    expect((await ask(token)).status).toBe(403);
+    expect((await ask((await createStaff(kit, superAdmin, ['order:read'])).token)).status).toBe(403);
+    for (const taxNumber of ['', '91320500MA00000000'])
+      expect(await ask(clerk.token, { ...FAPIAO_INPUT, taxNumber })).toMatchObject({
+        ...errorResponse('request.invalid'),
+        data: { fields: { taxNumber: 'custom' } },
+      });
+    const { data } = await ask(clerk.token);
+    expect(data).toMatchObject({ state: 'asked', title: FAPIAO_INPUT.title, orderNumber: number });
+    expect(await ask(clerk.token)).toMatchObject(errorResponse('fapiao.already_requested'));
+    expect(await requestFapiao(token, number)).toMatchObject(errorResponse('fapiao.already_requested'));
+
+    const own = await kit.call<{ rows: Fapiao[] }>('GET', '/h5/fapiao', { token });
+    expect(own.data.rows).toMatchObject([{ id: data.id, state: 'asked' }]);
+    const notifications = await kit.call<{ rows: { order: object | null }[] }>('GET', '/h5/notifications', {
+      token,
+    });
+    expect(notifications.data.rows.map((row) => row.order)).toContainEqual({
+      number,
+      outcome: 'fapiaoRequested',
+    });
+    expect(await listAuditEvents(kit, 'fapiao.ask-for', `fapiao:${data.id}`)).toMatchObject([
+      { actor_id: clerk.id },
+    ]);
+    const detail = await kit.call<{ events: { what: string; by: string | null }[] }>(
+      'GET',
+      `/h5/orders/${number}/record`,
+      { token: clerk.token },
+    );
+    expect(detail.data.events.map(({ what }) => what).filter((what) => what.startsWith('fapiao'))).toEqual([
+      'fapiao-ask-for',
+    ]);
+    const missing = await kit.call('POST', '/h5/orders/20200101000000000000/fapiao-for-member', {
+      token: clerk.token,
+      body: FAPIAO_INPUT,
+    });
+    expect(missing).toMatchObject(errorResponse('order.not_found'));
+    const refunded = await buyPackage();
+    await refundPurchase(kit, refunded.number, 'term');
+    const wrongState = await kit.call('POST', `/h5/orders/${refunded.number}/fapiao-for-member`, {
+      token: clerk.token,
+      body: FAPIAO_INPUT,
+    });
+    expect(wrongState).toMatchObject(errorResponse('order.wrong_state'));
   });
 
   it('belongs to the buyer and requires a tax number for a company', async () => {

@@ -78,12 +78,14 @@ export const listOrderEvents = async (db: Db, orderId: string, number: string): 
         WHERE order_id = ${orderId} AND completed_at IS NOT NULL
       UNION ALL SELECT created_at, 'refund-failed', NULL, NULL, '', 7 FROM outbox
         WHERE order_id = ${orderId} AND kind = 'refund-failed'
-      UNION ALL SELECT created_at, 'fapiao-ask', account_id, amount_fen, title, 6 FROM fapiao WHERE order_id = ${orderId}
+      UNION ALL SELECT created_at, 'fapiao-ask', account_id, amount_fen, title, 6 FROM fapiao f
+        WHERE order_id = ${orderId} AND NOT EXISTS (
+          SELECT FROM audit_events WHERE action = 'fapiao.ask-for' AND subject = 'fapiao:' || f.id)
       UNION ALL SELECT at, CASE action WHEN 'payment.record' THEN 'recorded' ELSE replace(action, '.', '-') END, actor_id, NULL,
           coalesce(after->>'reference', after->>'reason', after->>'number', ''), 6
         FROM audit_events
         WHERE action IN ('payment.record', 'refund.approve', 'refund.refuse', 'refund.withdraw', 'refund.retry',
-            'fapiao.approve', 'fapiao.refuse', 'fapiao.issue', 'fapiao.red')
+            'fapiao.ask-for', 'fapiao.approve', 'fapiao.refuse', 'fapiao.issue', 'fapiao.red')
           AND subject = ANY(ARRAY['order:' || ${number}]
             || ARRAY(SELECT 'refund:' || id FROM refunds WHERE order_id = ${orderId})
             || ARRAY(SELECT 'fapiao:' || id FROM fapiao WHERE order_id = ${orderId}))

@@ -1,6 +1,11 @@
 import { orderAdminRoutes } from '@mingtang/contract/orders.admin';
 import { defineFeature, type Feature, type Handlers } from '../../platform/http/handler.ts';
-import { issueFapiao, listAllFapiao, applyFapiaoStep } from '../fapiao/fapiao.service.ts';
+import {
+  issueFapiao,
+  listAllFapiao,
+  applyFapiaoStep,
+  requestFapiaoForMember,
+} from '../fapiao/fapiao.service.ts';
 import { exportOrders } from './orders.export.service.ts';
 import { getOrderForAdmin } from './orders.admin-detail.service.ts';
 import { findBuyers } from './orders.buyers.service.ts';
@@ -35,6 +40,8 @@ export const ordersAdmin = (
     'POST /h5/payments/{id}/return': ({ deps, actor, ctx, params, body }) =>
       refundHeldPayment(deps, actor, ctx.language, params.id, body.reason),
     ...reconciliationHandlers,
+    'POST /h5/orders/{number}/fapiao-for-member': ({ deps, actor, params, body }) =>
+      requestFapiaoForMember(deps, actor, params.number, body),
     'GET /h5/fapiao/table': ({ deps, ctx, query }) => listAllFapiao(deps, ctx.language, query),
     'POST /h5/fapiao/{id}/approve': ({ deps, actor, params }) =>
       applyFapiaoStep(deps, actor, params.id, 'approve'),

@@ -9,7 +9,7 @@ export interface NotificationDetail {
   certificate?: { nameZh: string; nameEn: string; expired: boolean };
   company?: { id: string; nameZh: string; nameEn: string };
   device?: { name: string; place: string };
-  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' };
+  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested' };
   /** `reset`: all passkeys were deleted because a one-time code set a new password. */
   passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
 }

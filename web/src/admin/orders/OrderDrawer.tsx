@@ -10,6 +10,7 @@ import { formatAmount } from '../../ui/text/format-money.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
+import { RequestFapiaoDialog } from './RequestFapiaoDialog.tsx';
 import { RequestRefundDialog } from './RequestRefundDialog.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { type AdminOrderDetail, useAdminOrderDetail } from './orders.admin.queries.ts';
@@ -23,6 +24,12 @@ export function OrderDrawer({ number, close }: { number: string; close: () => vo
   const isPhone = useBreakpoint() === 'phone';
   const { data, error, refetch } = useAdminOrderDetail(number);
   const [refundDialogOpen, setRefundDialogOpen] = useState(false);
+  const [fapiaoDialogOpen, setFapiaoDialogOpen] = useState(false);
+  const canRefund = Boolean(data?.refundable) && hasPermission('refund:create', session);
+  const canAskFapiao =
+    data?.state === 'paid' &&
+    data.fapiao.every(({ state }) => state === 'refused' || state === 'red') &&
+    hasPermission('fapiao:write', session);
   return (
     <Drawer
       open
@@ -30,12 +37,16 @@ export function OrderDrawer({ number, close }: { number: string; close: () => vo
       title={t('adminOrders.drawer.title', { number })}
       onClose={close}
       footer={
-        data?.refundable &&
-        hasPermission('refund:create', session) && (
+        (canRefund || canAskFapiao) && (
           <div className={s.foot}>
-            <Button danger onClick={() => setRefundDialogOpen(true)}>
-              {t('adminOrders.drawer.refund')}
-            </Button>
+            {canAskFapiao && (
+              <Button onClick={() => setFapiaoDialogOpen(true)}>{t('adminOrders.askFapiao.open')}</Button>
+            )}
+            {canRefund && (
+              <Button danger onClick={() => setRefundDialogOpen(true)}>
+                {t('adminOrders.drawer.refund')}
+              </Button>
+            )}
           </div>
         )
       }
@@ -53,6 +64,9 @@ export function OrderDrawer({ number, close }: { number: string; close: () => vo
           refundable={data.refundable}
           close={() => setRefundDialogOpen(false)}
         />
+      )}
+      {fapiaoDialogOpen && data && (
+        <RequestFapiaoDialog order={data} close={() => setFapiaoDialogOpen(false)} />
       )}
     </Drawer>
   );

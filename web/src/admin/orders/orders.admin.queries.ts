@@ -116,6 +116,12 @@ export const refuseRefund = (id: string, reason: string) =>
 export const returnHeldPayment = (id: string, reason: string) =>
   invalidateOrdersAfter(callApi('POST /h5/payments/{id}/return', { params: { id }, body: { reason } }));
 
+export const requestFapiaoForMember = (
+  number: string,
+  body: RequestOf<'POST /h5/orders/{number}/fapiao-for-member'>['body'],
+) =>
+  invalidateOrdersAfter(callApi('POST /h5/orders/{number}/fapiao-for-member', { params: { number }, body }));
+
 export const changeFapiao = (id: string, action: 'approve' | 'red') =>
   invalidateOrdersAfter<unknown>(callApi(`POST /h5/fapiao/{id}/${action}`, { params: { id } }));
 

@@ -1,4 +1,5 @@
 import type { RequestFapiaoInput } from '@mingtang/contract/orders';
+import { isTaxNumber } from '@mingtang/contract/uscc';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DraftAutosave } from '../../core/DraftAutosave.tsx';
 import { deleteDraft, readDraft } from '../../core/draft-storage.ts';
@@ -9,7 +10,7 @@ import { Segmented } from '../../ui/inputs/Segmented.tsx';
 import { TextField } from '../../ui/inputs/TextField.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { showServerErrors } from '../forms/show-server-errors.ts';
-import { toFapiaoInput, TAX_NUMBER_MIN_LENGTH, type FapiaoValues } from './fapiao-form-values.ts';
+import { toFapiaoInput, type FapiaoValues } from './fapiao-form-values.ts';
 import s from './FapiaoScreen.module.css';
 
 interface FapiaoFormProps {
@@ -86,8 +87,8 @@ export function FapiaoForm({ id, orderNumber, requestFapiao, onSent }: FapiaoFor
         <TextField
           {...form.register('taxNumber', {
             validate: (value) =>
-              toFapiaoInput({ ...form.getValues(), taxNumber: value }).taxNumber.length >=
-                TAX_NUMBER_MIN_LENGTH || t('fapiao.wrong.taxNumber'),
+              isTaxNumber(toFapiaoInput({ ...form.getValues(), taxNumber: value }).taxNumber) ||
+              t('fapiao.wrong.taxNumber'),
           })}
           label={t('fapiao.taxNumber')}
           hint={t('fapiao.taxHint')}

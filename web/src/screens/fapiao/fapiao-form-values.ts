@@ -7,9 +7,6 @@ export interface FapiaoValues {
   email: string;
 }
 
-/** Minimum length; must match the contract's `RequestFapiaoInput`. */
-export const TAX_NUMBER_MIN_LENGTH = 15;
-
 /** Request body. A pasted tax number loses its spaces and is upper-cased; a person has none. */
 export const toFapiaoInput = ({ kind, title, taxNumber, email }: FapiaoValues) => ({
   kind,

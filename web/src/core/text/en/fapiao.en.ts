@@ -22,7 +22,7 @@ export const fapiao = {
   emailHint: 'The invoice is sent to this address once it is issued. You can also download it here.',
   wrong: {
     title: 'Please enter the name on the invoice',
-    taxNumber: 'Please enter a tax number of 15 to 20 characters',
+    taxNumber: 'Please check the tax number; it has 15 to 20 characters',
     email: 'Please enter a valid email address',
   },
   states: {
