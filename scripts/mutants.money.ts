@@ -20,6 +20,7 @@ const LEDGER_TEST = `${ORDERS}/orders.ledger.test.ts`;
 const MODEL_TEST = `${ORDERS}/orders.ledger.model.test.ts`;
 const WEBHOOKS_TEST = `${ORDERS}/orders.webhooks.test.ts`;
 const ORDERS_TEST = `${ORDERS}/orders.test.ts`;
+const TRANSFERS_TEST = `${ORDERS}/orders.bank-transfers.test.ts`;
 const REFUNDS_TEST = `${ORDERS}/orders.refunds.test.ts`;
 const RECON_TEST = 'server/src/commerce/reconciliations/reconciliations.test.ts';
 const TERMS_TEST = 'server/src/commerce/memberships/memberships.terms.test.ts';
@@ -30,6 +31,27 @@ const OTHER_MERCHANT = 'for another merchant, app or currency';
 
 /** Bugs that would cost money, each with the test that must detect it. */
 export const MONEY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a bank transfer differs from the sum of its orders',
+    file: `${ORDERS}/orders.bank-transfers.service.ts`,
+    find: 'if (orders.reduce((sum, order) => sum + order.amount_fen, 0) !== amountFen)',
+    replace: 'if (orders.length === 0)',
+    test: [TRANSFERS_TEST, 'by the service and by the database'],
+  },
+  {
+    name: 'the database accepts parts that are less than the transfer',
+    file: `${FUNCTIONS}/check_bank_transfer_sum.sql`,
+    find: 't.amount_fen <> (',
+    replace: 't.amount_fen < (',
+    test: [TRANSFERS_TEST, 'by the service and by the database'],
+  },
+  {
+    name: 'a bank transfer pays an order that the ledger refunds',
+    file: `${ORDERS}/orders.bank-transfers.service.ts`,
+    find: 'return requirePayable([order]);',
+    replace: 'return;',
+    test: [TRANSFERS_TEST, 'pays all of its orders or none'],
+  },
   {
     name: 'an overpayment counts as paid',
     file: `${FUNCTIONS}/apply_payment.sql`,

@@ -51,6 +51,13 @@ export const INVARIANT_QUERIES: Record<string, [description: string, sql: string
      LEFT JOIN notifications n ON n.account_id = o.account_id AND n.group_key = 'order:' || o.number || ':' || b.kind
      WHERE b.kind IN ('paid', 'held', 'refunded') AND o.id NOT IN (${OFFLINE_ORDERS}) GROUP BY o.id, b.kind HAVING count(DISTINCT n.id) <> 1`,
   ],
+  I6: [
+    'each bank transfer equals the sum of its payments',
+    `SELECT 'transfer ' || t.id || ' of ' || t.amount_fen || ' has ' || coalesce(sum(p.amount_fen), 0)
+     FROM bank_transfers t LEFT JOIN bank_transfer_parts b ON b.transfer_id = t.id
+     LEFT JOIN payments p ON p.id = b.payment_id AND p.state = 'applied' AND p.channel = 'offline'
+     GROUP BY t.id HAVING coalesce(sum(p.amount_fen), 0) <> t.amount_fen`,
+  ],
   I8: [
     'no member has overlapping membership periods',
     `SELECT 'member ' || a.member_id || ' has ' || a.id || ' and ' || b.id

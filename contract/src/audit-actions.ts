@@ -125,6 +125,7 @@ export const auditActionTable = {
   'refund.refuse': { zh: '拒绝退款', en: 'Refused a refund' },
   'refund.withdraw': { zh: '撤回退款申请', en: 'Withdrew a refund request' },
   'refund.retry': { zh: '重试退款', en: 'Retried a refund' },
+  'payment.record-transfer': { zh: '登记银行转账', en: 'Recorded a bank transfer' },
   'fapiao.ask': { zh: '申请发票', en: 'Asked for an invoice' },
   'fapiao.ask-for': { zh: '代会员申请发票', en: 'Asked for an invoice on behalf of a member' },
   'fapiao.issue': { zh: '开具发票', en: 'Issued an invoice' },

@@ -63,6 +63,8 @@ export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;
 
 /** Days after the payment in which a member may ask for the whole amount; later, for the remaining days. */
 export const REFUND_IN_FULL_DAYS = 7;
+/** Orders that one bank transfer can pay. */
+export const TRANSFER_ORDERS_MAX = 50;
 /** Refund requests of a member for one order, with those refused and withdrawn. */
 export const REFUND_REQUESTS_MAX = 3;
 

@@ -89,6 +89,10 @@ export const AdminOrderDetail = AdminOrderListItem.extend({
       amountFen: Fen,
       state: z.enum(['applied', 'refund_due', 'held']),
       paidAt: Instant,
+      /** The bank transfer that paid several orders together, if it was one. */
+      transfer: z
+        .object({ reference: z.string(), payer: z.string(), amountFen: Fen, orders: z.number().int() })
+        .nullable(),
     }),
   ),
   refunds: z.array(RefundRow),

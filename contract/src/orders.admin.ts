@@ -8,6 +8,7 @@ import { columnFields } from './list-columns.schema.ts';
 import { orderFilterFields, AdminOrderDetail, AdminOrderListItem, RefundRow } from './orders.admin-detail.ts';
 import { fapiaoColumns, heldPaymentColumns, reconciliationColumns } from './orders.columns.ts';
 import { Fapiao, OrderNumber, RequestFapiaoInput } from './orders.ts';
+import { TRANSFER_ORDERS_MAX } from './limits.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -42,6 +43,30 @@ export const RecordOfflinePaymentInput = z.strictObject({
   note: singleLine(200).default(''),
 });
 export type RecordOfflinePaymentInput = z.infer<typeof RecordOfflinePaymentInput>;
+
+export const RecordBankTransferInput = z.strictObject({
+  reference: RecordOfflinePaymentInput.shape.reference,
+  paidOn: Day,
+  /** Must equal the sum of the orders. */
+  amountFen: z.number().int().min(1).max(10_000_000_000),
+  /** Account holder, as on the bank statement. */
+  payer: singleLine(100).min(1),
+  note: singleLine(200).default(''),
+  orders: z.array(OrderNumber).min(1).max(TRANSFER_ORDERS_MAX),
+});
+export type RecordBankTransferInput = z.infer<typeof RecordBankTransferInput>;
+
+/** An unpaid order that a bank transfer can pay; it may have been closed. */
+export const PayableOrder = z.object({
+  number: z.string(),
+  state: z.enum(['created', 'paying', 'closed']),
+  memberName: z.string(),
+  companyName: z.string().nullable(),
+  packageName: z.string(),
+  amountFen: Fen,
+  createdAt: Instant,
+});
+export type PayableOrder = z.infer<typeof PayableOrder>;
 
 /** A member for whom an offline payment can be recorded. */
 export const OfflinePaymentBuyer = z.object({
@@ -114,6 +139,18 @@ export const orderAdminRoutes = defineRoutes({
     summary: 'Records an offline payment (bank transfer or cash) and activates the package.',
     body: RecordOfflinePaymentInput,
     response: z.object({ number: z.string() }),
+  },
+  'GET /h5/orders/payable': {
+    access: 'perm:payment:record',
+    summary: 'Finds up to twenty unpaid orders by part of a name or by the complete order number.',
+    query: z.strictObject({ keyword: singleLine(40).min(2) }),
+    response: z.object({ rows: z.array(PayableOrder) }),
+  },
+  'POST /h5/bank-transfers': {
+    access: 'perm:payment:record',
+    summary: 'Records one bank transfer that pays several orders, all or none of them.',
+    body: RecordBankTransferInput,
+    response: z.object({ id: Id }),
   },
   'POST /h5/orders/{number}/refund': {
     access: 'perm:refund:create',

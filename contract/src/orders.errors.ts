@@ -17,6 +17,16 @@ export const orderErrors = defineErrors({
     'The payment channel is busy. Please try again in a moment, or pay another way.',
   ],
   'payment.recorded': [409, '该凭证号已登记', 'This reference was recorded already.'],
+  'transfer.sum_differs': [
+    409,
+    '转账金额与所选订单合计不一致',
+    'The amount of the transfer differs from the sum of the orders.',
+  ],
+  'transfer.order_not_payable': [
+    409,
+    '部分订单已支付或不能再支付，请重新选择',
+    'Some of the orders are paid or can no longer be paid. Please choose again.',
+  ],
   'payment.not_found': [404, '付款不存在或已处理', 'No such payment, or it was settled.'],
   'refund.not_found': [404, '退款不存在', 'No such refund.'],
   'refund.wrong_state': [409, '退款当前状态不能这样操作', 'The refund cannot do that in its present state.'],

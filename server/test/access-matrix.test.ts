@@ -112,6 +112,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/orders/{number}/fapiao': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/refund-request': { number: '20260101000000000000' },
   'DELETE /h5/orders/{number}/refund-request': { number: '20260101000000000000' },
+  'POST /h5/orders/{number}/fapiao-for-member': { number: '20260101000000000000' },
   'POST /h5/orders/{number}/refund': { number: '20260101000000000000' },
   'GET /h5/fapiao/{id}/file': { id: '987654321' },
   'GET /h5/privacy/exports/{id}/file': { id: '987654321' },

@@ -381,6 +381,16 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminOrders',
     steps: ['登记线下付款', 'combobox'],
   },
+  {
+    files: ['admin/orders/BankTransferDrawer.tsx'],
+    location: 'adminOrders',
+    steps: ['登记合并转账'],
+  },
+  {
+    files: ['admin/orders/PayableOrderSelect.tsx'],
+    location: 'adminOrders',
+    steps: ['登记合并转账', 'combobox'],
+  },
   { files: ['admin/orders/ReasonDialog.tsx'], location: 'adminFapiao', steps: ['驳回'] },
   {
     files: ['admin/orders/IssueFapiaoDrawer.tsx'],

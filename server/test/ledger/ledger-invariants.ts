@@ -40,6 +40,10 @@ const VIOLATIONS: Record<string, string> = {
   'a large refund without a second approver': `
     SELECT FROM refunds WHERE cause IN ('asked', 'held') AND (amount_fen >= 100000 OR cause = 'held')
       AND state IN ('sending', 'failed', 'done') AND approved_by IS NULL`,
+  'a bank transfer that differs from the sum of its payments': `
+    SELECT FROM bank_transfers t WHERE t.amount_fen <> (
+      SELECT coalesce(sum(p.amount_fen), 0) FROM bank_transfer_parts b JOIN payments p ON p.id = b.payment_id
+      WHERE b.transfer_id = t.id AND p.state = 'applied' AND p.channel = 'offline')`,
   'overlapping terms': `
     SELECT FROM membership_periods a JOIN membership_periods b ON a.id < b.id
       AND (a.member_id = b.member_id OR a.company_id = b.company_id)

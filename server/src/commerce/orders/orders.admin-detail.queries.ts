@@ -30,10 +30,27 @@ export const listOrderAttempts = (db: Db, orderId: string) =>
 
 export const listOrderPayments = (db: Db, orderId: string) =>
   db
-    .selectFrom('payments')
-    .select(['id', 'channel', 'transaction_id', 'amount_fen', 'state', 'paid_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .selectFrom('payments as p')
+    .leftJoin('bank_transfer_parts as b', 'b.payment_id', 'p.id')
+    .leftJoin('bank_transfers as t', 't.id', 'b.transfer_id')
+    .select((eb) => [
+      'p.id',
+      'p.channel',
+      'p.transaction_id',
+      'p.amount_fen',
+      'p.state',
+      'p.paid_at',
+      't.reference',
+      't.payer',
+      't.amount_fen as transfer_fen',
+      eb
+        .selectFrom('bank_transfer_parts as x')
+        .whereRef('x.transfer_id', '=', 't.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('transfer_orders'),
+    ])
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id')
     .execute();
 
 export const listOrderFapiao = (db: Db, orderId: string) =>
@@ -81,12 +98,13 @@ export const listOrderEvents = async (db: Db, orderId: string, number: string): 
       UNION ALL SELECT created_at, 'fapiao-ask', account_id, amount_fen, title, 6 FROM fapiao f
         WHERE order_id = ${orderId} AND NOT EXISTS (
           SELECT FROM audit_events WHERE action = 'fapiao.ask-for' AND subject = 'fapiao:' || f.id)
-      UNION ALL SELECT at, CASE action WHEN 'payment.record' THEN 'recorded' ELSE replace(action, '.', '-') END, actor_id, NULL,
+      UNION ALL SELECT at, CASE WHEN action LIKE 'payment.record%' THEN 'recorded' ELSE replace(action, '.', '-') END, actor_id, NULL,
           coalesce(after->>'reference', after->>'reason', after->>'number', ''), 6
         FROM audit_events
-        WHERE action IN ('payment.record', 'refund.approve', 'refund.refuse', 'refund.withdraw', 'refund.retry',
+        WHERE action IN ('payment.record', 'payment.record-transfer', 'refund.approve', 'refund.refuse', 'refund.withdraw', 'refund.retry',
             'fapiao.ask-for', 'fapiao.approve', 'fapiao.refuse', 'fapiao.issue', 'fapiao.red')
           AND subject = ANY(ARRAY['order:' || ${number}]
+            || ARRAY(SELECT 'transfer:' || transfer_id FROM bank_transfer_parts WHERE order_id = ${orderId})
             || ARRAY(SELECT 'refund:' || id FROM refunds WHERE order_id = ${orderId})
             || ARRAY(SELECT 'fapiao:' || id FROM fapiao WHERE order_id = ${orderId}))
     ) AS e LEFT JOIN members m ON m.account_id = e.actor_id

@@ -50,6 +50,15 @@ export async function getOrderForAdmin(
       amountFen: payment.amount_fen,
       state: payment.state as PaymentView['state'],
       paidAt: payment.paid_at.toISOString(),
+      transfer:
+        payment.reference === null
+          ? null
+          : {
+              reference: payment.reference,
+              payer: payment.payer!,
+              amountFen: Number(payment.transfer_fen),
+              orders: Number(payment.transfer_orders),
+            },
     })),
     refunds: refunds.map((refund) => toRefundRow(language, refund)),
     fapiao: fapiao.map((fapiaoRow) => ({ ...fapiaoRow, state: fapiaoRow.state as FapiaoView['state'] })),

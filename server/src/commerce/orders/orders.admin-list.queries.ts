@@ -46,6 +46,8 @@ const ordersMatching = ({ text, number, phone, phoneEnd, amountFen }: OrderKeywo
       WHERE n.name ILIKE ${pattern} OR n.name_en ILIKE ${pattern}`,
     sql`SELECT k.order_id FROM payments k
       WHERE k.channel IN ('wechat', 'alipay', 'offline') AND k.transaction_id = ${text}`,
+    sql`SELECT k.order_id FROM bank_transfer_parts k JOIN bank_transfers t ON t.id = k.transfer_id
+      WHERE t.reference = ${text}`,
     number !== undefined && sql`SELECT k.id FROM orders k WHERE k.number = ${number}`,
     phone !== undefined &&
       sql`SELECT k.id FROM orders k JOIN accounts n ON n.id = k.account_id WHERE n.phone = ${phone}`,

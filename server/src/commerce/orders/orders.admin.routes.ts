@@ -8,6 +8,7 @@ import {
 } from '../fapiao/fapiao.service.ts';
 import { exportOrders } from './orders.export.service.ts';
 import { getOrderForAdmin } from './orders.admin-detail.service.ts';
+import { findPayableOrders, recordBankTransfer } from './orders.bank-transfers.service.ts';
 import { findBuyers } from './orders.buyers.service.ts';
 import { recordOfflinePayment } from './orders.offline-payments.service.ts';
 import { requestRefund, decideRefund, retryRefund, refundHeldPayment } from './orders.refunds.service.ts';
@@ -27,6 +28,8 @@ export const ordersAdmin = (
       getOrderForAdmin(deps, actor, ctx.language, params.number),
     'GET /h5/orders/buyers': ({ deps, ctx, query }) => findBuyers(deps, ctx.language, query.keyword),
     'POST /h5/orders/recorded': ({ deps, actor, body }) => recordOfflinePayment(deps, actor, body),
+    'GET /h5/orders/payable': ({ deps, ctx, query }) => findPayableOrders(deps, ctx.language, query.keyword),
+    'POST /h5/bank-transfers': ({ deps, actor, body }) => recordBankTransfer(deps, actor, body),
     'POST /h5/orders/{number}/refund': ({ deps, actor, ctx, params, body }) =>
       requestRefund(deps, actor, ctx.language, params.number, body),
     'GET /h5/refunds': ({ deps, ctx, query }) => listAllRefunds(deps, ctx.language, query),

@@ -1,6 +1,6 @@
 import type { RecordOfflinePaymentInput } from '@mingtang/contract/orders.admin';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -29,33 +29,47 @@ export async function recordOfflinePayment(
     // The member has an open order for the same package.
     if (order === undefined) throw new AppError('order.being_paid_elsewhere');
     const { number } = order;
-    // O stands for offline; the numbers of online attempts contain W or A.
-    const outTradeNo = `${number}O1`;
-    const at = deps.clock.now();
-    await insertAttempt(deps.db, {
-      order_id: order.id,
-      amount_fen: amountFen,
-      channel: 'offline',
-      product: 'offline',
-      out_trade_no: outTradeNo,
-      created_at: at,
-      next_query_at: null,
-    });
-    const paid = {
-      transactionId: reference,
-      amountFen,
-      payer: '',
-      // Only the day is known, so noon in Shanghai is stored.
-      paidAt: new Date(`${paidOn}T12:00:00+08:00`),
-    };
-    await applyPayment(deps.db, outTradeNo, paid, 'staff', at).catch((error: unknown) => {
-      // Unique violation: a payment with this reference is recorded already.
-      if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
-      throw error;
-    });
+    await applyOfflinePayment(
+      deps,
+      { id: order.id, amount_fen: amountFen },
+      // O stands for offline; the numbers of online attempts contain W or A.
+      `${number}O1`,
+      { transactionId: reference, paidOn },
+    );
     await recordAuditEvent(deps, actor, 'payment.record', `order:${number}`, {
       after: { memberId, packageId, amountFen, reference, note },
     });
     return { number };
+  });
+}
+
+/** Inserts the attempt and its payment. */
+export async function applyOfflinePayment(
+  deps: TxDeps,
+  order: { id: string; amount_fen: number },
+  outTradeNo: string,
+  { transactionId, paidOn }: { transactionId: string; paidOn: string },
+) {
+  const at = deps.clock.now();
+  await insertAttempt(deps.db, {
+    order_id: order.id,
+    amount_fen: order.amount_fen,
+    channel: 'offline',
+    product: 'offline',
+    out_trade_no: outTradeNo,
+    created_at: at,
+    next_query_at: null,
+  });
+  const paid = {
+    transactionId,
+    amountFen: order.amount_fen,
+    payer: '',
+    // Only the day is known, so noon in Shanghai is stored.
+    paidAt: new Date(`${paidOn}T12:00:00+08:00`),
+  };
+  return applyPayment(deps.db, outTradeNo, paid, 'staff', at).catch((error: unknown) => {
+    // Unique violation: a payment with this reference is recorded already.
+    if ((error as { code?: string }).code === '23505') throw new AppError('payment.recorded');
+    throw error;
   });
 }

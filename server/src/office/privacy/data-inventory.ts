@@ -50,6 +50,12 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       after: AUDIT_LOG_REASON,
     },
   },
+  bank_transfer_parts: {},
+  bank_transfers: {
+    personColumns: { recorded_by: 'keep' },
+    codes: ['reference'],
+    retained: { payer: PAYMENT_RECORDS_REASON, note: PAYMENT_RECORDS_REASON },
+  },
   blocks: { personColumns: { member_id: 'delete', other_id: 'delete' } },
   carousels: {
     codes: ['placement'],

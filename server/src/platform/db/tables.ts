@@ -106,6 +106,24 @@ export interface AuditEvents {
   trace_id: string;
 }
 
+export interface BankTransferParts {
+  amount_fen: number;
+  order_id: Int8;
+  payment_id: Int8;
+  transfer_id: Int8;
+}
+
+export interface BankTransfers {
+  amount_fen: Int8;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  paid_on: string;
+  payer: string;
+  recorded_at: Timestamp;
+  recorded_by: Int8;
+  reference: string;
+}
+
 export interface Blocks {
   at: Timestamp;
   initiated: boolean;
@@ -1118,6 +1136,8 @@ export interface DB {
   allowance_rules: AllowanceRules;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  bank_transfer_parts: BankTransferParts;
+  bank_transfers: BankTransfers;
   blocks: Blocks;
   carousels: Carousels;
   categories: Categories;

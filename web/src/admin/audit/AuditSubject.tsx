@@ -22,6 +22,7 @@ const KINDS = [
   'refund',
   'role',
   'settings',
+  'transfer',
   'word',
 ] as const;
 

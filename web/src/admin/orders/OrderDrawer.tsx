@@ -82,7 +82,16 @@ function OrderDetails({ order }: { order: AdminOrderDetail }) {
           {order.payments.map((payment) => (
             <DetailsLine
               key={payment.id}
-              name={`${t(`orders.channels.${payment.channel}`)} ${payment.transactionId}`}
+              name={
+                payment.transfer === null
+                  ? `${t(`orders.channels.${payment.channel}`)} ${payment.transactionId}`
+                  : t('adminOrders.transfer.part', {
+                      reference: payment.transfer.reference,
+                      payer: payment.transfer.payer,
+                      total: formatAmount(payment.transfer.amountFen, language),
+                      count: payment.transfer.orders,
+                    })
+              }
               state={t(`adminOrders.paymentStates.${payment.state}`)}
               amount={formatAmount(payment.amountFen, language)}
             />

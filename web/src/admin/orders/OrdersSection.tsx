@@ -15,7 +15,8 @@ import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableUrl } from '../kit/use-table-url.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
-import { AdminPage } from '../kit/AdminPage.tsx';
+import { AdminPage, type PageAction } from '../kit/AdminPage.tsx';
+import { BankTransferDrawer } from './BankTransferDrawer.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import {
   type AdminOrderListItem,
@@ -34,10 +35,22 @@ export function OrdersSection() {
   const session = useSession();
   const [openNumber, setOpenNumber] = useDrawerParam();
   const [paymentDrawerOpen, setPaymentDrawerOpen] = useState(false);
+  const [transferDrawerOpen, setTransferDrawerOpen] = useState(false);
   const title = t('admin.sections.adminOrders');
+  const pageActions: PageAction[] = hasPermission('payment:record', session)
+    ? [
+        {
+          key: 'transfer',
+          label: t('adminOrders.transfer.open'),
+          icon: 'swap',
+          onClick: () => setTransferDrawerOpen(true),
+        },
+      ]
+    : [];
   return (
     <AdminPage
       title={title}
+      secondaryActions={pageActions}
       actions={
         hasPermission('payment:record', session) && (
           <Button icon={<Icon name="plus" size={16} />} onClick={() => setPaymentDrawerOpen(true)}>
@@ -48,6 +61,7 @@ export function OrdersSection() {
     >
       <AdminList
         {...orderTable}
+        pageActions={pageActions}
         label={title}
         filters={[
           { kind: 'text', name: 'keyword', label: t('adminOrders.keyword') },
@@ -94,6 +108,7 @@ export function OrdersSection() {
       {openNumber && (
         <OrderDrawer key={openNumber} number={openNumber} close={() => setOpenNumber(undefined)} />
       )}
+      {transferDrawerOpen && <BankTransferDrawer close={() => setTransferDrawerOpen(false)} />}
       {paymentDrawerOpen && (
         <OfflinePaymentDrawer
           close={() => setPaymentDrawerOpen(false)}

@@ -89,6 +89,16 @@ export const useOfflinePaymentBuyers = (keyword: string) =>
     enabled: keyword.length >= 2,
   });
 
+export type PayableOrder = ResponseOf<'GET /h5/orders/payable'>['rows'][number];
+
+export const usePayableOrders = (keyword: string) =>
+  useQuery({
+    queryKey: [orderTable.name, 'payable', keyword],
+    queryFn: async ({ signal }) =>
+      (await callApi('GET /h5/orders/payable', { query: { keyword } }, { signal })).rows,
+    enabled: keyword.length >= 2,
+  });
+
 /** A change of money shows in every one of these tables, and on the dashboard. */
 const invalidateOrdersAfter = <T>(change: Promise<T>): Promise<T> =>
   invalidateAfter(
@@ -103,6 +113,9 @@ const invalidateOrdersAfter = <T>(change: Promise<T>): Promise<T> =>
 
 export const recordOfflinePayment = (body: RequestOf<'POST /h5/orders/recorded'>['body']) =>
   invalidateOrdersAfter(callApi('POST /h5/orders/recorded', { body }));
+
+export const recordBankTransfer = (body: RequestOf<'POST /h5/bank-transfers'>['body']) =>
+  invalidateOrdersAfter(callApi('POST /h5/bank-transfers', { body }));
 
 export const requestRefund = (number: string, body: RequestOf<'POST /h5/orders/{number}/refund'>['body']) =>
   invalidateOrdersAfter(callApi('POST /h5/orders/{number}/refund', { params: { number }, body }));

@@ -157,6 +157,23 @@ export const adminOrders = {
     saved: 'Recorded. The membership is active',
     wrongReference: 'Please enter 4 to 40 letters, digits or hyphens',
   },
+  transfer: {
+    open: 'Record a shared transfer',
+    title: 'Record a transfer for several orders',
+    orders: 'Orders to pay',
+    ordersHint:
+      'Find unpaid orders by part of the member’s or company’s name, or by the whole order number; {{count}} at most.',
+    amount: 'Amount of the transfer (CN¥)',
+    sum: 'The orders come to {{sum}}, as does the transfer',
+    differs: 'The orders come to {{sum}}; the transfer differs by {{difference}}',
+    payer: 'Paid by',
+    payerHint: 'Account holder on the bank statement',
+    save: 'Record transfer',
+    saved_one: 'Recorded. {{count}} order is active',
+    saved_other: 'Recorded. {{count}} orders are active',
+    part_one: 'Transfer {{reference}} ({{payer}}, {{total}}, {{count}} order)',
+    part_other: 'Transfer {{reference}} ({{payer}}, {{total}}, {{count}} orders)',
+  },
   fapiao: {
     keyword: 'Title, member or number',
     created: 'Requested',

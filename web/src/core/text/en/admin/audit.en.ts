@@ -28,6 +28,7 @@ export const audit = {
     refund: 'Refund',
     role: 'Role',
     settings: 'Settings',
+    transfer: 'Bank transfer',
     word: 'Watched word',
   },
   traceId: 'Trace ID',

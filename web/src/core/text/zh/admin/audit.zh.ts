@@ -28,6 +28,7 @@ export const audit = {
     refund: '退款',
     role: '角色',
     settings: '设置',
+    transfer: '银行转账',
     word: '敏感词',
   },
   traceId: '追踪编号',

@@ -1,0 +1,23 @@
+-- At the end of the transaction, the parts of a bank transfer add up to its amount. Parts cannot be added later,
+-- because the sum would then differ.
+CREATE OR REPLACE FUNCTION check_bank_transfer_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  checked_id bigint := CASE TG_TABLE_NAME WHEN 'bank_transfers' THEN (to_jsonb(NEW) ->> 'id')::bigint
+    ELSE (to_jsonb(NEW) ->> 'transfer_id')::bigint END;
+BEGIN
+  IF EXISTS (
+    SELECT FROM bank_transfers t WHERE t.id = checked_id AND t.amount_fen <> (
+      SELECT coalesce(sum(p.amount_fen), 0) FROM bank_transfer_parts p WHERE p.transfer_id = t.id)) THEN
+    RAISE EXCEPTION 'the parts of bank transfer % do not add up to its amount', checked_id
+      USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+DROP TRIGGER IF EXISTS bank_transfers_sum ON bank_transfers;
+CREATE CONSTRAINT TRIGGER bank_transfers_sum AFTER INSERT ON bank_transfers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_bank_transfer_sum();
+DROP TRIGGER IF EXISTS bank_transfer_parts_sum ON bank_transfer_parts;
+CREATE CONSTRAINT TRIGGER bank_transfer_parts_sum AFTER INSERT ON bank_transfer_parts
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_bank_transfer_sum();
