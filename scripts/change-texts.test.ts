@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { EditMemberCardInput } from '../contract/src/members.admin-detail.ts';
 import { PackageInput } from '../contract/src/packages.ts';
 import { pointRuleNames } from '../contract/src/point-rules.ts';
@@ -26,7 +26,15 @@ describe('the names that the list and the preview of changes show', () => {
       ...Object.keys(PackageInput.shape),
       ...Object.keys(EditSettingsInput.shape),
       // Of bulk changes, pins, orders, agreements and notification texts.
-      ...['endsOn', 'vip', 'state', 'essence', 'pin', 'rows', 'version', 'text', 'words'],
+      'endsOn',
+      'vip',
+      'state',
+      'essence',
+      'pin',
+      'rows',
+      'version',
+      'text',
+      'words',
     ].filter((field) => field !== 'id' && !named.has(field)),
   )('exist for the field %s', (field) => {
     expectBothLanguages({ zh: fieldNames(zh)[field] ?? '', en: fieldNames(en)[field] ?? '' });

@@ -14,6 +14,11 @@ export const importRowReasons = {
   date: ['日期无法识别，已留空', 'The date cannot be read; left blank.'],
   landline: ['座机号码无法识别，已留空', 'This is not a telephone number; left blank.'],
   formula: ['公式出错，没有结果，已留空', 'The formula of the cell failed; left blank.'],
+  uscc: ['统一社会信用代码有误，已留空', 'The unified social credit code is wrong; left blank.'],
+  company_unclear: [
+    '有多家同名企业，或名称与信用代码不一致，已留空',
+    'Several companies match, or name and code disagree; left blank.',
+  ],
   same: ['“同上”无法确定所指，已留空', '“Same as above” is not filled in; left blank.'],
   first_phone: [
     '有多个号码或其他内容，只取第一个手机号',

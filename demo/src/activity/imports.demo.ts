@@ -12,15 +12,20 @@ import { actorOf, depsAt, type TimedAction } from './timed-actions.ts';
 const COMPANIES = 9;
 const COMPANIES_DAYS_AGO = 5;
 const MEMBERS_DAYS_AGO = 1;
-/** The phone in the second row belongs to a member; the last two rows have faults. */
+/**
+ * The phone in the second row belongs to a member; the fifth is too short. Two cells have warnings, and the last row
+ * is a note.
+ */
 const MEMBER_ROWS = [
-  ['手机', '姓名', '职务', '邮箱'],
-  ['13900009101', '宋致远', '总经理', 'song@mail.example.com'],
-  ['13900000020', '', '采购经理', 'office@mail.example.com'],
-  ['13900009102', '叶清嘉', '外贸经理', 'ye@mail.example.com'],
-  ['13900009103', '潘立言', '厂长', ''],
-  ['1390000910', '范书禾', '销售经理', 'fan@mail.example.com'],
-  ['13900009105', '邵听澜', '市场总监', 'shao.mail.example.com'],
+  ['对接会报名会员（现场登记）'],
+  ['手机', '姓名', '职务', '邮箱', '地区', '入会时间'],
+  ['13900009101', '宋致远', '总经理', 'song@mail.example.com', '广东省广州市', '2019年4月'],
+  ['13900000020', '', '采购经理', 'office@mail.example.com', '', ''],
+  ['13900009102/13900009106', '叶清嘉', '外贸经理', 'ye@mail.example.com', '宁波', '2021.6.18'],
+  ['13900009103', '潘立言', '厂长', '无', '—', '暂无'],
+  ['1390000910', '范书禾', '销售经理', 'fan@mail.example.com', '', ''],
+  ['13900009105', '邵听澜', '市场总监', 'shao.mail.example.com', '江苏', '2023/9/1'],
+  ['合计', '6 人'],
 ];
 
 /** The name begins with a city of two characters; the brand follows. */

@@ -85,6 +85,7 @@ export const deleteUnchangedImports = async (
   const { rows } = await sql<{ id: string }>`
     DELETE FROM companies c WHERE c.id = ANY(${ids}::bigint[]) AND c.updated_at = ${importedAt} AND c.state <> 'removed'
       AND NOT EXISTS (SELECT FROM company_team p WHERE p.company_id = c.id)
+      AND NOT EXISTS (SELECT FROM members p WHERE p.company_id = c.id)
       AND NOT EXISTS (SELECT FROM company_claims p WHERE p.company_id = c.id)
       AND NOT EXISTS (SELECT FROM company_pins p WHERE p.company_id = c.id)
       AND NOT EXISTS (SELECT FROM company_follows p WHERE p.company_id = c.id)

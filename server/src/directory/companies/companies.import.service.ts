@@ -150,7 +150,7 @@ async function write(
   const toInsert = rows
     .filter(({ subjectId }) => subjectId === null)
     .map(({ plan }) => ({ ...EMPTY_COMPANY, ...plan }));
-  const ids = (await translateConstraintErrors(insertCompanies(deps, toInsert, at))).values();
+  const ids = (await translateConstraintErrors(insertImportedForms(deps, toInsert, at))).values();
   const results: WriteResult[] = [];
   for (const { subjectId, plan } of rows)
     results.push(
@@ -161,7 +161,12 @@ async function write(
   return results;
 }
 
-async function insertCompanies(deps: TxDeps, rows: readonly AddCompanyInput[], at: Date): Promise<string[]> {
+/** Inserts companies without an owner. Returns their ids in the order of `rows`. */
+export async function insertImportedForms(
+  deps: TxDeps,
+  rows: readonly AddCompanyInput[],
+  at: Date,
+): Promise<string[]> {
   if (rows.length === 0) return [];
   const ids = await importQueries.insertImportedCompanies(deps.db, rows.map(toCompanyColumns), at);
   const tree = await getCategoryTree(deps);

@@ -35,7 +35,12 @@ export const lockUnclaimedCards = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .select(['m.account_id', 'm.updated_at', ...IMPORTED_COLUMNS.map((column) => `m.${column}` as const)])
+    .select([
+      'm.account_id',
+      'm.updated_at',
+      'm.company_id',
+      ...IMPORTED_COLUMNS.map((column) => `m.${column}` as const),
+    ])
     .select((eb) =>
       eb
         .selectFrom('member_contacts as k')
@@ -58,6 +63,12 @@ export const updateImportedColumns = (tx: Tx, id: string, columns: ImportedMembe
     .set({ ...columns, updated_at: at })
     .where('account_id', '=', id)
     .execute();
+
+/** The industry of a card is that of its company. */
+export const updateCardCompany = (tx: Tx, id: string, companyId: string | null) =>
+  sql`
+    UPDATE members SET company_id = ${companyId}, industry = (SELECT industry FROM companies WHERE id = ${companyId})
+    WHERE account_id = ${id}`.execute(tx);
 
 export async function replaceImportedContacts(
   tx: Tx,

@@ -1,10 +1,13 @@
+import { AddCompanyInput } from '@mingtang/contract/companies';
 import { MemberContact } from '@mingtang/contract/contacts';
 import { EditCardInput } from '@mingtang/contract/members';
 import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
 import type { MemberSpreadsheetField } from '@mingtang/contract/spreadsheets';
+import { isUscc } from '@mingtang/contract/uscc';
 import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
 import type { RowProblem, RowValues } from '../../kernel/import-handlers/import-handlers.service.ts';
 import { joinWideName, readDay, readEmail, readPhones, readText } from './import-cells.ts';
+import type { WantedCompany } from './member-import-companies.ts';
 import type { ImportedMemberColumns, MemberContactRow } from './members.import.queries.ts';
 
 /** Values that a spreadsheet row sets. An empty or unreadable cell is absent and keeps the stored value. */
@@ -12,6 +15,10 @@ export interface MemberPlan {
   phone: string;
   columns: Partial<ImportedMemberColumns>;
   contacts: MemberContactRow[];
+  /** The company that the row names, before it is searched. */
+  company: WantedCompany | undefined;
+  /** Its id if it exists. */
+  companyId?: string;
 }
 
 export interface PlannedMember {
@@ -32,6 +39,10 @@ const OPTIONAL_TEXTS = [
   MemberSpreadsheetField & keyof typeof EditCardInput.shape,
   keyof ImportedMemberColumns,
 ])[];
+
+const isCompanyName = (name: string): boolean =>
+  (/\p{Script=Han}/u.test(name) ? AddCompanyInput.shape.nameZh : AddCompanyInput.shape.nameEn).safeParse(name)
+    .success;
 
 export function planMember(regions: ReadonlyMap<string, string>, values: RowValues): PlannedMember {
   const problems: RowProblem[] = [];
@@ -101,5 +112,13 @@ export function planMember(regions: ReadonlyMap<string, string>, values: RowValu
     const text = read(field);
     if (text !== '') addContact(field, text);
   }
-  return { plan: { phone: phone ?? '', columns, contacts }, problems, warnings };
+  const companyName =
+    readAs('company', 'too_long_left_out', (text) => (isCompanyName(text) ? text : undefined)) ?? '';
+  const uscc =
+    readAs('uscc', 'uscc', (text) => {
+      const code = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+      return isUscc(code) ? code : undefined;
+    }) ?? '';
+  const company = companyName === '' && uscc === '' ? undefined : { name: companyName, uscc };
+  return { plan: { phone: phone ?? '', columns, contacts, company }, problems, warnings };
 }

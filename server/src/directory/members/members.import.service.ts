@@ -14,37 +14,50 @@ import type {
   WriteResult,
   WrittenRow,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
+import type { CompanyMatch, MemberImportCompanies } from './member-import-companies.ts';
 import {
   lockUnclaimedCards,
   type ImportedMemberColumns,
   type MemberContactRow,
   updateImportedColumns,
   replaceImportedContacts,
+  updateCardCompany,
   type UnclaimedCardRow,
 } from './members.import.queries.ts';
 import { type MemberPlan, planMember } from './members.import.rules.ts';
 import { createUnclaimedMembers } from './members.unclaimed.service.ts';
 
+export type {
+  CompanyLink,
+  CompanyMatch,
+  MemberImportCompanies,
+  WantedCompany,
+} from './member-import-companies.ts';
+
 /** Imports members as unclaimed accounts, hidden until the owner of the phone registers. */
-export const memberImportHandler: ImportHandler<MemberPlan> = {
+export const createMemberImportHandler = (companies: MemberImportCompanies): ImportHandler<MemberPlan> => ({
   columns: memberSpreadsheetColumns,
   requiredFields: () => [['phone'], ['name']],
   nameFields: ['name', 'nameEn'],
-  check,
-  write,
-  undo,
-};
+  check: (deps, _options, rows) => check(deps, companies, rows),
+  write: (deps, options, rows, at) => write(deps, companies, options, rows, at),
+  undo: (deps, rows) => undo(deps, companies, rows),
+});
 
 async function check(
   deps: Deps,
-  _options: ImportOptions,
+  companies: MemberImportCompanies,
   rows: readonly RowValues[],
 ): Promise<CheckResult<MemberPlan>[]> {
   const regions = await getDictionaryChoices(deps, 'region');
   const plans = rows.map((values) => planMember(regions, values));
   const phones = plans.flatMap(({ plan }) => (plan.phone === '' ? [] : [plan.phone]));
   const accounts = new Map((await findAccountsByPhones(deps, phones)).map((row) => [row.phone, row]));
-  return plans.map(({ plan, problems, warnings }) => {
+  const matches = await matchCompanies(deps, companies, plans);
+  return plans.map(({ plan, problems, warnings }, index) => {
+    const match = matches.get(index);
+    if (match === 'ambiguous')
+      warnings.push({ field: plan.company?.name === '' ? 'uscc' : 'company', reason: 'company_unclear' });
     const account = accounts.get(plan.phone);
     // A claimed account is maintained by its owner; an import must not change it.
     if (account !== undefined && account.state !== 'pending')
@@ -54,13 +67,35 @@ async function check(
       problems,
       warnings,
       subjectId: account?.id ?? null,
-      plan: problems.length === 0 ? plan : undefined,
+      plan: problems.length === 0 ? withCompany(plan, match) : undefined,
     };
   });
 }
 
+/** The companies that the rows name, by the index of the row. */
+async function matchCompanies(
+  deps: Deps,
+  companies: MemberImportCompanies,
+  plans: readonly { plan: MemberPlan }[],
+): Promise<ReadonlyMap<number, CompanyMatch>> {
+  const wanted = plans.flatMap(({ plan: { company } }, index) =>
+    company === undefined ? [] : [{ index, company }],
+  );
+  const matches = await companies.match(
+    deps,
+    wanted.map(({ company }) => company),
+  );
+  return new Map(wanted.map(({ index }, position) => [index, matches[position]!]));
+}
+
+function withCompany({ company, ...plan }: MemberPlan, match: CompanyMatch | undefined): MemberPlan {
+  if (match === undefined || match === 'ambiguous') return { ...plan, company: undefined };
+  return match === 'new' ? { ...plan, company } : { ...plan, company, companyId: match.id };
+}
+
 async function write(
   deps: TxDeps,
+  companies: MemberImportCompanies,
   { language }: ImportOptions,
   rows: readonly { subjectId: string | null; plan: MemberPlan }[],
   at: Date,
@@ -75,6 +110,13 @@ async function write(
         );
   const ids = rows.map(({ subjectId, plan }) => subjectId ?? createdIds.get(plan.phone));
   const cards = await lockCardsById(deps, ids);
+  const companyIds = await findOrCreateCompanies(deps, companies, rows, at);
+  const links = rows.flatMap((_row, index) =>
+    companyIds[index] === undefined || ids[index] === undefined
+      ? []
+      : [{ companyId: companyIds[index], memberId: ids[index] }],
+  );
+  await companies.join(deps, links, at);
   const written: WriteResult[] = [];
   for (const [index, { subjectId, plan }] of rows.entries()) {
     const card = cards.get(ids[index] ?? '');
@@ -85,10 +127,31 @@ async function write(
     await updateImportedColumns(deps.db, card.account_id, { ...columnsOf(card), ...plan.columns }, at);
     if (plan.contacts.length > 0)
       await replaceImportedContacts(deps.db, card.account_id, [...contacts.values()]);
-    const before = { columns: columnsOf(card), contacts: card.contacts ?? [] };
+    const companyId = companyIds[index];
+    if (companyId !== undefined) await updateCardCompany(deps.db, card.account_id, companyId);
+    const before: PreviousCard = {
+      columns: columnsOf(card),
+      contacts: card.contacts ?? [],
+      companyId: card.company_id,
+    };
     written.push({ subjectId: card.account_id, before: subjectId === null ? null : before });
   }
   return written;
+}
+
+async function findOrCreateCompanies(
+  deps: TxDeps,
+  companies: MemberImportCompanies,
+  rows: readonly { plan: MemberPlan }[],
+  at: Date,
+): Promise<(string | undefined)[]> {
+  const missing = rows.filter(({ plan }) => plan.company !== undefined && plan.companyId === undefined);
+  const createdIds = await companies.create(
+    deps,
+    missing.map(({ plan }) => plan.company!),
+    at,
+  );
+  return rows.map((row) => row.plan.companyId ?? createdIds[missing.indexOf(row)]);
 }
 
 const lockCardsById = async (deps: TxDeps, ids: readonly (string | undefined)[]) =>
@@ -115,32 +178,69 @@ const columnsOf = (row: UnclaimedCardRow): ImportedMemberColumns => ({
 interface PreviousCard {
   columns: ImportedMemberColumns;
   contacts: MemberContactRow[];
+  /** Absent in imports of earlier versions, which did not set the company. */
+  companyId?: string | null;
 }
 
-async function undo(deps: TxDeps, rows: readonly WrittenRow[]): Promise<UndoOutcome[]> {
+async function undo(
+  deps: TxDeps,
+  companies: MemberImportCompanies,
+  rows: readonly WrittenRow[],
+): Promise<UndoOutcome[]> {
   const removed = new Set<string>();
-  const created = rows.filter(({ before }) => before === null);
-  for (const [writtenAtMs, rowsWrittenTogether] of Map.groupBy(created, ({ writtenAt }) =>
-    writtenAt.getTime(),
-  )) {
-    const ids = rowsWrittenTogether.map(({ subjectId }) => subjectId);
-    for (const id of await removeUnclaimedAccounts(deps, ids, new Date(writtenAtMs))) removed.add(id);
-  }
   const cards = await lockCardsById(
     deps,
     rows.map(({ subjectId }) => subjectId),
   );
-  const outcomes: UndoOutcome[] = [];
-  for (const { subjectId, before, writtenAt } of rows) {
-    const card = cards.get(subjectId);
-    const untouched = card?.updated_at.getTime() === writtenAt.getTime();
-    if (before !== null && untouched) await restoreCard(deps, subjectId, before as PreviousCard);
-    outcomes.push(removed.has(subjectId) || (before !== null && untouched) ? 'undone' : 'kept');
-  }
-  return outcomes;
+  const isUntouched = ({ subjectId, writtenAt }: WrittenRow) =>
+    cards.get(subjectId)?.updated_at.getTime() === writtenAt.getTime();
+  for (const [writtenAtMs, rowsWrittenTogether] of Map.groupBy(rows.filter(isUntouched), ({ writtenAt }) =>
+    writtenAt.getTime(),
+  ))
+    for (const id of await undoRowsWrittenAt(deps, companies, rowsWrittenTogether, new Date(writtenAtMs)))
+      removed.add(id);
+  return rows.map((row) =>
+    isUntouched(row) && (row.before !== null || removed.has(row.subjectId)) ? 'undone' : 'kept',
+  );
 }
 
-async function restoreCard(deps: TxDeps, id: string, { columns, contacts }: PreviousCard): Promise<void> {
+/** Removes the new members, restores the others, and removes the companies that only they needed. */
+async function undoRowsWrittenAt(
+  deps: TxDeps,
+  companies: MemberImportCompanies,
+  rows: readonly WrittenRow[],
+  writtenAt: Date,
+): Promise<string[]> {
+  const left = await companies.leave(
+    deps,
+    rows.map(({ subjectId }) => subjectId),
+    writtenAt,
+  );
+  const newIds = rows.filter(({ before }) => before === null).map(({ subjectId }) => subjectId);
+  const removedIds = await removeUnclaimedAccounts(deps, newIds, writtenAt);
+  for (const { subjectId, before } of rows)
+    if (before !== null) await restoreCard(deps, subjectId, before as PreviousCard);
+  // A new member who is in use by now stays as they are.
+  const keptIds = new Set(newIds.filter((id) => !removedIds.includes(id)));
+  await companies.join(
+    deps,
+    left.filter(({ memberId }) => keptIds.has(memberId)),
+    writtenAt,
+  );
+  await companies.removeUnused(
+    deps,
+    left.map(({ companyId }) => companyId),
+    writtenAt,
+  );
+  return removedIds;
+}
+
+async function restoreCard(
+  deps: TxDeps,
+  id: string,
+  { columns, contacts, companyId }: PreviousCard,
+): Promise<void> {
   await updateImportedColumns(deps.db, id, columns, deps.clock.now());
   await replaceImportedContacts(deps.db, id, contacts);
+  if (companyId !== undefined) await updateCardCompany(deps.db, id, companyId);
 }

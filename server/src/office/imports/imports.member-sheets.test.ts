@@ -16,6 +16,7 @@ const FIELDS = [
   'wechat',
   'address',
   'joinedOn',
+  'company',
 ] as const satisfies PersonField[];
 
 describe('spreadsheets of members as offices keep them', () => {
@@ -37,7 +38,8 @@ describe('spreadsheets of members as offices keep them', () => {
     const rows = await kit.deps.db
       .selectFrom('accounts as a')
       .innerJoin('members as m', 'm.account_id', 'a.id')
-      .select(['a.id', 'a.phone', 'm.name', 'm.title', 'm.region', 'm.joined_on'])
+      .leftJoin('companies as c', 'c.id', 'm.company_id')
+      .select(['a.id', 'a.phone', 'm.name', 'm.title', 'm.region', 'm.joined_on', 'c.name_zh as company'])
       .where('a.phone', 'in', phones)
       .execute();
     const contacts = await kit.deps.db
@@ -46,7 +48,7 @@ describe('spreadsheets of members as offices keep them', () => {
       .where('member_id', 'in', ['0', ...rows.map(({ id }) => id)])
       .execute();
     return new Map(
-      rows.map(({ id, phone, name, title, region, joined_on }) => {
+      rows.map(({ id, phone, name, title, region, joined_on, company }) => {
         const contactOf = (field: string) =>
           contacts.find((contact) => contact.member_id === id && contact.field === field)?.value ?? '';
         return [
@@ -57,6 +59,7 @@ describe('spreadsheets of members as offices keep them', () => {
             title,
             region: region ?? '',
             joinedOn: joined_on ?? '',
+            company: company ?? '',
             landline: contactOf('landline'),
             email: contactOf('email'),
             wechat: contactOf('wechat'),

@@ -1,5 +1,6 @@
+import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertDictionaryEntries } from '../../../test/companies.fixture.ts';
+import { insertCompany, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
 import { csvOf, importClient, uploadImport } from '../../../test/imports.fixture.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
@@ -9,10 +10,12 @@ describe('an import of members', () => {
   const kit = useKit();
   let client: ReturnType<typeof importClient>;
   let companyImporter: { token: string };
+  let memberEditor: { token: string };
   beforeAll(async () => {
     const { token } = await kit.createSuperAdmin();
     client = importClient(kit, (await createStaff(kit, token, ['member:import'])).token);
     companyImporter = await createStaff(kit, token, ['company:import']);
+    memberEditor = await createStaff(kit, token, ['member:read', 'member:write']);
     await insertDictionaryEntries(kit);
     kit.clock.forward(2);
   });
@@ -179,5 +182,145 @@ describe('an import of members', () => {
     expect(added.code).toBe(200);
     expect((await client.runToEnd(id, 'undo')).counts).toMatchObject({ kept: 1 });
     expect(await findMemberByPhone(phone)).toMatchObject({ name: '有备注的', state: 'pending' });
+  });
+
+  const companiesNamed = (names: readonly string[]) =>
+    kit.deps.db
+      .selectFrom('companies as c')
+      .leftJoin('company_team as p', 'p.company_id', 'c.id')
+      .leftJoin('members as m', 'm.account_id', 'p.member_id')
+      .select([
+        'c.id',
+        'c.name_zh',
+        'c.name_en',
+        'c.uscc',
+        'c.state',
+        'c.origin',
+        'p.role',
+        'm.name',
+        'm.company_id',
+      ])
+      .where((eb) => eb.or([eb('c.name_zh', 'in', names), eb('c.name_en', 'in', names)]))
+      .orderBy('c.name_zh')
+      .orderBy('m.account_id')
+      .execute();
+
+  it('sets the company by code or name, creates it hidden, and an undo removes it', async () => {
+    const uscc = '91350100M000100Y43';
+    const byCode = await insertCompany(kit, { name_zh: '澄湖老名纺织', uscc, industry: 'textiles' });
+    const byName = await insertCompany(kit, { name_zh: '澄湖同名机械' });
+    for (let index = 0; index < 2; index += 1) await insertCompany(kit, { name_zh: '澄湖双胞五金' });
+    const headers = ['姓名', '手机', '公司名称', '统一社会信用代码', '职位', '会费', '备注'];
+    const phones = Array.from({ length: 7 }, () => newPhone());
+    const { id, counts, columns } = await client.uploadAndCheck(
+      'members',
+      csvOf([
+        headers,
+        ['按代码', phones[0]!, '澄湖新名纺织', uscc, '厂长', '3000', '老会员'],
+        ['按名称', phones[1]!, '澄湖同名机械', '', '', '', ''],
+        ['新企业甲', phones[2]!, '澄湖新办茶业有限公司', '', '', '', ''],
+        ['新企业乙', phones[3]!, '澄湖新办茶业有限公司', '—', '', '', ''],
+        ['不明', phones[4]!, '澄湖双胞五金', '', '', '', ''],
+        ['错代码', phones[5]!, 'Chenghu Trading Ltd', '91350100M000100Y44', '', '', ''],
+        ['无企业', phones[6]!, '无', '', '', '', ''],
+      ]),
+    );
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'phone', 'company', 'uscc', 'title', '', '']);
+    expect(counts).toMatchObject({ new: 7 });
+    const warned = (await client.listRows(id, 'warned')).rows;
+    expect(warned.map(({ name, warnings }) => [name, warnings[0]!.label, warnings[0]!.reason])).toEqual([
+      ['不明', '企业', '有多家同名企业，或名称与信用代码不一致，已留空'],
+      ['错代码', '统一社会信用代码', '统一社会信用代码有误，已留空'],
+    ]);
+    expect((await client.runToEnd(id)).counts).toMatchObject({ added: 7 });
+    const names = [
+      '澄湖老名纺织',
+      '澄湖同名机械',
+      '澄湖新办茶业有限公司',
+      '澄湖双胞五金',
+      'Chenghu Trading Ltd',
+    ];
+    const linked = await companiesNamed(names);
+    expect(linked.filter(({ name }) => name !== null)).toMatchObject([
+      { name_en: 'Chenghu Trading Ltd', state: 'hidden', origin: 'imported', uscc: null, name: '错代码' },
+      {
+        id: byName,
+        name_zh: '澄湖同名机械',
+        state: 'live',
+        name: '按名称',
+        role: 'staff',
+        company_id: byName,
+      },
+      { name_zh: '澄湖新办茶业有限公司', state: 'hidden', name: '新企业甲', role: 'staff' },
+      { name_zh: '澄湖新办茶业有限公司', state: 'hidden', name: '新企业乙', role: 'staff' },
+      {
+        id: byCode,
+        name_zh: '澄湖老名纺织',
+        state: 'live',
+        name: '按代码',
+        role: 'staff',
+        company_id: byCode,
+      },
+    ]);
+    const card = await kit.deps.db
+      .selectFrom('members')
+      .select(['industry', 'title'])
+      .where('name', '=', '按代码')
+      .executeTakeFirstOrThrow();
+    expect(card).toEqual({ industry: 'textiles', title: '厂长' });
+    // The member of one new company registers, so the company stays.
+    await kit.register(phones[5]!);
+    expect((await client.runToEnd(id, 'undo')).counts).toMatchObject({ undone: 6, kept: 1 });
+    expect(
+      (await companiesNamed(names)).map(({ name_zh, name_en, name }) => [name_zh || name_en, name]),
+    ).toEqual([
+      ['Chenghu Trading Ltd', '错代码'],
+      ['澄湖双胞五金', null],
+      ['澄湖双胞五金', null],
+      ['澄湖同名机械', null],
+      ['澄湖老名纺织', null],
+    ]);
+  });
+
+  it('gives duplicates of the same name and company to the list of duplicates', async () => {
+    const company = '澄湖重名制造厂';
+    const headers = ['姓名', '手机', '单位'];
+    for (const phone of [newPhone(), newPhone()]) {
+      const { id } = await client.uploadAndCheck('members', csvOf([headers, ['重名人', phone, company]]));
+      await client.runToEnd(id);
+    }
+    const { data } = await kit.call<{ rows: DuplicateMemberPair[] }>('GET', '/h5/member/duplicates', {
+      token: memberEditor.token,
+    });
+    expect(data.rows.filter(({ keep }) => keep.name === '重名人')).toMatchObject([
+      { by: 'name', drop: { name: '重名人' } },
+    ]);
+  });
+
+  it('restores the company of an updated member when undone', async () => {
+    const phone = newPhone();
+    const headers = ['姓名', '手机', '单位'];
+    await client.runToEnd(
+      (await client.uploadAndCheck('members', csvOf([headers, ['换单位', phone, '澄湖原单位厂']]))).id,
+    );
+    const { id, counts } = await client.uploadAndCheck(
+      'members',
+      csvOf([headers, ['换单位', phone, '澄湖后单位厂']]),
+    );
+    expect(counts).toMatchObject({ update: 1 });
+    await client.runToEnd(id);
+    const companyOfCard = async () =>
+      (
+        await kit.deps.db
+          .selectFrom('members as m')
+          .innerJoin('companies as c', 'c.id', 'm.company_id')
+          .select('c.name_zh')
+          .where('m.name', '=', '换单位')
+          .executeTakeFirstOrThrow()
+      ).name_zh;
+    expect(await companyOfCard()).toBe('澄湖后单位厂');
+    expect((await client.runToEnd(id, 'undo')).counts).toMatchObject({ undone: 1 });
+    expect(await companyOfCard()).toBe('澄湖原单位厂');
+    expect(await companiesNamed(['澄湖后单位厂'])).toEqual([]);
   });
 });

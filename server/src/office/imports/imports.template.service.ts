@@ -14,8 +14,8 @@ const NOTES: Record<ImportKind, Record<Language, string>> = {
     en: '※ This row is a note and is not imported. The company name is needed; a website begins with http or https; a category has both levels',
   },
   members: {
-    zh: '※ 本行为说明，导入时忽略。手机与姓名必填；导入的会员在本人用短信认领前不会公开',
-    en: '※ This row is a note and is not imported. Mobile and name are needed; members stay unpublished until they claim their account by SMS',
+    zh: '※ 本行为说明，导入时忽略。手机与姓名必填，其他列可空；新企业先建为隐藏状态；导入的会员在本人用短信认领前不会公开',
+    en: '※ This row is a note and is not imported. Mobile and name are needed, the other columns may be empty; a company that does not exist is added hidden; members stay unpublished until they claim their account by SMS',
   },
 };
 const FILE_NAMES: Record<ImportKind, Record<Language, string>> = {

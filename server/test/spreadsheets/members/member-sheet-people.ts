@@ -9,6 +9,7 @@ export interface SheetPerson {
   wechat: string;
   address: string;
   joinedOn: string;
+  company: string;
 }
 export type PersonField = keyof SheetPerson;
 
@@ -41,5 +42,7 @@ export function sheetPerson(number: number): SheetPerson {
     wechat: `wx_${number}_example`,
     address: `${city}人民路 ${number} 号`,
     joinedOn: day.toISOString().slice(0, 10),
+    // Three neighbours share a company.
+    company: `青岚第${Math.floor(number / 3)}制造有限公司`,
   };
 }

@@ -56,6 +56,7 @@ const EMPTY: SheetPerson = {
   wechat: '',
   address: '',
   joinedOn: '',
+  company: '',
 };
 
 let nextPerson = 1_000;
@@ -163,7 +164,7 @@ export const memberSheets: readonly MemberSheet[] = [
       ['填报单位：秘书处', null, null, '填报日期：2024-12-31', null],
     ],
     merges: [[0, 0, 1, 4]],
-    columns: [...basic, ['电子邮箱', 'email']],
+    columns: [...basic, ['电子邮箱', 'email'], ['工作单位', 'company']],
     rows: 20,
     below: [['备注：以上名单截至 2024 年 12 月。'], [null, '制表人：办公室']],
   }),
@@ -179,6 +180,7 @@ export const memberSheets: readonly MemberSheet[] = [
     format: 'csv-gbk',
     columns: [
       number,
+      ['单位名称', 'company'],
       ['行业', null, () => '机械设备'],
       ['负责人', 'name'],
       ['职位', 'title'],
@@ -440,6 +442,30 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     changes: Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [index, { truth: { region: 'cn-js' } }]),
+    ),
+  }),
+  memberSheet({
+    name: 'companies merged over their members',
+    above: [['会员单位代表名册', null, null, null, null]],
+    columns: [
+      number,
+      ['会员单位', 'company', (_, index) => (index % 3 === 0 ? `合办企业${index}有限公司` : null)],
+      ['代表人', 'name'],
+      ['联系方式', 'phone'],
+      ['单位职务', 'title'],
+    ],
+    rows: 9,
+    merges: [
+      [0, 0, 0, 4],
+      [2, 1, 4, 1],
+      [5, 1, 7, 1],
+      [8, 1, 10, 1],
+    ],
+    changes: Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [
+        index,
+        { truth: { company: `合办企业${index - (index % 3)}有限公司` } },
+      ]),
     ),
   }),
   memberSheet({

@@ -1,6 +1,6 @@
 import type { PayableOrder } from '@mingtang/contract/orders.admin';
 import { expect, test } from 'vitest';
-import { findAnnouncement, openApp, screen, within } from '../../../test/open-app.ts';
+import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 
 const ROUTE = 'POST /h5/bank-transfers';
@@ -32,11 +32,15 @@ test('records a transfer for several orders, once its amount equals their sum', 
   }
   const save = drawer.getByRole('button', { name: '登记转账' });
   await user.type(drawer.getByRole('spinbutton', { name: '转账金额（元）' }), '1195');
-  expect(drawer.getByText('所选订单合计 ¥1,196.00，与转账金额相差 -¥1.00')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(drawer.getByRole('alert')).toHaveTextContent('所选订单合计 ¥1,196.00，与转账金额相差 −¥1.00'),
+  );
   expect(save).toBeDisabled();
   await user.clear(drawer.getByRole('spinbutton', { name: '转账金额（元）' }));
   await user.type(drawer.getByRole('spinbutton', { name: '转账金额（元）' }), '1196');
-  expect(drawer.getByText('所选订单合计 ¥1,196.00，与转账金额一致')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(drawer.getByRole('alert')).toHaveTextContent('所选订单合计 ¥1,196.00，与转账金额一致'),
+  );
   await user.type(drawer.getByRole('textbox', { name: '付款方' }), '澄湖精密机械有限公司');
   await user.type(drawer.getByRole('textbox', { name: '凭证号' }), 'BANK-2001');
   await user.click(save);

@@ -71,7 +71,6 @@ export function BankTransferDrawer({ close }: { close: () => void }) {
         </Form.Item>
         {orders.length > 0 && (
           <Alert
-            role="status"
             type={differenceFen === 0 ? 'success' : 'info'}
             title={
               differenceFen === 0

@@ -13,8 +13,10 @@ interface PayableOrderSelectProps {
   max: number;
 }
 
+const NONE: readonly PayableOrder[] = [];
+
 /** Select of several unpaid orders, which it searches by name, company or order number. */
-export function PayableOrderSelect({ id, value = [], onChange, max }: PayableOrderSelectProps) {
+export function PayableOrderSelect({ id, value = NONE, onChange, max }: PayableOrderSelectProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const { data: found = [], isFetching } = usePayableOrders(useDeferredValue(typed.trim()));
