@@ -61,7 +61,7 @@ const EMPTY: SheetPerson = {
 
 let nextPerson = 1_000;
 
-function memberSheet(plan: SheetPlan): MemberSheet {
+function buildMemberSheet(plan: SheetPlan): MemberSheet {
   const people = Array.from({ length: plan.rows }, () => sheetPerson(nextPerson++));
   const fields = plan.columns.flatMap(([, field]) => field ?? []);
   const rows: (readonly SheetCell[])[] = [...(plan.above ?? [])];
@@ -134,7 +134,7 @@ const DATE_FORMS: ((day: string) => SheetCell)[] = [
 ];
 
 export const memberSheets: readonly MemberSheet[] = [
-  memberSheet({
+  buildMemberSheet({
     name: 'the plain template',
     columns: [
       phone!,
@@ -149,14 +149,14 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 25,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'a merged title above the headings',
     above: [['青岚商会 2024 年度会员名册', null, null, null]],
     merges: [[0, 0, 0, 3]],
     columns: basic,
     rows: 30,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'a title over two merged rows, the unit and the date',
     above: [
       ['青岚商会会员名册', null, null, null, null],
@@ -168,14 +168,14 @@ export const memberSheets: readonly MemberSheet[] = [
     rows: 20,
     below: [['备注：以上名单截至 2024 年 12 月。'], [null, '制表人：办公室']],
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'GBK csv with a title',
     format: 'csv-gbk',
     above: [['会员通讯录（内部资料）', '', '', '', '']],
     columns: [...basic, ['通讯地址', 'address']],
     rows: 30,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'GBK csv with the responsible persons of companies',
     format: 'csv-gbk',
     columns: [
@@ -190,19 +190,19 @@ export const memberSheets: readonly MemberSheet[] = [
     rows: 25,
     changes: { 4: { cells: { phone: '见附件' }, truth: null } },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'UTF-8 csv with a byte order mark',
     format: 'csv-bom',
     columns: [...basic, ['微信号', 'wechat']],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'tabs between the columns',
     format: 'tabs',
     columns: [...basic, ['E-mail', 'email']],
     rows: 15,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'two heading rows with merged cells',
     above: [
       ['会员信息登记表', null, null, null, null, null],
@@ -225,7 +225,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'two heading rows in csv',
     format: 'csv',
     above: [['序号', '姓名', '职务', '联系方式', '', '']],
@@ -239,7 +239,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'dates in five forms',
     columns: [
       ...basic,
@@ -252,12 +252,12 @@ export const memberSheets: readonly MemberSheet[] = [
       8: { cells: { joinedOn: '去年底' }, truth: { joinedOn: '' }, warnings: ['joinedOn'] },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'dates as serial numbers',
     columns: [...basic, ['加入日期', 'joinedOn', serialOf]],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'months without days',
     format: 'csv',
     columns: [...basic, ['入会年月', 'joinedOn', (day) => `${dateParts(day)[0]}年${dateParts(day)[1]}月`]],
@@ -275,7 +275,7 @@ export const memberSheets: readonly MemberSheet[] = [
       ]),
     ),
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'blank and duplicated rows',
     columns: basic,
     rows: 30,
@@ -285,7 +285,7 @@ export const memberSheets: readonly MemberSheet[] = [
       13: { cells: { name: upcoming(2).name, phone: `+86 ${upcoming(2).phone}` }, truth: null },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'formulas with stored values',
     columns: [
       number,
@@ -301,7 +301,7 @@ export const memberSheets: readonly MemberSheet[] = [
       5: { cells: { email: '#REF!' }, truth: { email: '' }, warnings: ['email'] },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'hidden columns with old values',
     columns: [
       number,
@@ -314,7 +314,7 @@ export const memberSheets: readonly MemberSheet[] = [
     hiddenColumns: [2, 4],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'twelve columns without a field',
     above: [['会员信息汇总']],
     columns: [
@@ -334,7 +334,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 25,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'full-width characters',
     format: 'csv',
     columns: [
@@ -347,7 +347,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'several phones in one cell',
     columns: [name!, ['联系电话', 'phone'], title!],
     rows: 20,
@@ -366,7 +366,7 @@ export const memberSheets: readonly MemberSheet[] = [
       11: { cells: { phone: `${upcoming(11).phone}，${upcoming(11).phone}` } },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'marks for empty cells',
     columns: [
       ...basic,
@@ -388,7 +388,7 @@ export const memberSheets: readonly MemberSheet[] = [
       ]),
     ),
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'email addresses that are none',
     columns: [...basic, ['邮箱', 'email']],
     rows: 20,
@@ -402,7 +402,7 @@ export const memberSheets: readonly MemberSheet[] = [
       7: { cells: { email: 'QQ 邮箱' }, truth: { email: '' }, warnings: ['email'] },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'cities and districts as regions',
     format: 'csv',
     columns: [
@@ -430,7 +430,7 @@ export const memberSheets: readonly MemberSheet[] = [
       39: { cells: { region: '广州市天河区' }, truth: { region: 'cn-gd' } },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'a region merged over several rows',
     columns: [['地区', 'region', (_, index) => (index % 5 === 0 ? '江苏' : null)], name!, phone!, title!],
     rows: 20,
@@ -444,7 +444,7 @@ export const memberSheets: readonly MemberSheet[] = [
       Array.from({ length: 20 }, (_, index) => [index, { truth: { region: 'cn-js' } }]),
     ),
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'companies merged over their members',
     above: [['会员单位代表名册', null, null, null, null]],
     columns: [
@@ -468,7 +468,7 @@ export const memberSheets: readonly MemberSheet[] = [
       ]),
     ),
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'sections, repeated headings, subtotals and a total',
     above: [['理事会成员名单']],
     columns: basic,
@@ -480,7 +480,7 @@ export const memberSheets: readonly MemberSheet[] = [
     },
     below: [['合计', '30 人'], ['注：排名不分先后']],
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'English headings',
     format: 'csv',
     columns: [
@@ -506,7 +506,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 20,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'headings in two languages',
     columns: [
       ['序号 No.', null, (_, index) => index + 1],
@@ -517,7 +517,7 @@ export const memberSheets: readonly MemberSheet[] = [
     ],
     rows: 15,
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'headings with notes, marks and line breaks',
     columns: [
       ['*姓名（必填）', 'name'],
@@ -529,7 +529,7 @@ export const memberSheets: readonly MemberSheet[] = [
     rows: 15,
     between: { 0: [['示例：张三', '13800138000', '2024-01-01', '总经理', '某市某路 1 号']] },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'phones as numbers',
     columns: [...basic.slice(0, 2), ['手机', 'phone', Number], title!],
     rows: 20,
@@ -538,7 +538,7 @@ export const memberSheets: readonly MemberSheet[] = [
       4: { cells: { phone: `${upcoming(4).phone}.0` } },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'names set wide and with invisible characters',
     columns: [
       [
@@ -552,7 +552,7 @@ export const memberSheets: readonly MemberSheet[] = [
     rows: 15,
     changes: { 6: { cells: { name: '—' }, truth: null }, 8: { cells: { phone: '' }, truth: null } },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'mobile and office phone beside each other',
     columns: [
       number,
@@ -569,7 +569,7 @@ export const memberSheets: readonly MemberSheet[] = [
       5: { cells: { title: '长'.repeat(61) }, truth: { title: '' }, warnings: ['title'] },
     },
   }),
-  memberSheet({
+  buildMemberSheet({
     name: 'no heading at all',
     format: 'csv',
     heading: false,
