@@ -28,22 +28,23 @@ export const MemberNote = z.object({
 });
 export type MemberNote = z.infer<typeof MemberNote>;
 
-export const MemberNoteInput = z
-  .strictObject({
-    kind: MemberNoteKind,
-    result: ContactResult.nullable(),
-    callBackOn: Day.nullable(),
-    text: multiLine(MEMBER_NOTE_MAX),
-  })
-  .refine(({ kind, text }) => kind !== 'note' || text !== '', { error: 'missing', path: ['text'] })
-  .refine(({ kind, result }) => (kind === 'note') === (result === null), {
-    error: 'result',
-    path: ['result'],
-  })
-  .refine(({ result, callBackOn }) => (result === 'call-back') === (callBackOn !== null), {
-    error: 'day',
-    path: ['callBackOn'],
-  });
+/** The newest contact with a member. */
+export const LastContact = z.object({ result: ContactResult, callBackOn: Day.nullable(), at: Instant });
+export type LastContact = z.infer<typeof LastContact>;
+
+const ContactKind = MemberNoteKind.exclude(['note']);
+const noteText = multiLine(MEMBER_NOTE_MAX);
+
+export const MemberNoteInput = z.union([
+  z.strictObject({ kind: z.literal('note'), result: z.null(), callBackOn: z.null(), text: noteText.min(1) }),
+  z.strictObject({
+    kind: ContactKind,
+    result: ContactResult.exclude(['call-back']),
+    callBackOn: z.null(),
+    text: noteText,
+  }),
+  z.strictObject({ kind: ContactKind, result: z.literal('call-back'), callBackOn: Day, text: noteText }),
+]);
 export type MemberNoteInput = z.infer<typeof MemberNoteInput>;
 
 const byMember = z.strictObject({ id: Id });

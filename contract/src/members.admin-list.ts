@@ -7,6 +7,7 @@ import { Day, GrantEndDay } from './editions.ts';
 import { accountStates, membershipEnds } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields, SelectedIdsQuery } from './exports.ts';
 import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
+import { LastContact } from './member-notes.ts';
 import { memberColumns } from './members.columns.ts';
 import { MembershipState } from './members.fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
@@ -36,6 +37,11 @@ export const AdminMemberFilter = z.strictObject({
   ends: z.enum(membershipEnds).optional(),
   /** Whether a period that the member or their company bought is current. */
   paid: YesNo.optional(),
+  /** First and last day on which the membership ends, inclusive. */
+  endsFrom: Day.optional(),
+  endsTo: Day.optional(),
+  /** Members whose newest contact promised a call by today. Requires the permission `member:notes`. */
+  callBackDue: z.literal('yes').optional(),
 });
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 
@@ -55,6 +61,8 @@ export const AdminMemberListItem = z.object({
   vip: z.boolean(),
   /** Of the newest stored session. */
   lastSeenAt: Instant.nullable(),
+  /** Null without a contact, or without the permission `member:notes`. */
+  lastContact: LastContact.nullable(),
 });
 export type AdminMemberListItem = z.infer<typeof AdminMemberListItem>;
 

@@ -34,7 +34,7 @@ export const memberColumns = {
   },
   packageName: { title: ['套餐', 'Package'], value: 'text', nullable: true, in: 'export' },
   endsOn: { title: ['到期日', 'Ends on'], value: 'day', nullable: true, in: 'export' },
-  package: { title: ['套餐与到期', 'Package and end'], value: 'none', in: 'table' },
+  package: { title: ['套餐与到期', 'Package and end'], value: 'none', in: 'table', sort: 'ends' },
   registeredAt: {
     title: ['注册日期', 'Registered on'],
     value: 'date',
@@ -51,5 +51,6 @@ export const memberColumns = {
     in: 'both',
     sort: 'active',
   },
+  lastContact: { title: ['最近联系', 'Last contact'], value: 'none', in: 'table' },
   vip: { title: ['VIP', 'VIP'], value: 'none', in: 'table' },
 } as const satisfies Columns;

@@ -112,6 +112,7 @@ export const adminMember = (overrides: Partial<AdminMemberListItem> = {}): Admin
   joinedOn: null,
   activeOn: '2026-03-01',
   lastSeenAt: null,
+  lastContact: null,
   vip: true,
   ...overrides,
 });

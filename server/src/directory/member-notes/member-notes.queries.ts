@@ -1,4 +1,5 @@
 import type { MemberNoteInput } from '@mingtang/contract/member-notes';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 /**
@@ -93,3 +94,13 @@ export const deleteNotesAbout = (tx: Tx, memberId: string) =>
 
 export const updateMemberOfNotes = (tx: Tx, fromId: string, toId: string) =>
   tx.updateTable('member_notes').set({ member_id: toId }).where('member_id', '=', fromId).execute();
+
+/** The newest contact with each of these members: one index scan each. */
+export const listLastContacts = async (db: Db, memberIds: readonly string[]) =>
+  (
+    await sql<{ member_id: string; result: string; call_back_on: string | null; created_at: Date }>`
+      SELECT m.id AS member_id, n.result, n.call_back_on, n.created_at FROM unnest(${memberIds}::bigint[]) AS m (id)
+      JOIN LATERAL (
+        SELECT result, call_back_on, created_at FROM member_notes
+        WHERE member_id = m.id AND kind <> 'note' ORDER BY id DESC LIMIT 1) n ON true`.execute(db)
+  ).rows;

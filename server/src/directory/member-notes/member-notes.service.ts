@@ -1,6 +1,6 @@
 import { Id, type Language } from '@mingtang/contract/fields';
 import { MEMBER_NOTE_EDIT_HOURS } from '@mingtang/contract/limits';
-import type { MemberNote, MemberNoteInput } from '@mingtang/contract/member-notes';
+import type { LastContact, MemberNote, MemberNoteInput } from '@mingtang/contract/member-notes';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { z } from 'zod';
 import { shanghaiDayOf } from '../../base/calendar.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import * as queries from './member-notes.queries.ts';
-import { toMemberNote } from './member-notes.view.ts';
+import { toLastContact, toMemberNote } from './member-notes.view.ts';
 
 const Cursor = z.tuple([Id]);
 const EDIT_MS = MEMBER_NOTE_EDIT_HOURS * 3_600_000;
@@ -122,3 +122,12 @@ const auditedNoteOf = (
 /** When an unclaimed account is merged into another one. */
 export const moveMemberNotes = (deps: TxDeps, fromId: string, toId: string) =>
   queries.updateMemberOfNotes(deps.db, fromId, toId);
+
+/** The newest contact with each member who has one, by the member's id. */
+export const getLastContacts = async (
+  deps: Deps,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, LastContact>> =>
+  new Map(
+    (await queries.listLastContacts(deps.db, memberIds)).map((row) => [row.member_id, toLastContact(row)]),
+  );

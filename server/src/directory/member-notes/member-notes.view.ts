@@ -1,5 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
-import type { MemberNote } from '@mingtang/contract/member-notes';
+import type { LastContact, MemberNote } from '@mingtang/contract/member-notes';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { MemberNoteRow } from './member-notes.queries.ts';
 
@@ -13,4 +13,14 @@ export const toMemberNote = (language: Language, row: MemberNoteRow, editable: b
   at: row.created_at.toISOString(),
   editedAt: row.edited_at?.toISOString() ?? null,
   editable,
+});
+
+export const toLastContact = (row: {
+  result: string;
+  call_back_on: string | null;
+  created_at: Date;
+}): LastContact => ({
+  result: row.result as LastContact['result'],
+  callBackOn: row.call_back_on,
+  at: row.created_at.toISOString(),
 });

@@ -58,6 +58,11 @@ const membershipCondition = (membership: NonNullable<ResolvedMemberFilter['membe
   }[membership];
 };
 
+/** As the newest contact with the member promised, and nobody has been in touch since. */
+const callBackDueBy = (today: string) =>
+  sql<SqlBool>`EXISTS (SELECT FROM member_notes n WHERE n.member_id = m.account_id AND n.call_back_on <= ${today}::date
+    AND NOT EXISTS (SELECT FROM member_notes x WHERE x.member_id = n.member_id AND x.id > n.id AND x.kind <> 'note'))`;
+
 const notVip = (today: string) =>
   sql<SqlBool>`(m.period_kind IS NULL OR m.period_kind = 'temporary' OR m.period_ends_on < ${today}::date)`;
 
@@ -85,6 +90,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     loggedIn,
     ends,
     paid,
+    endsFrom,
+    endsTo,
+    callBackDue,
     today,
   } = filter;
   return (
@@ -101,6 +109,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(claimed === 'no', (query) => query.where('a.state', '=', sql.lit('pending')))
       .$if(loggedIn === 'yes', (query) => query.where('m.last_active_on', '>', '-infinity'))
       .$if(loggedIn === 'no', (query) => query.where('m.last_active_on', '=', '-infinity'))
+      .$if(endsFrom !== undefined, (query) => query.where('m.period_ends_on', '>=', endsFrom!))
+      .$if(endsTo !== undefined, (query) => query.where('m.period_ends_on', '<=', endsTo!))
+      .$if(callBackDue !== undefined, (query) => query.where(callBackDueBy(today)))
       .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
       .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))
       .$if(vip === 'no', (query) => query.where(notVip(today)))
@@ -119,6 +130,7 @@ export const lastActiveDay = sql<string | null>`nullif(m.last_active_on, '-infin
 const SORT_COLUMNS = {
   registered: [sql`a.created_at`, sql`a.id`],
   active: [sql`m.last_active_on`, sql`m.account_id`],
+  ends: [sql`m.period_ends_on`, sql`m.account_id`],
   name: [sql`m.name COLLATE "zh-x-icu"`, sql`m.account_id`],
 } as const;
 

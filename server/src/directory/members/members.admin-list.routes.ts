@@ -9,10 +9,11 @@ import {
   removeMembersChange,
   unfreezeMembersChange,
 } from './members.changes.ts';
-import { listMembersForAdmin } from './members.admin-list.service.ts';
+import { listMembersWithLastContact } from './members.admin-list.service.ts';
 
 export const membersAdminList = defineFeature('members-admin-list', memberAdminListRoutes, {
-  'GET /h5/member/table': ({ deps, ctx, query }) => listMembersForAdmin(deps, ctx, query),
+  'GET /h5/member/table': ({ deps, actor, ctx, query }) =>
+    listMembersWithLastContact(deps, actor, ctx, query),
   'GET /h5/member/export': ({ deps, actor, ctx, query }) => exportMembers(deps, actor, ctx, query),
   'POST /h5/member/bulk/vip': ({ deps, actor, ctx, body }) =>
     draftVipChangeset(deps, actor, ctx, grantVipChange, body),

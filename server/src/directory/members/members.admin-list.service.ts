@@ -5,6 +5,7 @@ import type {
   AdminMemberListItem,
   MemberSelection,
 } from '@mingtang/contract/members.admin-list';
+import { includesPermission } from '@mingtang/contract/permissions.check';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import {
   type AdminListPage,
@@ -13,9 +14,11 @@ import {
   toOffsetLimit,
 } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/handler.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { addDays, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { getLastContacts } from '../member-notes/member-notes.service.ts';
 import * as queries from './members.admin-list.queries.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
 
@@ -30,10 +33,14 @@ async function parseKeyword(deps: Deps, keyword = ''): Promise<queries.ResolvedM
   return { name: keyword, companyIds: companies.map(({ id }) => id) };
 }
 
+/** Rejects a filter that tells more than the actor may know. */
 export async function resolveMemberFilter(
   deps: Deps,
+  actor: Actor,
   { keyword, registeredFrom, registeredTo, ...rest }: AdminMemberFilter,
 ): Promise<queries.ResolvedMemberFilter> {
+  if (rest.callBackDue !== undefined && !includesPermission(actor.permissions, 'member:notes'))
+    throw new AppError('forbidden');
   return {
     ...rest,
     search: await parseKeyword(deps, keyword),
@@ -45,12 +52,13 @@ export async function resolveMemberFilter(
 
 export async function listMembersForAdmin(
   deps: Deps,
+  actor: Actor,
   { language }: RequestContext,
   { pageNum, pageSize, sort, order, ...filter }: ListAdminMembersQuery,
 ): Promise<AdminListPage<AdminMemberListItem>> {
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
-    resolveMemberFilter(deps, filter),
+    resolveMemberFilter(deps, actor, filter),
   ]);
   return toAdminListPage(
     queries.listMemberAdminRows(
@@ -62,6 +70,22 @@ export async function listMembersForAdmin(
     countUpToLimit(deps.db, queries.selectFilteredMembers(deps.db, resolvedFilter).select('a.id')),
     (row) => toAdminMemberListItem(deps, labels, row),
   );
+}
+
+/** The list of the back office: with the last contact of each member, for staff who may read it. */
+export async function listMembersWithLastContact(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  query: ListAdminMembersQuery,
+): Promise<AdminListPage<AdminMemberListItem>> {
+  const page = await listMembersForAdmin(deps, actor, ctx, query);
+  if (!includesPermission(actor.permissions, 'member:notes')) return page;
+  const contacts = await getLastContacts(
+    deps,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...row, lastContact: contacts.get(row.id) ?? null })) };
 }
 
 /** List rows by id, for lists of other features. */
@@ -78,10 +102,14 @@ export async function listAdminMembersByIds(
 }
 
 /** Resolves a selection to ids. If too many members match, returns more than BULK_MAX ids. */
-export async function resolveSelectedIds(deps: Deps, selection: MemberSelection): Promise<string[]> {
+export async function resolveSelectedIds(
+  deps: Deps,
+  actor: Actor,
+  selection: MemberSelection,
+): Promise<string[]> {
   if ('ids' in selection) return selection.ids;
   const excludedIds = new Set(selection.except);
-  const resolvedFilter = await resolveMemberFilter(deps, selection.matching);
+  const resolvedFilter = await resolveMemberFilter(deps, actor, selection.matching);
   const rows = await queries.listMemberIds(deps.db, resolvedFilter, BULK_MAX + 1 + excludedIds.size);
   return rows.map(({ id }) => id).filter((id) => !excludedIds.has(id));
 }

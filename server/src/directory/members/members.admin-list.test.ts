@@ -284,4 +284,85 @@ describe('the member list of the back office', () => {
       清日期丙: '2026-02-01',
     });
   });
+
+  describe('for renewals', () => {
+    let caller: { token: string };
+    const ids: Record<string, string> = {};
+    const listRenewals = async (query: Record<string, string>, token = caller.token) =>
+      (
+        await kit.call<MemberPage>(
+          'GET',
+          `/h5/member/table?${new URLSearchParams({ keyword: '续费', sort: 'ends', order: 'asc', ...query }).toString()}`,
+          { token },
+        )
+      ).data;
+    const record = (name: string, body: object) =>
+      kit.call('POST', `/h5/member/${ids[name]}/notes`, {
+        token: caller.token,
+        body: { kind: 'call', result: 'reached', callBackOn: null, text: '', ...body },
+      });
+
+    beforeAll(async () => {
+      caller = await createStaff(kit, (await kit.createSuperAdmin()).token, [
+        'member:read',
+        'member:notes',
+        'member:freeze',
+      ]);
+      for (const [name, inDays] of [
+        ['续费甲', 80],
+        ['续费乙', 10],
+        ['续费丙', 91],
+        ['续费丁', -3],
+      ] as const)
+        ids[name] = await insertMember({ name, period: ['paid', addDays(today, inDays)] });
+      ids['续费戊'] = await insertMember({ name: '续费戊' });
+    });
+
+    it('filters and sorts by the end of the membership; members without one come last', async () => {
+      const names = async (query: Record<string, string>) =>
+        (await listRenewals(query)).rows.map(({ name }) => name);
+      expect(await names({})).toEqual(['续费丁', '续费乙', '续费甲', '续费丙', '续费戊']);
+      expect(await names({ endsFrom: today, endsTo: addDays(today, 90) })).toEqual(['续费乙', '续费甲']);
+      expect(await names({ endsFrom: addDays(today, 10), endsTo: addDays(today, 10) })).toEqual(['续费乙']);
+      expect(await names({ endsTo: addDays(today, -1) })).toEqual(['续费丁']);
+    });
+
+    it('shows the newest contact, but no note, only to staff with the permission', async () => {
+      await record('续费甲', { result: 'not-reached' });
+      await record('续费甲', { kind: 'visit', result: 'will-renew' });
+      await record('续费甲', { kind: 'note', result: null, text: '换了办公室' });
+      const contactOf = async (token?: string) =>
+        (await listRenewals({ keyword: '续费甲' }, token)).rows[0]!.lastContact;
+      expect(await contactOf()).toMatchObject({ result: 'will-renew', callBackOn: null });
+      expect(await contactOf(staff.token)).toBeNull();
+      expect((await listRenewals({ keyword: '续费戊' })).rows[0]!.lastContact).toBeNull();
+    });
+
+    it('lists the members to whom a call was promised by today, until the next contact', async () => {
+      const due = async () => (await listRenewals({ callBackDue: 'yes' })).rows.map(({ name }) => name);
+      await record('续费乙', { result: 'call-back', callBackOn: today });
+      await record('续费丙', { result: 'call-back', callBackOn: addDays(today, 1) });
+      expect(await due()).toEqual(['续费乙']);
+      await record('续费乙', { kind: 'note', result: null, text: '下午打' });
+      expect(await due()).toEqual(['续费乙']);
+      await record('续费乙', { result: 'not-reached' });
+      expect(await due()).toEqual([]);
+    });
+
+    it('needs the permission for the filter by promised calls, also for the export and for bulk changes', async () => {
+      const freezer = await createStaff(kit, (await kit.createSuperAdmin()).token, [
+        'member:read',
+        'member:freeze',
+      ]);
+      const responses = [
+        await kit.call('GET', '/h5/member/table?callBackDue=yes', { token: freezer.token }),
+        await kit.call('GET', '/h5/member/export?callBackDue=yes', { token: freezer.token }),
+        await kit.call('POST', '/h5/member/bulk/freeze', {
+          token: freezer.token,
+          body: { selection: { matching: { callBackDue: 'yes' }, except: [] }, reason: '测试' },
+        }),
+      ];
+      for (const response of responses) expect(response).toMatchObject(errorResponse('forbidden'));
+    });
+  });
 });

@@ -29,5 +29,6 @@ export function toAdminMemberListItem(
       (isActiveOrGrace && pickTranslation(language, row.package_zh ?? '', row.package_en ?? '')) || null,
     endsOn: row.period_ends_on,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    lastContact: null,
   };
 }

@@ -18,7 +18,7 @@ export const draftVipChangeset = async (
     actor,
     ctx,
     kind,
-    await resolveSelectedIds(deps, selection),
+    await resolveSelectedIds(deps, actor, selection),
     { endsOn, reason },
     reason,
   );
@@ -35,7 +35,7 @@ export const draftMemberChangeset = async (
     actor,
     ctx,
     kind,
-    await resolveSelectedIds(deps, selection),
+    await resolveSelectedIds(deps, actor, selection),
     { reason, actorId: actor.accountId },
     reason,
   );

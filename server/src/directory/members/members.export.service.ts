@@ -34,7 +34,7 @@ export async function exportMembers(
 ): Promise<FileResponse> {
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
-    resolveMemberFilter(deps, filter),
+    resolveMemberFilter(deps, actor, filter),
   ]);
   await inTransaction(deps, (deps) =>
     recordAuditEvent(deps, actor, 'member.export', 'members', {

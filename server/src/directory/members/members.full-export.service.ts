@@ -42,7 +42,7 @@ export async function exportMembersInFull(
   requireStepUp(deps, actor);
   const [labels, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
-    resolveMemberFilter(deps, filter),
+    resolveMemberFilter(deps, actor, filter),
   ]);
   const today = shanghaiDayOf(deps.clock.now());
   await inTransaction(deps, async (deps) => {

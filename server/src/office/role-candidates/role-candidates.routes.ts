@@ -3,5 +3,6 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import { listCandidates } from './role-candidates.service.ts';
 
 export const candidates = defineFeature('candidates', roleCandidateRoutes, {
-  'GET /h5/freSystemSettings/getUsers': ({ deps, ctx, query }) => listCandidates(deps, ctx, query),
+  'GET /h5/freSystemSettings/getUsers': ({ deps, actor, ctx, query }) =>
+    listCandidates(deps, actor, ctx, query),
 });

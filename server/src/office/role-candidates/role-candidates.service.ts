@@ -2,7 +2,7 @@ import type { AccountWithRoles, ListRoleCandidatesQuery } from '@mingtang/contra
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/handler.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import {
   listAdminMembersByIds,
@@ -13,12 +13,13 @@ import { selectStaffIds, listRolesOfAccounts } from './role-candidates.queries.t
 /** Lists administrators; with a keyword and no role filter it searches all active members instead. */
 export async function listCandidates(
   deps: Deps,
+  actor: Actor,
   ctx: RequestContext,
   { keyword, roleId, ...page }: ListRoleCandidatesQuery,
 ): Promise<{ rows: AccountWithRoles[]; total: number; more: boolean }> {
   const matchingMembers =
     keyword !== undefined && keyword !== '' && roleId === undefined
-      ? await listMembersForAdmin(deps, ctx, {
+      ? await listMembersForAdmin(deps, actor, ctx, {
           ...page,
           keyword,
           state: 'active',

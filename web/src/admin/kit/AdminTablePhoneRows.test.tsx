@@ -18,6 +18,7 @@ const member: AdminMemberListItem = {
   companyId: '5',
   vip: true,
   lastSeenAt: null,
+  lastContact: null,
   memberNumber: 'M0009',
   name: '容听雨',
   phoneMasked: '+86 138****0009',

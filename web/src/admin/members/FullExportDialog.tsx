@@ -42,9 +42,9 @@ export function FullExportDialog({ close }: { close: () => void }) {
       onCancel={close}
     >
       <p className={s.about}>
-        {t(isFiltered ? 'adminMembers.fullExport.filtered' : 'adminMembers.fullExport.all')}{' '}
-        {t('adminMembers.fullExport.about')}
+        {t(isFiltered ? 'adminMembers.fullExport.filtered' : 'adminMembers.fullExport.all')}
       </p>
+      <p className={s.about}>{t('adminMembers.fullExport.about')}</p>
       <Form
         form={form}
         layout="vertical"

@@ -12,7 +12,7 @@ import { useAction } from '../kit/use-action.ts';
 import { revealMemberContact } from './members.admin.queries.ts';
 import s from './MemberDetails.module.css';
 
-const PHONE_FIELDS: readonly StaffContactField[] = ['login', 'phone', 'landline'];
+const PHONE_FIELDS: ReadonlySet<StaffContactField> = new Set(['login', 'phone', 'landline']);
 
 /** Contact details of a member, masked until staff reveal them. Revealed values are kept while the drawer is open. */
 export function MemberContacts({ member }: { member: AdminMemberDetail }) {
@@ -69,11 +69,11 @@ export function MemberContacts({ member }: { member: AdminMemberDetail }) {
 }
 
 const shownText = (field: StaffContactField, value: string): string =>
-  PHONE_FIELDS.includes(field) ? formatPhone(value) : value;
+  PHONE_FIELDS.has(field) ? formatPhone(value) : value;
 
 function ContactActions({ field, name, value }: { field: StaffContactField; name: string; value: string }) {
   const { t } = useTranslation();
-  const isPhone = PHONE_FIELDS.includes(field);
+  const isPhone = PHONE_FIELDS.has(field);
   /** Without the spaces and dashes that are shown. */
   const dialled = value.replaceAll(/[^+\d]/g, '');
   return (

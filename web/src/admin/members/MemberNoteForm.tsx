@@ -1,6 +1,11 @@
 import { contactResults, memberNoteKinds } from '@mingtang/contract/enums.admin';
 import { MEMBER_NOTE_MAX } from '@mingtang/contract/limits';
-import type { ContactResult, MemberNote, MemberNoteKind } from '@mingtang/contract/member-notes';
+import type {
+  ContactResult,
+  MemberNote,
+  MemberNoteInput,
+  MemberNoteKind,
+} from '@mingtang/contract/member-notes';
 import { Button, Form, Input, Radio } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -32,15 +37,12 @@ export function MemberNoteForm({ memberId, note, close }: MemberNoteFormProps) {
   const isNote = Form.useWatch('kind', form) === 'note';
   const callsBack = Form.useWatch('result', form) === 'call-back';
 
-  async function save({ kind, result, callBackOn, text }: MemberNoteValues): Promise<void> {
-    const isContact = kind !== 'note';
-    const body = {
-      kind,
-      result: isContact ? result : null,
-      callBackOn: isContact && result === 'call-back' && callBackOn ? callBackOn.format('YYYY-MM-DD') : null,
-      text: text.trim(),
-    };
-    if (await run(() => saveMemberNote(memberId, note?.id, body), t('admin.common.saved'))) close();
+  async function save(values: MemberNoteValues): Promise<void> {
+    const saved = await run(
+      () => saveMemberNote(memberId, note?.id, toMemberNoteInput(values)),
+      t('admin.common.saved'),
+    );
+    if (saved) close();
   }
 
   return (
@@ -102,4 +104,12 @@ export function MemberNoteForm({ memberId, note, close }: MemberNoteFormProps) {
       </div>
     </Form>
   );
+}
+
+/** A kind or result that was changed leaves values in fields that are no longer shown. */
+function toMemberNoteInput({ kind, result, callBackOn, text }: MemberNoteValues): MemberNoteInput {
+  if (kind === 'note') return { kind, result: null, callBackOn: null, text: text.trim() };
+  return result === 'call-back'
+    ? { kind, result, callBackOn: callBackOn!.format('YYYY-MM-DD'), text: text.trim() }
+    : { kind, result: result!, callBackOn: null, text: text.trim() };
 }

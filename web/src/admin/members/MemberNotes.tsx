@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
+import { formatDateTime } from '../../ui/text/format-date.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
 import { removeMemberNote, useMemberNotes } from './member-notes.admin.queries.ts';
+import { ContactResultText } from './MemberTableCells.tsx';
 import { MemberNoteForm } from './MemberNoteForm.tsx';
 import s from './MemberNotes.module.css';
 
@@ -81,9 +82,7 @@ function MemberNoteItem({ note, onEdit, onRemove }: MemberNoteItemProps) {
         <Tag>{t(`adminMembers.notes.kinds.${note.kind}`)}</Tag>
         {note.result && (
           <b className={s.result}>
-            {note.callBackOn === null
-              ? t(`adminMembers.notes.results.${note.result}`)
-              : t('adminMembers.notes.callBack', { day: formatDate(note.callBackOn, language) })}
+            <ContactResultText contact={{ result: note.result, callBackOn: note.callBackOn }} />
           </b>
         )}
       </p>

@@ -1,6 +1,8 @@
 import { pickText } from '@mingtang/contract/list-columns';
+import type { LastContact } from '@mingtang/contract/member-notes';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { memberColumns } from '@mingtang/contract/members.columns';
+import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { langOf } from '../../ui/text/format.ts';
@@ -93,4 +95,30 @@ export function MemberPackageCell({ row }: { row: AdminMemberListItem }) {
       )}
     </div>
   );
+}
+
+/** Result and time of the newest contact with a member. */
+export function MemberLastContactCell({ row: { lastContact } }: { row: AdminMemberListItem }) {
+  const { t } = useTranslation();
+  if (lastContact === null) return t('admin.common.none');
+  return (
+    <span className={s.lines}>
+      <ContactResultText contact={lastContact} />
+      <span className={s.small}>
+        <RelativeTime at={lastContact.at} />
+      </span>
+    </span>
+  );
+}
+
+/** The result of a contact in words, with the day of a promised call. */
+export function ContactResultText({
+  contact: { result, callBackOn },
+}: {
+  contact: Pick<LastContact, 'result' | 'callBackOn'>;
+}) {
+  const { t, language } = useTranslation();
+  return callBackOn === null
+    ? t(`adminMembers.notes.results.${result}`)
+    : t('adminMembers.notes.callBack', { day: formatDate(callBackOn, language) });
 }

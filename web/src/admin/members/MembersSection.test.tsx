@@ -265,3 +265,43 @@ describe('notes and contact history', () => {
     expect(screen.queryByRole('region', { name: '备注与联系记录' })).toBeNull();
   });
 });
+
+describe('renewals', () => {
+  const openList = (permissions: string[]) =>
+    openApp('adminMembers', {
+      user: { ...administrator(), permissions },
+      viewport: DESKTOP,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/member/table', {
+            rows: [
+              adminMember({
+                lastContact: { result: 'call-back', callBackOn: '2026-03-09', at: '2026-03-01T02:00:00Z' },
+              }),
+            ],
+            total: 1,
+            more: false,
+          })
+          .respondWith('GET /system/dict/data/type/{type}', { rows: [] }),
+    });
+
+  test('lists the memberships that end in 90 days, the first to end on top, with the last contact', async () => {
+    const { user, api } = await openList(['member:read', 'member:notes']);
+    expect(await screen.findByText('约定 2026-03-09 再联系')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '续费跟进' }));
+    await waitFor(() => {
+      const { query } = api.requestsTo('GET /h5/member/table').at(-1)!;
+      expect(query).toMatchObject({ membership: 'active', sort: 'ends', order: 'asc' });
+      const days = (Date.parse(String(query['endsTo'])) - Date.parse(String(query['endsFrom']))) / 86_400_000;
+      expect(days).toBe(90);
+    });
+  });
+
+  test('and the column of contacts are missing without the permission', async () => {
+    await openList(['member:read']);
+    await screen.findByText('容听雨');
+    expect(screen.queryByRole('columnheader', { name: '最近联系' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '续费跟进' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: '再联系' })).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { memberColumns } from '@mingtang/contract/members.columns';
 import { Button, Switch } from 'antd';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
@@ -26,6 +27,7 @@ import {
   MemberCompanyCell,
   MemberCell,
   MemberEndDay,
+  MemberLastContactCell,
   MemberPackageCell,
   MemberStateCell,
 } from './MemberTableCells.tsx';
@@ -41,6 +43,16 @@ import {
 } from './members.admin.queries.ts';
 import s from './MembersSection.module.css';
 
+/** The members whose membership ends soon, the first to end on top. */
+const RENEWAL_VIEW_DAYS = 90;
+const renewalsUrl = () =>
+  urlTo('adminMembers', {
+    membership: 'active',
+    endsFrom: dayjs().format('YYYY-MM-DD'),
+    endsTo: dayjs().add(RENEWAL_VIEW_DAYS, 'day').format('YYYY-MM-DD'),
+    sort: 'ends',
+  });
+
 const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
 
 /** List of all members: filters, details, single and bulk changes. */
@@ -53,7 +65,18 @@ export function MembersSection() {
   const [fullExportOpen, setFullExportOpen] = useState(false);
   const requestChange = (kind: MemberBulkKind, id: string) =>
     setPendingChange({ kind, selection: { ids: [id] } });
+  const mayReadNotes = hasPermission('member:notes');
   const pageActions: PageAction[] = [
+    ...(mayReadNotes
+      ? [
+          {
+            key: 'renewals',
+            label: t('adminMembers.renewals'),
+            icon: 'cal' as const,
+            onClick: () => void navigate(renewalsUrl()),
+          },
+        ]
+      : []),
     ...(hasPermission('member:write')
       ? [
           {
@@ -107,7 +130,9 @@ export function MembersSection() {
         pageActions={pageActions}
         label={t('admin.sections.adminMembers')}
         filters={useFilters()}
-        columns={useColumns(requestChange, setOpenId)}
+        columns={useColumns(requestChange, setOpenId).filter(
+          ({ key }) => mayReadNotes || key !== 'lastContact',
+        )}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         bulkActions={useBulkActions((kind, rowSelection, state) =>
@@ -131,6 +156,7 @@ export function MembersSection() {
                 {row.companyName && <span lang={langOf(row.companyName)}>{row.companyName}</span>}
               </>
             ),
+            row.lastContact && <MemberLastContactCell key="lastContact" row={row} />,
           ],
         })}
         views="members"
@@ -185,6 +211,7 @@ function useFilters(): TableFilter[] {
       options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`adminMembers.paid.${value}`) })),
     },
     { kind: 'days', name: 'registered', label: t('adminMembers.filters.registered') },
+    { kind: 'days', name: 'ends', label: t('adminMembers.filters.ends') },
     {
       kind: 'select',
       name: 'state',
@@ -218,6 +245,16 @@ function useFilters(): TableFilter[] {
         label: t(`adminMembers.loggedIn.${value}`),
       })),
     },
+    ...(hasPermission('member:notes')
+      ? [
+          {
+            kind: 'select' as const,
+            name: 'callBackDue',
+            label: t('adminMembers.filters.callBackDue'),
+            options: [{ value: 'yes', label: t('adminMembers.callBackDue') }],
+          },
+        ]
+      : []),
   ];
 }
 
@@ -251,6 +288,7 @@ function useColumns(
         ) : (
           (row.activeOn ?? t('adminMembers.loggedIn.no'))
         ),
+      lastContact: (row) => <MemberLastContactCell row={row} />,
       vip: (row) => (
         <Switch
           checked={row.vip}

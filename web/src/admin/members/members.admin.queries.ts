@@ -28,6 +28,9 @@ const FILTER_NAMES = [
   'loggedIn',
   'ends',
   'paid',
+  'endsFrom',
+  'endsTo',
+  'callBackDue',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */

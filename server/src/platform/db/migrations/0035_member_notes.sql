@@ -15,3 +15,5 @@ CREATE TABLE member_notes (
 );
 CREATE INDEX member_notes_newest ON member_notes (member_id, id DESC);
 CREATE INDEX member_notes_author ON member_notes (author_id);
+-- Members to whom a call was promised for a day.
+CREATE INDEX member_notes_call_back ON member_notes (call_back_on, member_id) WHERE call_back_on IS NOT NULL;
