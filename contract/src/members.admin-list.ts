@@ -37,9 +37,6 @@ export const AdminMemberFilter = z.strictObject({
   ends: z.enum(membershipEnds).optional(),
   /** Whether a period that the member or their company bought is current. */
   paid: YesNo.optional(),
-  /** First and last day on which the membership ends, inclusive. */
-  endsFrom: Day.optional(),
-  endsTo: Day.optional(),
   /** Members whose newest contact promised a call by today. Requires the permission `member:notes`. */
   callBackDue: z.literal('yes').optional(),
 });

@@ -90,8 +90,6 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     loggedIn,
     ends,
     paid,
-    endsFrom,
-    endsTo,
     callBackDue,
     today,
   } = filter;
@@ -109,8 +107,6 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(claimed === 'no', (query) => query.where('a.state', '=', sql.lit('pending')))
       .$if(loggedIn === 'yes', (query) => query.where('m.last_active_on', '>', '-infinity'))
       .$if(loggedIn === 'no', (query) => query.where('m.last_active_on', '=', '-infinity'))
-      .$if(endsFrom !== undefined, (query) => query.where('m.period_ends_on', '>=', endsFrom!))
-      .$if(endsTo !== undefined, (query) => query.where('m.period_ends_on', '<=', endsTo!))
       .$if(callBackDue !== undefined, (query) => query.where(callBackDueBy(today)))
       .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
       .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))

@@ -3,7 +3,6 @@ import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { memberColumns } from '@mingtang/contract/members.columns';
 import { Button, Switch } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
@@ -44,14 +43,7 @@ import {
 import s from './MembersSection.module.css';
 
 /** The members whose membership ends soon, the first to end on top. */
-const RENEWAL_VIEW_DAYS = 90;
-const renewalsUrl = () =>
-  urlTo('adminMembers', {
-    membership: 'active',
-    endsFrom: dayjs().format('YYYY-MM-DD'),
-    endsTo: dayjs().add(RENEWAL_VIEW_DAYS, 'day').format('YYYY-MM-DD'),
-    sort: 'ends',
-  });
+const RENEWALS_URL = urlTo('adminMembers', { membership: 'active', ends: '90', sort: 'ends' });
 
 const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
 
@@ -73,7 +65,7 @@ export function MembersSection() {
             key: 'renewals',
             label: t('adminMembers.renewals'),
             icon: 'cal' as const,
-            onClick: () => void navigate(renewalsUrl()),
+            onClick: () => void navigate(RENEWALS_URL),
           },
         ]
       : []),
@@ -211,7 +203,6 @@ function useFilters(): TableFilter[] {
       options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`adminMembers.paid.${value}`) })),
     },
     { kind: 'days', name: 'registered', label: t('adminMembers.filters.registered') },
-    { kind: 'days', name: 'ends', label: t('adminMembers.filters.ends') },
     {
       kind: 'select',
       name: 'state',

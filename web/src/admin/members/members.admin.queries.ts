@@ -28,8 +28,6 @@ const FILTER_NAMES = [
   'loggedIn',
   'ends',
   'paid',
-  'endsFrom',
-  'endsTo',
   'callBackDue',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 

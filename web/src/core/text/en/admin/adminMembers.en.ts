@@ -10,7 +10,6 @@ export const adminMembers = {
     state: 'Account',
     industry: 'Industry',
     registered: 'Registered',
-    ends: 'Membership ends',
     callBackDue: 'Call back',
     vip: 'VIP',
     claimed: 'Claim',

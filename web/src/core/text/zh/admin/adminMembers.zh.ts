@@ -10,7 +10,6 @@ export const adminMembers = {
     state: '账号状态',
     industry: '行业',
     registered: '注册时间',
-    ends: '到期时间',
     callBackDue: '再联系',
     vip: 'VIP',
     claimed: '认领',
