@@ -365,12 +365,25 @@ describe('make-secrets.sh', () => {
     expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted());
     const env = await readVariables('env');
     expect(env['MIGRATE_DATABASE_URL']).toBeUndefined();
-    const templates = ['REGISTER', 'RESET', 'ALREADY_REGISTERED', 'PASSWORD_CHANGED', 'EXPIRING', 'LOGIN'];
+    const templates = [
+      'REGISTER',
+      'RESET',
+      'ALREADY_REGISTERED',
+      'PASSWORD_CHANGED',
+      'EXPIRING',
+      'LOGIN',
+      'PHONE',
+      'PHONE_CHANGED',
+      'PHONE_REQUESTED',
+      'PHONE_CONFIRM',
+    ];
     const vendor = {
       ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',
       ALIYUN_ACCESS_KEY_SECRET: 'k'.repeat(30),
       SMS_SIGN_NAME: '名堂',
-      ...Object.fromEntries(templates.map((name, index) => [`SMS_TEMPLATE_${name}`, `SMS_25000000${index}`])),
+      ...Object.fromEntries(
+        templates.map((name, index) => [`SMS_TEMPLATE_${name}`, `SMS_2500000${index + 10}`]),
+      ),
     };
     const { config, secrets } = readConfig({ ...env, ...compose.services['api-1']!.environment, ...vendor });
     expect(config.NODE_ENV).toBe('production');

@@ -46,6 +46,7 @@ const choices: { [Name in keyof NotificationParts]: NotificationParts[Name][] } 
   ],
   certificate: [null, { expired: false }, { expired: true }],
   passkey: [null, ...(['added', 'removed', 'reset'] as const).map((change) => ({ change }))],
+  phone: [null, ...(['changed', 'restored', 'requested', 'stopped'] as const).map((change) => ({ change }))],
 };
 /** All combinations of parts. */
 const combinations = Object.entries(choices).reduce<object[]>(

@@ -41,6 +41,7 @@ export const pendingWorkLists: Record<keyof PendingWork, DashboardList> = {
   refundsFailed: { screen: 'adminRefunds', filters: { state: 'failed' } },
   heldPayments: { screen: 'adminReconciliation', tab: 'held', filters: {} },
   differences: { screen: 'adminReconciliation', filters: { findings: 'open' } },
+  phoneObjections: { screen: 'adminMembers', filters: { phoneObjection: 'yes' } },
   reviews: { screen: 'adminPosts', tab: 'queue', filters: {} },
   fapiaoAsked: { screen: 'adminFapiao', filters: { state: 'asked' } },
   temporaryEnding: { screen: 'adminMembers', filters: { membership: 'temporary', ends: SOON_ENDS } },

@@ -28,6 +28,7 @@ export const PendingWork = z.object({
   membershipsEnding: count.nullable(),
   feedback: count.nullable(),
   claims: count.nullable(),
+  phoneObjections: count.nullable(),
   refundsWaiting: count.nullable(),
   refundsFailed: count.nullable(),
   heldPayments: count.nullable(),

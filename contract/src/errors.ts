@@ -26,6 +26,7 @@ import { notificationErrors } from './notifications.errors.ts';
 import { orderErrors } from './orders.errors.ts';
 import { packageErrors } from './packages.errors.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
+import { phoneChangeErrors } from './phone-changes.errors.ts';
 import { postErrors } from './posts.errors.ts';
 import { privacyErrors } from './privacy.errors.ts';
 import { productErrors } from './products.errors.ts';
@@ -101,6 +102,7 @@ export const errors = {
   ...orderErrors,
   ...packageErrors,
   ...passkeyErrors,
+  ...phoneChangeErrors,
   ...postErrors,
   ...privacyErrors,
   ...productErrors,

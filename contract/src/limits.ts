@@ -47,6 +47,14 @@ export const PASSKEYS_MAX = 10;
 export const SMS_CODE_SECONDS = 300;
 export const SMS_CODE_ATTEMPTS = 5;
 export const SMS_RESEND_SECONDS = 60;
+/** A member changes the phone number at most once in this many days. */
+export const PHONE_CHANGE_DAYS = 30;
+/** Days in which the old number can object to a change of the phone number. */
+export const PHONE_OBJECTION_DAYS = 7;
+/** Days after which a change by staff that nobody approved, or the new number did not confirm, is cancelled. */
+export const PHONE_REQUEST_DAYS = 14;
+/** Age from which a session of a member may change the phone number. */
+export const PHONE_CHANGE_SESSION_HOURS = 24;
 export const FEEDBACK_IMAGES_MAX = 4;
 export const MEMBER_NOTE_MAX = 2_000;
 /** Hours in which the author of a note about a member can change or delete it. */

@@ -8,6 +8,7 @@ import { MembershipState } from './members.fields.ts';
 import { AccountState } from './members.admin-list.ts';
 import { MembershipPeriod } from './memberships.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { AdminPhoneChange } from './phone-changes.ts';
 import { defineRoutes } from './route.ts';
 
 const cardFields = {
@@ -62,6 +63,8 @@ export const AdminMemberDetail = z.object({
   companies: z.array(z.object({ id: Id, name: z.string(), role: z.string() })),
   roles: z.array(z.object({ id: Id, name: z.string() })),
   sessions: z.array(z.object({ device: z.string(), place: z.string(), lastSeenAt: Instant })),
+  /** The newest ten. */
+  phoneChanges: z.array(AdminPhoneChange),
   /** The newest ten; null without the permission `order:read`. */
   orders: z
     .array(

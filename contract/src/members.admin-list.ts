@@ -39,6 +39,8 @@ export const AdminMemberFilter = z.strictObject({
   paid: YesNo.optional(),
   /** Members whose newest contact promised a call by today. Requires the permission `member:notes`. */
   callBackDue: z.literal('yes').optional(),
+  /** Members whose old phone number objected to a change that staff have not looked at. */
+  phoneObjection: z.literal('yes').optional(),
 });
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 

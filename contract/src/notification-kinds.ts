@@ -19,6 +19,7 @@ export interface NotificationParts {
     outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested';
   } | null;
   passkey: { change: 'added' | 'removed' | 'reset' } | null;
+  phone: { change: 'changed' | 'restored' | 'requested' | 'stopped' } | null;
   certificate: { expired: boolean } | null;
 }
 
@@ -385,6 +386,33 @@ export const notificationKindTable = {
       'passkey.reset': {
         zh: '密码已通过短信重设，原有的通行密钥已全部移除',
         en: 'Your password was reset by SMS, and all your passkeys were removed',
+      },
+    },
+  }),
+  phone: defineKind({
+    group: 'account',
+    mandatory: true,
+    icon: 'phone',
+    target: () => ['settings'],
+    setting: { zh: '手机号变动', en: 'Changes to my phone number' },
+    push: { zh: '你账号的手机号有变动', en: 'The phone number of your account has changed' },
+    textKey: ({ phone }) => `phone.${phone?.change ?? 'changed'}`,
+    texts: {
+      'phone.changed': {
+        zh: '登录手机号已更换，其他设备已退出登录。如非本人操作，请打开原手机号收到的短信链接撤销',
+        en: 'Your phone number was changed and your other devices were logged out. If it was not you, open the link in the SMS to the old number',
+      },
+      'phone.requested': {
+        zh: '办公室受理了更换登录手机号的申请，7 天后生效。如非本人申请，请打开原手机号收到的短信链接阻止，或联系办公室',
+        en: 'The office is changing your phone number in seven days. If you did not ask for it, open the link in the SMS to your number or contact the office',
+      },
+      'phone.stopped': {
+        zh: '更换手机号的申请已由原手机号阻止，手机号没有改变，办公室会核实',
+        en: 'The change of your phone number was stopped from the old number. Your number stays the same, and the office will look into it',
+      },
+      'phone.restored': {
+        zh: '手机号更换已由原手机号撤销，密码和通行密钥已失效，办公室会核实',
+        en: 'The change of your phone number was undone from the old number. Your password and passkeys were revoked, and the office will look into it',
       },
     },
   }),

@@ -35,6 +35,7 @@ export const Notification = z.object({
     .nullable(),
   /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */
   passkey: z.object({ change: z.enum(['added', 'removed', 'reset']), name: z.string() }).nullable(),
+  phone: z.object({ change: z.enum(['changed', 'restored', 'requested', 'stopped']) }).nullable(),
   certificate: z.object({ name: z.string(), expired: z.boolean() }).nullable(),
   /** The claimed company, or the company of a certificate. */
   company: z.object({ id: Id, name: z.string() }).nullable(),

@@ -70,6 +70,7 @@ export const permissionTable = {
     en: 'Notes and contact history of members',
     roles: ['operations', 'finance', 'support'],
   },
+  'member:phone': { zh: '处理手机号更换', en: 'Handle changes of phone numbers', roles: ['operations'] },
   'member:read': { zh: '查看会员', en: 'See members', roles: ['operations', 'finance', 'support'] },
   'member:reveal': {
     zh: '查看会员完整联系方式',

@@ -36,6 +36,7 @@ import { orderAdminRoutes } from './orders.admin.ts';
 import { orderRoutes } from './orders.ts';
 import { packageRoutes } from './packages.ts';
 import { passkeyRoutes } from './passkeys.ts';
+import { phoneChangeRoutes } from './phone-changes.ts';
 import { pointRoutes } from './points.ts';
 import { posterRoutes } from './posters.ts';
 import { postAdminRoutes } from './posts.admin.ts';
@@ -90,6 +91,7 @@ export const routes = {
   ...orderRoutes,
   ...packageRoutes,
   ...passkeyRoutes,
+  ...phoneChangeRoutes,
   ...pointRoutes,
   ...posterRoutes,
   ...postAdminRoutes,

@@ -18,6 +18,8 @@ test('every screen has its fixed address', () => {
     profileForm: 'mine/info/edit',
     password: 'mine/pwd/index',
     settings: 'mine/setting/index',
+    phoneChange: 'mine/phone/index',
+    phoneLink: 'phone/link',
     notifications: 'mine/notifications/index',
     points: 'mine/points/index',
     referrals: 'mine/referral/index',

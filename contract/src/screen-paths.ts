@@ -25,6 +25,8 @@ export const screenTable = {
 
   login: { path: 'login', public: true, noNavigation: true },
   register: { path: 'register', public: true, noNavigation: true },
+  /** Opened from an SMS about a change of the phone number, with `?token=`. */
+  phoneLink: { path: 'phone/link', public: true, extra: true },
   webview: { path: 'common/webview/index', public: true },
   /** The answer to one question of the help screen. The name is from the specification. */
   textview: { path: 'common/textview/index' },
@@ -33,6 +35,7 @@ export const screenTable = {
   profileForm: { path: 'mine/info/edit' },
   password: { path: 'mine/pwd/index' },
   settings: { path: 'mine/setting/index' },
+  phoneChange: { path: 'mine/phone/index', extra: true },
   notifications: { path: 'mine/notifications/index', extra: true },
   points: { path: 'mine/points/index', extra: true },
   referrals: { path: 'mine/referral/index', extra: true },

@@ -17,6 +17,7 @@ import { eraseProductAuthor } from './directory/products/products.erasure.servic
 import { blankAccount, eraseKnownDevices } from './identity/accounts/accounts.erasure.service.ts';
 import { eraseRoles } from './identity/administrators/administrators.erasure.service.ts';
 import { erasePasskeys } from './identity/passkeys/passkeys.erasure.service.ts';
+import { erasePhoneChanges } from './identity/phone-changes/phone-changes.erasure.service.ts';
 import { eraseBlocks } from './kernel/blocks/blocks.erasure.service.ts';
 import { type AccountEraser, inOneTransaction } from './kernel/erasure/erasure.service.ts';
 import { eraseChosenLabels } from './kernel/labels/labels.erasure.service.ts';
@@ -50,6 +51,7 @@ export const accountErasers: readonly AccountEraser[] = [
   eraseKnownDevices,
   eraseNotifications,
   erasePasskeys,
+  erasePhoneChanges,
   erasePostLikes,
   eraseProductAuthor,
   eraseReferralDevice,

@@ -50,6 +50,7 @@ import { orders } from './commerce/orders/orders.routes.ts';
 import { ordersAdmin } from './commerce/orders/orders.admin.routes.ts';
 import { packages } from './commerce/packages/packages.routes.ts';
 import { passkeys } from './identity/accounts/accounts.passkeys.routes.ts';
+import { phoneChanges } from './identity/phone-changes/phone-changes.routes.ts';
 import { points } from './commerce/points/points.routes.ts';
 import { posters } from './directory/posters/posters.routes.ts';
 import { renderInvitationPoster } from './directory/posters/posters.service.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   ordersAdmin(reconciliationHandlers),
   packages,
   passkeys(recordActiveDay),
+  phoneChanges,
   points,
   posters,
   postsAdmin,

@@ -15,6 +15,7 @@ import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
 import { addNewsViews } from './community/news/news.service.ts';
 import { notificationJobs } from './kernel/notifications/notifications.jobs.ts';
 import { orderPollers } from './commerce/orders/orders.jobs.ts';
+import { phoneChangeJobs } from './identity/phone-changes/phone-changes.jobs.ts';
 import { postJobs, postPollers } from './community/posts/posts.jobs.ts';
 import { privacyJobs } from './office/privacy/privacy.jobs.ts';
 import { reconciliationJobs } from './commerce/reconciliations/reconciliations.jobs.ts';
@@ -41,6 +42,7 @@ export const jobRegistry: readonly JobHandler[] = [
     enforceAllProductQuotas,
   }),
   ...notificationJobs,
+  ...phoneChangeJobs,
   ...postJobs,
   ...privacyJobs(accountErasers),
   ...reconciliationJobs,

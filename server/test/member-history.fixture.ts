@@ -250,6 +250,21 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
       created_at: at,
     })
     .execute();
+  await db
+    .insertInto('phone_changes')
+    .values({
+      account_id: id,
+      old_phone: '+8613800000000',
+      new_phone: `+86${member.phone}`,
+      origin: 'member',
+      state: 'final',
+      created_at: at,
+      token_nonce: Buffer.alloc(16, 1),
+      token_hash: Buffer.from(`token of ${id}`.padEnd(32)),
+      applied_at: at,
+      objection_until: new Date(at.getTime() + 1000),
+    })
+    .execute();
   await sql`
     INSERT INTO feedback (account_id, kind, text, contact) VALUES (${id}, 'idea', ${markedText('feedback')}, ${MEMBER_EMAIL})`.execute(
     db,

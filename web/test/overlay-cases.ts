@@ -537,6 +537,24 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { state: 'active' },
   },
   {
+    files: ['admin/members/ReviewPhoneObjectionDialog.tsx'],
+    location: 'adminMembers?open=7',
+    steps: ['核实'],
+    fields: { state: 'objected', reviewedAt: null },
+  },
+  {
+    files: ['admin/members/ProposePhoneChangeDialog.tsx'],
+    location: 'adminMembers?open=9',
+    steps: ['更换手机号'],
+    fields: { id: '9', state: 'active', phoneChanges: [] },
+  },
+  {
+    files: ['admin/members/MemberPhoneChanges.tsx'],
+    location: 'adminMembers?open=7',
+    steps: ['批准'],
+    fields: { state: 'proposed', proposedById: '99' },
+  },
+  {
     files: ['admin/members/EditMemberSection.tsx'],
     location: 'adminMember?id=7',
     steps: ['combobox'],

@@ -16,10 +16,18 @@ export type SmsTemplates = {
   reset: string;
   /** Contains the one-time code to sign in. */
   login: string;
+  /** Contains the one-time code for a new phone number. */
+  phone: string;
   /** Sent instead of a registration code if the phone already has an account. */
   alreadyRegistered: string;
   /** The password was changed. */
   passwordChanged: string;
+  /** The phone number was changed; contains the token of the objection link. */
+  phoneChanged: string;
+  /** Staff are changing the phone number; sent to the old one, with the token of the link. */
+  phoneRequested: string;
+  /** Staff are changing the phone number; sent to the new one, with the token of the link. */
+  phoneConfirm: string;
   /** The membership is about to expire. */
   expiring: string;
 };

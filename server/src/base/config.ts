@@ -52,10 +52,18 @@ const Environment = z.object({
   SMS_TEMPLATE_RESET: z.string().default('SMS_100002'),
   /** Code to sign in, with the parameter `code`. */
   SMS_TEMPLATE_LOGIN: z.string().default('SMS_100006'),
+  /** Code for a new phone number, with the parameter `code`. */
+  SMS_TEMPLATE_PHONE: z.string().default('SMS_100007'),
   /** Sent instead of a registration code if the phone already has an account. */
   SMS_TEMPLATE_ALREADY_REGISTERED: z.string().default('SMS_100003'),
   /** The password was changed. */
   SMS_TEMPLATE_PASSWORD_CHANGED: z.string().default('SMS_100004'),
+  /** Sent to the old number after a change, with the parameter `token` of the objection link. */
+  SMS_TEMPLATE_PHONE_CHANGED: z.string().default('SMS_100008'),
+  /** Sent to the old number when staff change it, with the parameter `token` of the link. */
+  SMS_TEMPLATE_PHONE_REQUESTED: z.string().default('SMS_100009'),
+  /** Sent to the new number when staff change it, with the parameter `token` of the link. */
+  SMS_TEMPLATE_PHONE_CONFIRM: z.string().default('SMS_100010'),
   /** The membership is about to expire, with the parameter `day`. */
   SMS_TEMPLATE_EXPIRING: z.string().default('SMS_100005'),
   SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
@@ -128,8 +136,12 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_TEMPLATE_REGISTER',
   'SMS_TEMPLATE_RESET',
   'SMS_TEMPLATE_LOGIN',
+  'SMS_TEMPLATE_PHONE',
   'SMS_TEMPLATE_ALREADY_REGISTERED',
   'SMS_TEMPLATE_PASSWORD_CHANGED',
+  'SMS_TEMPLATE_PHONE_CHANGED',
+  'SMS_TEMPLATE_PHONE_REQUESTED',
+  'SMS_TEMPLATE_PHONE_CONFIRM',
   'SMS_TEMPLATE_EXPIRING',
 ] as const;
 

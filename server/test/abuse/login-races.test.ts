@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, uniqueClientIp, STAFF_PASSWORD, useKit } from '../kit.ts';
+import { newPhone, PASSWORD, uniqueClientIp, STAFF_PASSWORD, useKit } from '../kit.ts';
 import { passkeyClientOf } from '../passkeys.fixture.ts';
+import { phoneChangeClientOf } from '../phone-changes.fixture.ts';
 import { errorResponse } from '../error-responses.fixture.ts';
 import { waitUntil } from '../services.fixture.ts';
 import { currentTotpCode, createRole, setRoleGranted, createStaff } from '../staff.fixture.ts';
@@ -73,6 +74,22 @@ describe('a call that races with an account change', () => {
     expect(late).toMatchObject(errorResponse('login.failed'));
     expect(await listValidSessions(id)).toEqual([{ step: 'done', staff: false }]);
     expect((await (await prepareLogIn(phone, NEW_PASSWORD))()).status).toBe(200);
+  });
+
+  it('opens no session with a phone number that was replaced', async () => {
+    const { createOldMember, requestCode, confirm } = phoneChangeClientOf(kit);
+    const { id, phone, token } = await createOldMember();
+    const next = newPhone();
+    expect((await requestCode(token, next)).status).toBe(200);
+    const code = await kit.smsCode(next);
+    const [changed, late] = await raceInOrder(
+      id,
+      () => confirm(token, next, code),
+      await prepareLogIn(phone),
+    );
+    expect(changed.status).toBe(200);
+    expect(late).toMatchObject(errorResponse('login.failed'));
+    expect(await listValidSessions(id)).toEqual([{ step: 'done', staff: false }]);
   });
 
   it('opens no session for an account that was frozen', async () => {

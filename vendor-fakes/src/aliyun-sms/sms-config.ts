@@ -41,6 +41,31 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
         read('SMS_TEMPLATE_LOGIN', 'SMS_100006'),
         { kind: 'code', text: '您的登录验证码是 ${code}，5 分钟内有效，请勿告诉他人。' },
       ],
+      [
+        read('SMS_TEMPLATE_PHONE', 'SMS_100007'),
+        { kind: 'code', text: '您正在更换登录手机号，验证码是 ${code}，5 分钟内有效，请勿告诉他人。' },
+      ],
+      [
+        read('SMS_TEMPLATE_PHONE_CHANGED', 'SMS_100008'),
+        {
+          kind: 'notice',
+          text: '您的登录手机号已更换。如非本人操作，请在 7 天内打开链接撤销：https://mingtang.example.com/#/pages/phone/link?token=${token}',
+        },
+      ],
+      [
+        read('SMS_TEMPLATE_PHONE_REQUESTED', 'SMS_100009'),
+        {
+          kind: 'notice',
+          text: '办公室将在 7 天后更换您的登录手机号。确认或阻止请打开：https://mingtang.example.com/#/pages/phone/link?token=${token}',
+        },
+      ],
+      [
+        read('SMS_TEMPLATE_PHONE_CONFIRM', 'SMS_100010'),
+        {
+          kind: 'notice',
+          text: '办公室将把登录手机号更换为本号码，请打开链接确认：https://mingtang.example.com/#/pages/phone/link?token=${token}',
+        },
+      ],
     ]),
     rateLimitEnabled: read('SMS_RATE_LIMIT', 'on') !== 'off',
   };

@@ -130,6 +130,17 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'password',
     'login',
   ),
+  phoneChange: routeModule(
+    'ChangePhoneScreen',
+    () => import('../screens/account/ChangePhoneScreen.tsx'),
+    'phoneChange',
+    'login',
+  ),
+  phoneLink: routeModule(
+    'PhoneLinkScreen',
+    () => import('../screens/account/PhoneLinkScreen.tsx'),
+    'phoneChange',
+  ),
   mine: routeModule(
     'MineScreen',
     () => import('../screens/mine/MineScreen.tsx'),

@@ -82,3 +82,27 @@ export const accountSession = (overrides: Partial<AccountSession> = {}): Account
   current: true,
   ...overrides,
 });
+
+/** The number can be changed now. */
+export const phoneChangeStatus = (
+  overrides: Partial<ResponseOf<'GET /h5/account/phone'>> = {},
+): ResponseOf<'GET /h5/account/phone'> => ({
+  phoneMasked: '+86 138****0007',
+  refused: null,
+  availableAt: null,
+  ...overrides,
+});
+
+/** The old number can object to the change. */
+export const phoneLink = (
+  overrides: Partial<ResponseOf<'POST /no-auth/phone-change/find'>> = {},
+): ResponseOf<'POST /no-auth/phone-change/find'> => ({
+  side: 'old',
+  state: 'changed',
+  confirmed: false,
+  oldPhoneMasked: '+86 138****0007',
+  newPhoneMasked: '+86 139****0008',
+  at: '2026-03-01T02:00:00Z',
+  until: '2026-03-08T02:00:00Z',
+  ...overrides,
+});

@@ -2,6 +2,7 @@ import type { CardExchange, RevealLogEntry } from '@mingtang/contract/contacts';
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import type { AuthorCard, MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
+import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import type { Author } from '@mingtang/contract/members.fields';
 
 export const author = (overrides: Partial<Author> = {}): Author => ({
@@ -151,6 +152,7 @@ export const adminMemberDetail = (overrides: Partial<AdminMemberDetail> = {}): A
   companies: [],
   roles: [],
   sessions: [],
+  phoneChanges: [],
   orders: null,
   ...overrides,
 });

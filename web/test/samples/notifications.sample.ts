@@ -16,6 +16,7 @@ export const notification = (overrides: Partial<Notification> = {}): Notificatio
   day: null,
   order: null,
   passkey: null,
+  phone: null,
   certificate: null,
   company: null,
   exchangePending: false,

@@ -16,6 +16,7 @@ import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { lapseCutoff, isVip, membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { listPeriodHistory } from '../../commerce/memberships/memberships.own.service.ts';
+import { listPhoneChangesForAdmin } from '../../identity/phone-changes/phone-changes.admin.service.ts';
 import { listAllOrders } from '../../commerce/orders/orders.admin-list.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { listSessionsOfAccount } from '../../kernel/sessions/sessions.service.ts';
@@ -48,18 +49,20 @@ export async function getMemberForAdmin(
 ): Promise<AdminMemberDetail> {
   const row = requireFound(await queries.findMemberForAdmin(deps.db, id), 'member.not_found');
   const today = shanghaiDayOf(deps.clock.now());
-  const [contacts, periods, companies, roles, sessions, strikes, outcome, orders] = await Promise.all([
-    listContactsForStaff(deps, row),
-    listPeriodHistory(deps, language, id),
-    queries.listMemberCompanies(deps.db, id),
-    queries.listAccountRoles(deps.db, id),
-    listSessionsOfAccount(deps, id),
-    countStrikes(deps, id),
-    getReviewOutcome(deps, 'member', id),
-    includesPermission(actor.permissions, 'order:read')
-      ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
-      : null,
-  ]);
+  const [contacts, periods, companies, roles, sessions, strikes, outcome, phoneChanges, orders] =
+    await Promise.all([
+      listContactsForStaff(deps, row),
+      listPeriodHistory(deps, language, id),
+      queries.listMemberCompanies(deps.db, id),
+      queries.listAccountRoles(deps.db, id),
+      listSessionsOfAccount(deps, id),
+      countStrikes(deps, id),
+      getReviewOutcome(deps, 'member', id),
+      listPhoneChangesForAdmin(deps, id),
+      includesPermission(actor.permissions, 'order:read')
+        ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
+        : null,
+    ]);
   return {
     ...cardOf(row),
     id,
@@ -87,6 +90,7 @@ export async function getMemberForAdmin(
     })),
     roles: roles.map(({ id, name, name_en }) => ({ id, name: pickTranslation(language, name, name_en) })),
     sessions,
+    phoneChanges,
     orders: orders?.rows ?? null,
   };
 }

@@ -91,6 +91,7 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     ends,
     paid,
     callBackDue,
+    phoneObjection,
     today,
   } = filter;
   return (
@@ -108,6 +109,18 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(loggedIn === 'yes', (query) => query.where('m.last_active_on', '>', '-infinity'))
       .$if(loggedIn === 'no', (query) => query.where('m.last_active_on', '=', '-infinity'))
       .$if(callBackDue !== undefined, (query) => query.where(callBackDueBy(today)))
+      .$if(phoneObjection === 'yes', (query) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('phone_changes as pc')
+              .select('pc.id')
+              .whereRef('pc.account_id', '=', 'a.id')
+              .where('pc.state', '=', sql.lit('objected'))
+              .where('pc.reviewed_at', 'is', null),
+          ),
+        ),
+      )
       .$if(membership !== undefined, (query) => query.where(membershipCondition(membership!, today)))
       .$if(vip === 'yes', (query) => query.where(membershipCondition('active', today)))
       .$if(vip === 'no', (query) => query.where(notVip(today)))

@@ -1,5 +1,5 @@
 import type { TxDeps } from '../../platform/deps.ts';
-import { insertAccount, claimPendingAccount } from './accounts.queries.ts';
+import { insertAccount, claimPendingAccount, isPhoneReserved } from './accounts.queries.ts';
 
 export interface NewAccount {
   phone: string;
@@ -8,12 +8,13 @@ export interface NewAccount {
 
 /**
  * Creates an account, which has no member yet. A pending account that staff created for this phone is claimed instead,
- * and keeps its member. Undefined when the phone is taken.
+ * and keeps its member. Undefined when the phone is taken or reserved.
  */
 export async function createOrClaimAccount(
   deps: TxDeps,
   { phone, passwordHash }: NewAccount,
 ): Promise<{ id: string; claimed: boolean } | undefined> {
+  if (await isPhoneReserved(deps.db, phone)) return undefined;
   const now = deps.clock.now();
   const created = await insertAccount(deps.db, {
     phone,

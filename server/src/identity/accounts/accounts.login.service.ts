@@ -155,7 +155,7 @@ async function insertLoginSession(
 
 /**
  * Locks the account until the session is open. Returns whether it is still as it was when the credentials
- * were checked: while the request waited for the password hash, the password may have been changed, the
+ * were checked: while the request waited for the password hash, the password or the phone may have been changed, the
  * account frozen or a role granted.
  */
 async function lockAndCheckUnchanged(deps: TxDeps, checkedAccount: Account): Promise<boolean> {
@@ -164,6 +164,7 @@ async function lockAndCheckUnchanged(deps: TxDeps, checkedAccount: Account): Pro
   const current = await findAccount(deps.db, checkedAccount.id);
   return (
     current !== undefined &&
+    current.phone === checkedAccount.phone &&
     current.password_hash === checkedAccount.password_hash &&
     current.state === checkedAccount.state &&
     current.staff === checkedAccount.staff &&

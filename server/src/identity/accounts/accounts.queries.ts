@@ -30,6 +30,15 @@ export const findAccountByPhone = (db: Db, phone: string) =>
 export const findAccount = (db: Db, id: string) =>
   selectAccount(db).where('a.id', '=', id).executeTakeFirst();
 
+/** A number that was replaced stays reserved for its account while its holder can object. */
+export const isPhoneReserved = async (db: Db, phone: string): Promise<boolean> =>
+  (await db
+    .selectFrom('phone_changes')
+    .select('id')
+    .where('old_phone', '=', phone)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()) !== undefined;
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Undefined when the phone is taken. The unique index decides, so that no check races with the insert. */
@@ -57,7 +66,7 @@ export const lockAccountByPhone = (tx: Tx, phone: string) =>
     .select(['id', 'state'])
     .where('phone', '=', phone)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** Undefined unless the account is pending. The caller has verified that the user holds the phone. */
 export const claimPendingAccount = (tx: Tx, phone: string, passwordHash: string, at: Date) =>
@@ -66,6 +75,16 @@ export const claimPendingAccount = (tx: Tx, phone: string, passwordHash: string,
     .set({ state: 'active', password_hash: passwordHash, password_set_at: at })
     .where('phone', '=', phone)
     .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+
+/** Undefined if the account has another number by now. */
+export const replacePhone = (tx: Tx, id: string, from: string, to: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ phone: to })
+    .where('id', '=', id)
+    .where('phone', '=', from)
     .returning('id')
     .executeTakeFirst();
 

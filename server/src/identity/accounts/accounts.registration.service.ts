@@ -7,7 +7,7 @@ import { consumeCaptcha } from '../captchas/captchas.service.ts';
 import { requireRegistrationOpen } from '../../kernel/settings/settings.service.ts';
 import { consumeSmsCode, issueSmsCode, wrongSmsCode } from '../sms/sms.service.ts';
 import { invalidPhone } from './invalid-phone.ts';
-import { findAccountByPhone } from './accounts.queries.ts';
+import { findAccountByPhone, isPhoneReserved } from './accounts.queries.ts';
 import type { NewAccount } from './accounts.creation.service.ts';
 import { hashPassword, requireStrongPassword } from './passwords.ts';
 
@@ -28,11 +28,15 @@ export async function requestSmsCode(
   const phone = parsePhone(request.mobile);
   if (phone === undefined) throw invalidPhone();
   const account = await findAccountByPhone(deps.db, phone);
+  // A pending account is claimed by registering, so it counts as unregistered; a reserved number counts as registered.
+  const known =
+    account === undefined
+      ? purpose === 'register' && (await isPhoneReserved(deps.db, phone))
+      : account.state !== 'pending';
   await issueSmsCode(
     deps,
     { clientIp: ctx.clientIp, withoutCaptcha: request.captcha === undefined },
-    // A pending account is claimed by registering, so it counts as unregistered.
-    { phone, purpose, known: account !== undefined && account.state !== 'pending' },
+    { phone, purpose, known },
   );
   return null;
 }

@@ -24,6 +24,16 @@ export const listAccountsByPhones = (db: Db, phones: readonly string[]) =>
     .where('phone', '=', sql<string>`ANY(${phones}::text[])`)
     .execute();
 
+export const listReservedPhones = async (db: Db, phones: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('phone_changes')
+      .select('old_phone')
+      .where('old_phone', '=', sql<string>`ANY(${phones}::text[])`)
+      .where('state', '=', 'applied')
+      .execute()
+  ).map((row) => row.old_phone);
+
 export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
 /** A pending account has never logged in, so only rows that staff can create need to be checked. */

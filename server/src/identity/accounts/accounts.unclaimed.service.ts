@@ -1,24 +1,29 @@
 import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { requireFound } from '../../base/errors.ts';
 import { lockAccountByPhone } from './accounts.queries.ts';
 import {
   deleteAccount,
   deleteUnclaimedAccounts,
   insertPendingAccounts,
   listAccountsByPhones,
+  listReservedPhones,
 } from './accounts.unclaimed.queries.ts';
 
 /** Matches no password: the owner of the phone claims the account by registering. */
 const NO_PASSWORD = '';
 
-/** Creates pending accounts and returns their ids by phone. Phones that already have an account are omitted. */
+/** Creates pending accounts and returns their ids by phone. Phones that have an account or are reserved are omitted. */
 export async function createUnclaimedAccounts(
   deps: TxDeps,
   phones: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const now = deps.clock.now();
+  const reserved = new Set(await listReservedPhones(deps.db, phones));
+  const free = phones.filter((phone) => !reserved.has(phone));
+  if (free.length === 0) return new Map();
   const inserted = await insertPendingAccounts(
     deps.db,
-    phones.map((phone) => ({
+    free.map((phone) => ({
       phone,
       password_hash: NO_PASSWORD,
       created_at: now,
@@ -29,9 +34,12 @@ export async function createUnclaimedAccounts(
   return new Map(inserted.map(({ id, phone }) => [phone, id]));
 }
 
-/** Locks the existing account of the phone until the transaction ends. */
-export const lockAccountOfPhone = (deps: TxDeps, phone: string): Promise<{ id: string; state: string }> =>
-  lockAccountByPhone(deps.db, phone);
+/** Locks the existing account of the phone until the transaction ends. Without one, the phone is reserved. */
+export const lockAccountOfPhone = async (
+  deps: TxDeps,
+  phone: string,
+): Promise<{ id: string; state: string }> =>
+  requireFound(await lockAccountByPhone(deps.db, phone), 'phone.reserved');
 
 /** Ids and states of the accounts with these phones. */
 export const findAccountsByPhones = (deps: Deps, phones: readonly string[]) =>

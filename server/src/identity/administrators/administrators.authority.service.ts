@@ -5,7 +5,7 @@ import { includesAllPermissions } from '@mingtang/contract/permissions.check';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError } from '../../base/errors.ts';
 import { countActiveRoleHolders, findRoleByKey, lockRole } from './administrators.queries.ts';
-import { listPermissionsOfAccounts } from './administrators.authority.queries.ts';
+import { holdsPermission, listPermissionsOfAccounts } from './administrators.authority.queries.ts';
 
 /**
  * Accounts that the actor may not freeze or remove, with the reason: the actor's own account, and accounts
@@ -35,6 +35,10 @@ export async function requireAuthorityOver(deps: Deps, actorId: string, id: stri
   const reason = (await listAccountsOutsideAuthority(deps, actorId, [id])).get(id);
   if (reason !== undefined) throw new AppError(reason);
 }
+
+/** Whether an administrator who is not the caller is still active and entitled. */
+export const hasPermissionNow = (deps: Deps, accountId: string, permission: Permission): Promise<boolean> =>
+  holdsPermission(deps.db, accountId, permission);
 
 /** Call after deactivating an account: at least one active super administrator must remain. */
 export async function requireRemainingSuperAdmin(deps: TxDeps, deactivatedId: string): Promise<void> {

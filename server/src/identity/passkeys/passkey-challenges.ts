@@ -8,7 +8,9 @@ const CHALLENGE_BYTES = 32;
 const redisKeyOf = (challenge: string): string => `passkey:${challenge}`;
 
 /** Purpose of a challenge and the session that requested it; a sign-in has no session yet. */
-export type ChallengePurpose = { for: 'login' } | { for: 'add' | 'second-factor'; sessionId: string };
+export type ChallengePurpose =
+  | { for: 'login' }
+  | { for: 'add' | 'second-factor' | 'reauthentication'; sessionId: string };
 
 const serializePurpose = (purpose: ChallengePurpose): string =>
   purpose.for === 'login' ? purpose.for : `${purpose.for}:${purpose.sessionId}`;

@@ -75,3 +75,32 @@ export async function requireSecondFactorAssertion(
   }
   await requireCounterIncrease(deps, signature);
 }
+
+/** For an action of a member that needs a confirmation. Lists the account's passkeys. */
+export async function createReauthenticationChallenge(
+  deps: Deps,
+  actor: Actor,
+): Promise<PasskeyRequestOptions> {
+  const allowed = await queries.listPasskeys(deps.db, actor.accountId);
+  const challenge = await issueChallenge(deps, { for: 'reauthentication', sessionId: actor.sessionId });
+  return buildRequestOptions(deps, challenge, allowed);
+}
+
+/** Members only: without attestation the claimed user verification is not proven. */
+export async function requireReauthenticationAssertion(
+  deps: Deps,
+  actor: Actor,
+  assertion: PasskeyAssertion,
+): Promise<void> {
+  if (actor.staff) throw new AppError('forbidden');
+  const signature = await verifyAssertion(
+    deps,
+    { for: 'reauthentication', sessionId: actor.sessionId },
+    assertion,
+  );
+  if (signature?.passkey.account_id !== actor.accountId) {
+    deps.log.warn({ account: actor.accountId }, 'reauthentication refused');
+    throw new AppError('passkey.refused');
+  }
+  await requireCounterIncrease(deps, signature);
+}

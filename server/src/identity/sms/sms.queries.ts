@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
-export type SmsPurpose = 'register' | 'reset' | 'login';
+export type SmsPurpose = 'register' | 'reset' | 'login' | 'phone';
 
 export interface NewSmsCode {
   phone: string;
   purpose: SmsPurpose;
+  /** Of purpose `phone`: the session in which the code works. */
+  session_id: string | null;
   nonce: Buffer;
   created_at: Date;
   expires_at: Date;
@@ -26,6 +28,7 @@ export const consumeCodeAttempt = (
   db: Db,
   phone: string,
   purpose: SmsPurpose,
+  sessionId: string | null,
   column: 'attempts' | 'known_device_attempts',
   maxAttempts: number,
   now: Date,
@@ -39,6 +42,7 @@ export const consumeCodeAttempt = (
         .select('id')
         .where('phone', '=', phone)
         .where('purpose', '=', purpose)
+        .where('session_id', 'is not distinct from', sessionId)
         .orderBy('id', 'desc')
         .limit(1),
     )

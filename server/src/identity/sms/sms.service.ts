@@ -14,7 +14,7 @@ export const sendSmsCodeJob = jobType<{ codeId: string; known: boolean }>('sms.c
 
 /** No code to sign in or to reset the password is sent to a phone without an account. */
 const willSendSms = ({ purpose, known }: { purpose: queries.SmsPurpose; known: boolean }): boolean =>
-  purpose === 'register' || known;
+  purpose === 'register' || purpose === 'phone' || known;
 
 /**
  * Does the same work for registered and unregistered phones: rate limit, row and job. The worker decides what
@@ -23,7 +23,7 @@ const willSendSms = ({ purpose, known }: { purpose: queries.SmsPurpose; known: b
 export const issueSmsCode = (
   deps: Deps,
   origin: SmsRequestOrigin,
-  input: { phone: string; purpose: queries.SmsPurpose; known: boolean },
+  input: { phone: string; purpose: queries.SmsPurpose; known: boolean; sessionId?: string },
 ): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const windows = smsWindowsOf(deps, input.phone, origin, willSendSms(input));
@@ -32,6 +32,7 @@ export const issueSmsCode = (
     const { id } = await queries.insertSmsCode(deps.db, {
       phone: input.phone,
       purpose: input.purpose,
+      session_id: input.sessionId ?? null,
       nonce: randomBytes(16),
       created_at: now,
       expires_at: new Date(now.getTime() + SMS_CODE_SECONDS * 1000),
@@ -52,16 +53,26 @@ export interface SmsCodeAttempt {
   typed: string;
   /** The request comes from a known device of the account, which has its own attempt limit. */
   fromKnownDevice?: boolean;
+  /** Required for the purpose `phone`: the session that requested the code. */
+  sessionId?: string;
 }
 
 /** True once per code: a correct code is consumed, a wrong one uses one of the attempts. */
 export async function consumeSmsCode(
   deps: Deps,
-  { phone, purpose, typed, fromKnownDevice = false }: SmsCodeAttempt,
+  { phone, purpose, typed, fromKnownDevice = false, sessionId }: SmsCodeAttempt,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const column = fromKnownDevice ? 'known_device_attempts' : 'attempts';
-  const code = await queries.consumeCodeAttempt(deps.db, phone, purpose, column, SMS_CODE_ATTEMPTS, now);
+  const code = await queries.consumeCodeAttempt(
+    deps.db,
+    phone,
+    purpose,
+    sessionId ?? null,
+    column,
+    SMS_CODE_ATTEMPTS,
+    now,
+  );
   // Without a code the same work is done with an empty nonce, so that the timing does not reveal whether one
   // exists.
   const expected = smsCodeOf(deps.secrets.CODE_SECRET, purpose, phone, code?.nonce ?? Buffer.alloc(16));
@@ -76,7 +87,7 @@ export async function sendSmsCode(deps: Deps, data: { codeId: string; known: boo
   if (code === undefined || code.used_at !== null || code.expires_at <= deps.clock.now()) return;
   const purpose = code.purpose as queries.SmsPurpose;
   if (!willSendSms({ purpose, known: data.known })) return;
-  if (purpose === 'register' && data.known) {
+  if ((purpose === 'register' || purpose === 'phone') && data.known) {
     await deps.sms.send({ phone: code.phone, template: 'alreadyRegistered', params: {} });
     return;
   }

@@ -12,6 +12,8 @@ export interface NotificationDetail {
   order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested' };
   /** `reset`: all passkeys were deleted because a one-time code set a new password. */
   passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
+  /** `restored`, `stopped`: the old number objected to a change, or to one by staff that was not in effect. */
+  phone?: { change: 'changed' | 'restored' | 'requested' | 'stopped' };
 }
 
 export interface NotificationInput {

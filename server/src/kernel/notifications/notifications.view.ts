@@ -15,7 +15,7 @@ export function toNotification(
   texts: ReadonlyMap<NotificationTextKey, NotificationText>,
   row: NotificationRow,
 ): Notification {
-  const { decision, reason, day, order, device, passkey, certificate, company } = row.detail;
+  const { decision, reason, day, order, device, passkey, phone, certificate, company } = row.detail;
   const notification = {
     id: row.id,
     kind: row.kind as NotificationKind,
@@ -37,6 +37,7 @@ export function toNotification(
     order: order ?? null,
     device: device ?? null,
     passkey: passkey ?? null,
+    phone: phone ?? null,
     certificate: certificate
       ? {
           name: pickTranslation(language, certificate.nameZh, certificate.nameEn),

@@ -46,6 +46,9 @@ export const listValidSessionsByIds = (db: Db, ids: readonly string[], now: Date
     .where('a.state', '=', 'active')
     .execute();
 
+export const findSessionStart = (db: Db, id: string) =>
+  db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();
+
 export interface NewSession {
   account_id: string;
   token_hash: Buffer;

@@ -160,6 +160,13 @@ export async function requireValidSession(deps: TxDeps, actor: Actor): Promise<v
     throw new AppError('session.invalid');
 }
 
+/** When the session was opened. */
+export async function getSessionStart(deps: Deps, actor: Actor): Promise<Date> {
+  const session = await queries.findSessionStart(deps.db, actor.sessionId);
+  if (session === undefined) throw new AppError('session.invalid');
+  return session.created_at;
+}
+
 /**
  * Takes effect on this replica after the commit and on all others within five seconds. Locks the account, so that a
  * concurrent sign-in is either ended by this or sees the account after the change.

@@ -222,6 +222,17 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['channel', 'transaction_id', 'source', 'state', 'hold_reason'],
     retained: { payer: PAYMENT_RECORDS_REASON },
   },
+  phone_changes: {
+    personColumns: {
+      account_id: 'delete',
+      proposed_by: 'keep',
+      approved_by: 'keep',
+      cancelled_by: 'keep',
+      reviewed_by: 'keep',
+    },
+    codes: ['origin', 'state'],
+    personalTexts: ['old_phone', 'new_phone', 'reason', 'review_note'],
+  },
   point_rules: {},
   points_entries: { personColumns: { account_id: 'keep' }, codes: ['kind', 'source'] },
   post_count_changes: {},

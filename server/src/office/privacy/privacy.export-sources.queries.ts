@@ -68,6 +68,20 @@ export const exportSources: readonly ExportSource[] = [
     rows: rowsOf('passkeys', 'account_id', 'id', ['credential_id', 'public_key', 'counter']),
   },
   {
+    file: 'phone-changes.json',
+    zh: '手机号更换与撤销的记录',
+    en: 'Changes of your phone number and objections to them',
+    rows: rowsOf('phone_changes', 'account_id', 'id', [
+      'token_nonce',
+      'token_hash',
+      'new_token_hash',
+      'proposed_by',
+      'approved_by',
+      'cancelled_by',
+      'reviewed_by',
+    ]),
+  },
+  {
     file: 'companies.json',
     zh: '你的企业；由你管理的含全部资料',
     en: 'Your companies; those you run with their whole record',

@@ -767,6 +767,33 @@ export interface PaymentWebhooks {
   received_at: Timestamp;
 }
 
+export interface PhoneChanges {
+  account_id: Int8;
+  applied_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  approved_by: Int8 | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: Int8 | null;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  new_confirmed_at: Timestamp | null;
+  new_phone: string;
+  new_token_hash: Buffer | null;
+  objected_at: Timestamp | null;
+  objection_until: Timestamp | null;
+  old_confirmed_at: Timestamp | null;
+  old_phone: string;
+  origin: string;
+  proposed_by: Int8 | null;
+  reason: Generated<string>;
+  review_note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Int8 | null;
+  state: string;
+  token_hash: Buffer;
+  token_nonce: Buffer;
+}
+
 export interface PointRules {
   card: Generated<number>;
   per_yuan: Generated<number>;
@@ -1088,6 +1115,7 @@ export interface SmsCodes {
   nonce: Buffer;
   phone: string;
   purpose: string;
+  session_id: Int8 | null;
   used_at: Timestamp | null;
 }
 
@@ -1192,6 +1220,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_webhooks: PaymentWebhooks;
   payments: Payments;
+  phone_changes: PhoneChanges;
   point_rules: PointRules;
   points_entries: PointsEntries;
   post_count_changes: PostCountChanges;

@@ -59,6 +59,7 @@ function dashboard(dayCount: number): Dashboard {
     industries: { rows: [], others: 0 },
     pending: {
       reviews: 4,
+      phoneObjections: 0,
       temporaryEnding: 0,
       membershipsEnding: 0,
       feedback: 0,

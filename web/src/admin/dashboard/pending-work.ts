@@ -7,7 +7,7 @@ export type PendingWorkKind = keyof Dashboard['pending'];
 interface PendingWorkItem {
   name: PendingWorkKind;
   icon: IconName;
-  /** Concerns payments or refunds; highlighted. */
+  /** Concerns money or the security of an account; highlighted. */
   urgent?: true;
 }
 
@@ -17,6 +17,7 @@ const PENDING_WORK: readonly PendingWorkItem[] = [
   { name: 'refundsFailed', icon: 'warn', urgent: true },
   { name: 'heldPayments', icon: 'lock', urgent: true },
   { name: 'differences', icon: 'swap', urgent: true },
+  { name: 'phoneObjections', icon: 'phone', urgent: true },
   { name: 'reviews', icon: 'eye' },
   { name: 'fapiaoAsked', icon: 'card' },
   { name: 'temporaryEnding', icon: 'users' },

@@ -143,7 +143,7 @@ interface DetailsSectionProps {
   children: ReactNode[];
 }
 
-function DetailsSection({ title, emptyText, end, children }: DetailsSectionProps) {
+export function DetailsSection({ title, emptyText, end, children }: DetailsSectionProps) {
   return (
     <section>
       <header className={s.head}>

@@ -18,6 +18,7 @@ import { FreezeMemberDialog } from './FreezeMemberDialog.tsx';
 import { type MemberBulkKind, endMemberSessions, useMemberDetail } from './members.admin.queries.ts';
 import { MemberDetails } from './MemberDetails.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
+import { MemberPhoneChanges } from './MemberPhoneChanges.tsx';
 import s from './MemberDrawer.module.css';
 
 interface MemberDrawerProps {
@@ -57,6 +58,7 @@ export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
           </header>
           {hasPermission('member:notes') && <MemberNotes memberId={data.id} />}
           <MemberDetails member={data} endSessions={() => void endSessions(data)} />
+          <MemberPhoneChanges member={data} />
         </div>
       )}
     </Drawer>

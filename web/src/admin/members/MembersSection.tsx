@@ -246,6 +246,12 @@ function useFilters(): TableFilter[] {
           },
         ]
       : []),
+    {
+      kind: 'select',
+      name: 'phoneObjection',
+      label: t('adminMembers.filters.phoneObjection'),
+      options: [{ value: 'yes', label: t('adminMembers.phoneObjection') }],
+    },
   ];
 }
 

@@ -29,6 +29,7 @@ const FILTER_NAMES = [
   'ends',
   'paid',
   'callBackDue',
+  'phoneObjection',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */
@@ -132,4 +133,27 @@ export const mergeMembers = (keepId: string, dropId: string) =>
   invalidateAfter(
     invalidateMembersAfter(callApi('POST /h5/member/merge', { body: { keepId, dropId } })),
     DUPLICATES,
+  );
+
+export const reviewPhoneObjection = (id: string, changeId: string, note: string) =>
+  invalidateMembersAfter(
+    callApi('POST /h5/member/{id}/phone-changes/{changeId}/review', {
+      params: { id, changeId },
+      body: { note },
+    }),
+  );
+
+export const proposePhoneChange = (id: string, phone: string, reason: string) =>
+  invalidateMembersAfter(
+    callApi('POST /h5/member/{id}/phone-changes', { params: { id }, body: { phone, reason } }),
+  );
+
+export const approvePhoneChange = (id: string, changeId: string) =>
+  invalidateMembersAfter(
+    callApi('POST /h5/member/{id}/phone-changes/{changeId}/approve', { params: { id, changeId } }),
+  );
+
+export const cancelPhoneChange = (id: string, changeId: string) =>
+  invalidateMembersAfter(
+    callApi('POST /h5/member/{id}/phone-changes/{changeId}/cancel', { params: { id, changeId } }),
   );

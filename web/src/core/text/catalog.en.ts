@@ -8,6 +8,7 @@ import { settings } from './en/settings.en.ts';
 import { login } from './en/login.en.ts';
 import { register } from './en/register.en.ts';
 import { password } from './en/password.en.ts';
+import { phoneChange } from './en/phoneChange.en.ts';
 import { documents } from './en/documents.en.ts';
 import { help } from './en/help.en.ts';
 import { about } from './en/about.en.ts';
@@ -79,6 +80,7 @@ export const en: Text = {
   login,
   register,
   password,
+  phoneChange,
   documents,
   help,
   about,

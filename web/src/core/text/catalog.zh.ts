@@ -8,6 +8,7 @@ import { settings } from './zh/settings.zh.ts';
 import { login } from './zh/login.zh.ts';
 import { register } from './zh/register.zh.ts';
 import { password } from './zh/password.zh.ts';
+import { phoneChange } from './zh/phoneChange.zh.ts';
 import { documents } from './zh/documents.zh.ts';
 import { help } from './zh/help.zh.ts';
 import { about } from './zh/about.zh.ts';
@@ -79,6 +80,7 @@ export const zh = {
   login,
   register,
   password,
+  phoneChange,
   documents,
   help,
   about,

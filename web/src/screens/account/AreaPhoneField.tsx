@@ -8,19 +8,21 @@ import { AreaCodeSheet } from './AreaCodeSheet.tsx';
 import s from './AreaPhoneField.module.css';
 
 interface AreaPhoneFieldProps {
+  /** Default: phone number. */
+  label?: string;
   phone: UseFormRegisterReturn;
   areaCode: { value: string; onChange: (areaCode: string) => void };
   error: string | undefined;
   autoComplete: 'username' | 'tel-national';
 }
 
-export function AreaPhoneField({ phone, areaCode, error, autoComplete }: AreaPhoneFieldProps) {
+export function AreaPhoneField({ label, phone, areaCode, error, autoComplete }: AreaPhoneFieldProps) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
       <TextField
-        label={t('login.phone')}
+        label={label ?? t('login.phone')}
         error={error}
         type="tel"
         inputMode="tel"

@@ -48,7 +48,7 @@ export function LoginForm() {
   const [method, setMethod] = useState<LoginMethod>('password');
   const bySms = method === 'sms';
   const resetCode = useResetCode(form, captcha);
-  const smsCode = useSmsCode('POST /no-auth/sms/login', form, captcha);
+  const smsCode = useSmsCode((body) => callApi('POST /no-auth/sms/login', { body }), form, captcha);
   const smsCodeRules = useSmsCodeRules();
   useErrorRevalidation(form);
   useOnNewCaptcha(captcha.uuid, () => form.setValue('code', ''));

@@ -2,6 +2,7 @@ import { PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useEffect } from 'react';
 import { Controller, useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useCaptcha } from '../../features/accounts/accounts.captcha.queries.ts';
@@ -29,7 +30,7 @@ export function RegisterForm() {
   const { register, control, getValues, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
   const { field: areaCode } = useController({ control, name: 'areaCode' });
-  const smsCode = useSmsCode('POST /no-auth/sms/register', form, captcha);
+  const smsCode = useSmsCode((body) => callApi('POST /no-auth/sms/register', { body }), form, captcha);
   const submitRegistration = useRegistration(form);
   const rules = useNewPasswordRules(
     PASSWORD_MIN,

@@ -1,8 +1,7 @@
 import { SMS_RESEND_SECONDS } from '@mingtang/contract/limits';
 import { useEffect, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { callApi } from '../../core/api/client.ts';
 import type { CaptchaState } from '../../features/accounts/accounts.captcha.queries.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { showFormError } from './form-error.ts';
@@ -19,16 +18,24 @@ export interface SmsCodeValues extends PhoneValues {
   resendAt: number;
 }
 
+export interface SmsCodeRequest {
+  mobile: string;
+  code: string;
+  uuid: string;
+}
+
 export const NO_SMS_CODE = { smsCode: '', sentTo: '', resendAt: 0 };
 
 /**
- * Requests an SMS code with the phone and the captcha code. `captchaNeeded` is false once a code was sent to the typed
+ * Requests an SMS code with the phone and the captcha code. `fields` are further fields that the request needs: they are
+ * validated before it and show the server's errors. `requestCode` resolves to false if no code was requested. `captchaNeeded` is false once a code was sent to the typed
  * number: an empty captcha field would look unfilled. "Send again" shows the captcha first.
  */
 export function useSmsCode<T extends SmsCodeValues>(
-  route: 'POST /no-auth/sms/register' | 'POST /no-auth/sms/login',
+  requestCode: (request: SmsCodeRequest) => Promise<unknown>,
   typedForm: UseFormReturn<T>,
   captcha: CaptchaState,
+  fields: readonly Path<T>[] = [],
 ) {
   const { t } = useTranslation();
   // The type of a form is invariant; this hook uses only the fields of `SmsCodeValues`.
@@ -49,7 +56,8 @@ export function useSmsCode<T extends SmsCodeValues>(
 
   async function send(): Promise<void> {
     if (!captchaNeeded) return setSendingAgain(true);
-    const phoneValid = await form.trigger('phone', { shouldFocus: true });
+    const requestFields = ['phone', ...fields] as Path<SmsCodeValues>[];
+    const fieldsValid = await form.trigger(requestFields, { shouldFocus: true });
     const { uuid } = captcha;
     const values = form.getValues();
     // Only sending needs the captcha code, so it is not a validation rule of the form.
@@ -58,11 +66,11 @@ export function useSmsCode<T extends SmsCodeValues>(
       : uuid
         ? undefined
         : t('login.captchaMissing');
-    if (captchaError) form.setError('code', { message: captchaError }, { shouldFocus: phoneValid });
-    if (!phoneValid || captchaError || !uuid) return;
+    if (captchaError) form.setError('code', { message: captchaError }, { shouldFocus: fieldsValid });
+    if (!fieldsValid || captchaError || !uuid) return;
     setBusy(true);
     try {
-      await callApi(route, { body: { mobile: mobileOf(values), code: values.code, uuid } });
+      if ((await requestCode({ mobile: mobileOf(values), code: values.code, uuid })) === false) return;
       form.setValue('sentTo', mobileOf(values));
       form.setValue('resendAt', Date.now() + SMS_RESEND_SECONDS * 1000);
       setSendingAgain(false);
@@ -70,7 +78,12 @@ export function useSmsCode<T extends SmsCodeValues>(
       form.setFocus('smsCode');
     } catch (error) {
       form.setFocus('code');
-      showFormError(error, form, { mobile: 'phone', code: 'code', uuid: 'code' });
+      showFormError(error, form, {
+        ...(Object.fromEntries(fields.map((name) => [name, name])) as Record<string, Path<SmsCodeValues>>),
+        mobile: 'phone',
+        code: 'code',
+        uuid: 'code',
+      });
     } finally {
       setBusy(false);
       captcha.refresh();

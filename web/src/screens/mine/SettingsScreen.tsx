@@ -4,11 +4,13 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { logout } from '../../core/logout.ts';
+import { useSession } from '../../core/session.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { RowButton, RowLink } from '../../ui/lists/Row.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { Spinner } from '../../ui/states/Spinner.tsx';
+import { formatPhone } from '../../ui/text/format-phone.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { clearLocalCache, formatBytes, useLocalCacheSize } from './local-cache.ts';
 import { TwoColumns } from './TwoColumns.tsx';
@@ -38,11 +40,25 @@ export function SettingsScreen() {
         <InstallGroup />
         <RowGroup title={t('settings.security')}>
           <RowLink icon="key" label={t('settings.password')} render={<Link to={urlTo('password')} />} />
+          <PhoneRow />
           <PasskeysRow />
         </RowGroup>
         <DeviceGroup />
       </TwoColumns>
     </Screen>
+  );
+}
+
+function PhoneRow() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <RowLink
+      icon="phone"
+      label={t('settings.phone')}
+      value={user && <span className="num">{formatPhone(user.user.phoneMasked)}</span>}
+      render={<Link to={urlTo('phoneChange')} />}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ export const settings = {
   installMenu: 'Choose “Add to Home Screen” in the browser’s share menu; your card is then available offline',
   security: 'Security',
   password: 'Change password',
+  phone: 'Change phone number',
   agreements: 'Agreements and privacy',
   userAgreement: 'User agreement',
   privacyPolicy: 'Privacy policy',

@@ -15,6 +15,8 @@ export const titles = {
   profileForm: 'Edit profile',
   password: 'Change password',
   settings: 'Settings',
+  phoneChange: 'Change phone number',
+  phoneLink: 'Phone number change',
   help: 'FAQ',
   about: 'About us',
   webview: 'External link',

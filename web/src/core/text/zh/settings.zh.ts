@@ -11,6 +11,7 @@ export const settings = {
   installMenu: '在浏览器的分享菜单中选择“添加到主屏幕”，离线也能出示名片',
   security: '账号安全',
   password: '修改密码',
+  phone: '更换手机号',
   agreements: '协议与隐私',
   userAgreement: '用户协议',
   privacyPolicy: '隐私政策',

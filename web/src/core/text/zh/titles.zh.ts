@@ -16,6 +16,8 @@ export const titles = {
   profileForm: '编辑资料',
   password: '修改密码',
   settings: '应用设置',
+  phoneChange: '更换手机号',
+  phoneLink: '核对手机号更换',
   help: '常见问题',
   about: '关于我们',
   webview: '浏览',

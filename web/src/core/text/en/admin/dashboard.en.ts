@@ -66,6 +66,7 @@ export const dashboard = {
     membershipsEnding: 'Memberships ending soon',
     feedback: 'Feedback to answer',
     claims: 'Company claims',
+    phoneObjections: 'Undone phone changes',
   },
   pendingWorkNotes: {
     refundsWaiting: 'They need a second person',
@@ -78,6 +79,7 @@ export const dashboard = {
     membershipsEnding: 'Within 7 days',
     feedback: 'Members are waiting for a reply',
     claims: 'Check, then hand over the company',
+    phoneObjections: 'Check, then lift the block',
   },
   all: 'All',
   noLines: 'No activity yet',

@@ -66,6 +66,7 @@ export const dashboard = {
     membershipsEnding: '会员即将到期',
     feedback: '未回复反馈',
     claims: '企业认领申请',
+    phoneObjections: '更换手机号被撤销',
   },
   pendingWorkNotes: {
     refundsWaiting: '需要第二人审批',
@@ -78,6 +79,7 @@ export const dashboard = {
     membershipsEnding: '7 天内会员到期',
     feedback: '会员在等回复',
     claims: '核实后移交企业',
+    phoneObjections: '核实后解除限制',
   },
   all: '全部',
   noLines: '还没有操作',
