@@ -486,7 +486,9 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { state: 'ready' },
     responses: {
       'GET /h5/imports/{id}/rows': {
-        rows: [{ number: 2, name: '样例', state: 'error', values: {}, faults: [], subjectId: null }],
+        rows: [
+          { number: 2, name: '样例', state: 'error', values: {}, faults: [], warnings: [], subjectId: null },
+        ],
         total: 1,
         more: false,
       },

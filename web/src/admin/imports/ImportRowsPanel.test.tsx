@@ -31,7 +31,7 @@ describe.each(['zh', 'en'] as const)('the rows of an import (%s)', (language) =>
                     {
                       number: 3,
                       name: '林砚秋',
-                      state: 'new',
+                      state: 'new' as const,
                       values: { phone: '13900001235/13900001236' },
                       faults: [],
                       warnings: [
