@@ -2,7 +2,6 @@ import type { CardExchange, RevealLogEntry } from '@mingtang/contract/contacts';
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import type { AuthorCard, MemberCard, MemberDetail, OwnCard } from '@mingtang/contract/members';
-import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import type { Author } from '@mingtang/contract/members.fields';
 
 export const author = (overrides: Partial<Author> = {}): Author => ({

@@ -111,6 +111,7 @@ describe.each(['zh', 'en'] as const)('the phone changes of a member (%s)', (lang
         api
           .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith('GET /h5/member/{id}/notes', { rows: [], nextCursor: null })
           .respondWith('GET /h5/member/{id}/record', adminMemberDetail({ phoneChanges, periods: [] })),
     });
     return { ...app, drawer: within(await screen.findByRole('dialog')) };
