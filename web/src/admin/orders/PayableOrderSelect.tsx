@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useLanguage } from '../../core/text/i18n.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { Select } from '../kit/antd-overlays.tsx';
@@ -17,7 +17,7 @@ const NONE: readonly PayableOrder[] = [];
 
 /** Select of several unpaid orders, which it searches by name, company or order number. */
 export function PayableOrderSelect({ id, value = NONE, onChange, max }: PayableOrderSelectProps) {
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const [typed, setTyped] = useState('');
   const { data: found = [], isFetching } = usePayableOrders(useDeferredValue(typed.trim()));
   /** The selected orders stay options while staff search for others. */
@@ -33,7 +33,8 @@ export function PayableOrderSelect({ id, value = NONE, onChange, max }: PayableO
       value={value.map(({ number }) => number)}
       showSearch={{ filterOption: false, onSearch: setTyped, autoClearSearchValue: true }}
       loading={isFetching}
-      notFoundContent={null}
+      // Never nothing: Back closes the list, so it must be visible.
+      notFoundContent={t(isFetching ? 'adminOrders.transfer.searching' : 'adminOrders.transfer.noOrders')}
       optionLabelProp="title"
       options={options.map((order) => ({
         value: order.number,

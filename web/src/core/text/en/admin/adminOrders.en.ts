@@ -161,6 +161,8 @@ export const adminOrders = {
     open: 'Record a shared transfer',
     title: 'Record a transfer for several orders',
     orders: 'Orders to pay',
+    searching: 'Searching…',
+    noOrders: 'No unpaid orders',
     ordersHint:
       'Find unpaid orders by part of the member’s or company’s name, or by the whole order number; {{count}} at most.',
     amount: 'Amount of the transfer (CN¥)',

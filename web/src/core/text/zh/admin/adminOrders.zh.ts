@@ -159,6 +159,8 @@ export const adminOrders = {
     open: '登记合并转账',
     title: '登记合并转账',
     orders: '要支付的订单',
+    searching: '正在查找…',
+    noOrders: '没有未支付的订单',
     ordersHint: '按会员或企业名称（至少两个字）或完整订单号查找未支付的订单，最多 {{count}} 笔。',
     amount: '转账金额（元）',
     sum: '所选订单合计 {{sum}}，与转账金额一致',
