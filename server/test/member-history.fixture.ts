@@ -332,7 +332,7 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     .values({
       actor_id: staff.id,
       kind: 'members.card',
-      subject: `account:${id}`,
+      subject: `member:${id}`,
       before: JSON.stringify({ name: MEMBER_NAME }),
       after: JSON.stringify({ name: markedText('edited') }),
       note: markedText('note'),

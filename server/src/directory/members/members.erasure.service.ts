@@ -7,7 +7,7 @@ import { blankCard } from './members.erasure.queries.ts';
 /** Blanks what changes by staff contain about the member. */
 export async function blankChangesOfMember(deps: TxDeps, memberId: string): Promise<void> {
   await blankChangesetItems(deps, 'members', [memberId]);
-  await blankChangesets(deps, 'members.card', `account:${memberId}`);
+  await blankChangesets(deps, 'members.card', `member:${memberId}`);
 }
 
 /** Keeps the row, because comments and orders refer to it. */
