@@ -120,6 +120,14 @@ describe('the lists that the dashboard opens', () => {
     await run(sql`INSERT INTO feedback (account_id, kind, text, contact, state, created_at)
       SELECT ${people[6]!}, 'problem', '页面打不开', '', state, ${daysAgo(1)} FROM unnest(ARRAY['open', 'open', 'closed']) AS state`);
 
+    // Objections that staff have not looked at, and one that they have.
+    for (const [index, reviewer] of [null, null, people[0]!].entries())
+      await run(sql`INSERT INTO phone_changes (account_id, origin, old_phone, new_phone, state, created_at, token_nonce,
+          token_hash, applied_at, objection_until, objected_at, reviewed_at, reviewed_by)
+        VALUES (${people[index + 1]!}, 'member', '+8613900000001', '+8613900000002', 'objected', ${daysAgo(1)},
+          ${Buffer.alloc(16, index)}, ${Buffer.alloc(32, index)}, ${daysAgo(1)}, ${daysAgo(-6)}, ${daysAgo(0)},
+          ${reviewer === null ? null : daysAgo(0)}, ${reviewer})`);
+
     await recomputeAllMetrics(kit.deps);
     const response = await kit.call<Dashboard>('GET', '/h5/dashboard', { token });
     if (response.code !== 200) throw new Error(`dashboard: ${response.text}`);
