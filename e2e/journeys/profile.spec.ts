@@ -25,7 +25,7 @@ test('a member edits the profile, gives and withdraws a consent, and the name ap
   await expect(statusText(page, '已公开')).toBeVisible();
   await expect(consent).toBeChecked();
   await expect(consent).toHaveAccessibleDescription(
-    /^名片上：所有人可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日同意.*第 1 版$/,
+    /^现在所有人可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日同意.*第 1 版$/,
   );
   await page.reload();
   await expect(consent).toBeChecked();
@@ -34,7 +34,7 @@ test('a member edits the profile, gives and withdraws a consent, and the name ap
   await expect(statusText(page, '已撤回')).toBeVisible();
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAccessibleDescription(
-    /^名片上：只有自己可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日撤回.*第 1 版$/,
+    /^现在只有自己可见.*\d{4} 年 \d{1,2} 月 \d{1,2} 日撤回.*第 1 版$/,
   );
 
   await page.getByRole('button', { name: '返回' }).click();

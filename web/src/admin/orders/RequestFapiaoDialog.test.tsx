@@ -39,7 +39,7 @@ test('requests the fapiao of a paid order for its buyer, after the tax number is
   await user.type(taxNumber, '91320500MA00000000');
   await user.type(dialog.getByRole('textbox', { name: '接收邮箱' }), 'books@example.com');
   await user.click(dialog.getByRole('button', { name: '提交申请' }));
-  expect(await dialog.findByText('税号不正确，请核对（15 至 20 位）')).toBeInTheDocument();
+  expect(await dialog.findByText('请填写正确的税号（15 至 20 位）')).toBeInTheDocument();
   expect(api.requestsTo(ROUTE)).toEqual([]);
   await user.clear(taxNumber);
   await user.type(taxNumber, '9132 0500 ma00 0000 0w');

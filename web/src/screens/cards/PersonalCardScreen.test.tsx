@@ -104,7 +104,7 @@ test.each([
 
 test.each([
   { recentViewers: 12, text: /谁看过我.*近 30 天 12 人$/ },
-  { recentViewers: 0, text: /^谁看过我.*最近的在前。$/ },
+  { recentViewers: 0, text: /^谁看过我.*查看过你联系方式的会员$/ },
 ])('shows how many members viewed the own card lately: $recentViewers', async ({ recentViewers, text }) => {
   await openApp('member', {
     user: true,

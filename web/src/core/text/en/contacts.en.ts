@@ -78,7 +78,7 @@ export const contacts = {
   },
   lookers: {
     title: 'Who viewed my card',
-    note: 'Members who revealed your contact details, most recent first.',
+    note: 'Members who viewed your contact details',
     staffNote:
       'Only views by members are listed. Views by staff are in the file that you export under My data.',
     recent_one: '{{count}} in 30 days',

@@ -75,7 +75,7 @@ export const contacts = {
   },
   lookers: {
     title: '谁看过我',
-    note: '查看过你联系方式的会员，最近的在前。',
+    note: '查看过你联系方式的会员',
     staffNote: '只列出会员的查看。工作人员的查看记录在“我的数据”导出的文件里。',
     recent_one: '近 30 天 {{count}} 人',
     recent_other: '近 30 天 {{count}} 人',

@@ -22,7 +22,7 @@ export const fapiao = {
   emailHint: '电子发票开具后发到这个邮箱，也可以在这里下载。',
   wrong: {
     title: '请填写发票抬头',
-    taxNumber: '税号不正确，请核对（15 至 20 位）',
+    taxNumber: '请填写正确的税号（15 至 20 位）',
     email: '请填写正确的邮箱',
   },
   states: {

@@ -74,7 +74,7 @@ export const adminOrders = {
     titles: { company: '企业名称', person: '姓名' },
     taxNumber: '税号',
     taxHint: '统一社会信用代码，15 至 20 位数字或字母。',
-    wrongTaxNumber: '税号不正确，请核对（15 至 20 位）',
+    wrongTaxNumber: '请填写正确的税号（15 至 20 位）',
     email: '接收邮箱',
     emailHint: '会员的邮箱，电子发票开具后发到这里。',
     wrongEmail: '请填写正确的邮箱',
