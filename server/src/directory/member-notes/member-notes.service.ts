@@ -3,7 +3,7 @@ import { MEMBER_NOTE_EDIT_HOURS } from '@mingtang/contract/limits';
 import type { LastContact, MemberNote, MemberNoteInput } from '@mingtang/contract/member-notes';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { z } from 'zod';
-import { shanghaiDayOf } from '../../base/calendar.ts';
+import { HOUR_MS, shanghaiDayOf } from '../../base/calendar.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
@@ -14,7 +14,7 @@ import * as queries from './member-notes.queries.ts';
 import { toLastContact, toMemberNote } from './member-notes.view.ts';
 
 const Cursor = z.tuple([Id]);
-const EDIT_MS = MEMBER_NOTE_EDIT_HOURS * 3_600_000;
+const EDIT_MS = MEMBER_NOTE_EDIT_HOURS * HOUR_MS;
 
 /** Later, others may have relied on it: it is corrected by another note. */
 const isEditable = (
