@@ -15,6 +15,8 @@ const ALLOWED_UNMODIFIED: Record<string, RegExp> = {
 };
 /** Non-standard values of the licence field and their SPDX ids. */
 const SPDX_ALIASES: Record<string, string> = { 'Apache License 2.0': 'Apache-2.0' };
+/** Packages whose licence is in a file only, not in `package.json`. */
+const LICENCE_FILES: Record<string, string> = { 'node_modules/png-js': 'MIT' };
 
 interface LockedPackage {
   license?: string | string[];
@@ -41,7 +43,7 @@ function isAllowed(name: string, licence: string): boolean {
 export function licenceProblemsOf(packages: Record<string, LockedPackage>): string[] {
   return Object.entries(packages)
     .filter(([name, { link }]) => name.includes('node_modules/') && link !== true)
-    .flatMap(([name, { license = 'none', integrity, resolved }]) => [
+    .flatMap(([name, { license = LICENCE_FILES[name] ?? 'none', integrity, resolved }]) => [
       ...([license].flat().some((licence) => isAllowed(name, licence))
         ? []
         : [`${name}: licence ${String(license)}`]),

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { renderPdf } from './pdf.ts';
+import type { PdfBlock, PdfDefinition } from './pdf.ts';
+
+const documentOf = (blocks: PdfBlock[]): PdfDefinition => ({
+  title: '会员名录',
+  lang: 'zh-CN',
+  layout: 'portrait',
+  footer: '示例商会',
+  blocks,
+});
+
+/** Streams are compressed, but the page objects are not. */
+const pageCountOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+
+const blocks: PdfBlock[] = [
+  { kind: 'heading', text: '会费通知单', level: 1 },
+  { kind: 'text', text: '上海明堂商会 Invoice', bold: true },
+  { kind: 'facts', facts: [{ label: '金额', value: '¥1,200.00' }] },
+  { kind: 'label', text: '编号 2026-000001', x: 400, y: 48, width: 140, size: 9, align: 'right' },
+  { kind: 'space', height: 12 },
+  { kind: 'pageBreak' },
+  { kind: 'text', text: '第二页', muted: true, align: 'center' },
+];
+
+describe('PDF documents', () => {
+  test('embed the Chinese font as a subset and have a page per page break', async () => {
+    const pdf = await renderPdf(documentOf(blocks));
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(pageCountOf(pdf)).toBe(2);
+    expect(pdf.toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+NotoSansCJK/);
+    expect(pdf.length).toBeLessThan(200_000);
+  });
+
+  test('a long table continues on the next pages, and a very long cell does not', async () => {
+    const rows = Array.from({ length: 300 }, (_, index) => [String(index + 1), `示例公司 ${index + 1}`]);
+    const columns = [
+      { heading: '序号', share: 1 },
+      { heading: '公司', share: 5 },
+    ];
+    const pdf = await renderPdf(documentOf([{ kind: 'table', columns, rows }]));
+    expect(pageCountOf(pdf)).toBeGreaterThanOrEqual(7);
+    expect(pageCountOf(pdf)).toBeLessThanOrEqual(10);
+    const long = await renderPdf(
+      documentOf([{ kind: 'table', columns, rows: [['1', '很长的文字'.repeat(4_000)]] }]),
+    );
+    expect(pageCountOf(long)).toBeLessThanOrEqual(2);
+  });
+
+  test('the English edition is marked as such', async () => {
+    const pdf = await renderPdf({
+      ...documentOf([{ kind: 'text', text: 'Invoice' }]),
+      lang: 'en',
+      layout: 'landscape',
+    });
+    expect(pdf.toString('latin1')).toContain('/Lang (en)');
+    expect(pdf.toString('latin1')).toContain('841.89 595.28');
+  });
+
+  test('a picture that cannot be read fails the document instead of hanging', async () => {
+    const broken: PdfBlock = {
+      kind: 'picture',
+      bytes: new Uint8Array([1, 2, 3]),
+      x: 0,
+      y: 0,
+      width: 10,
+      height: 10,
+    };
+    await expect(renderPdf(documentOf([broken]))).rejects.toMatchObject({ key: 'unavailable' });
+  });
+
+  test('the time is bounded', async () => {
+    await expect(renderPdf(documentOf(blocks), 1)).rejects.toMatchObject({ key: 'unavailable' });
+  });
+});
