@@ -2,6 +2,7 @@ import type { CarouselImage } from '@mingtang/contract/carousels';
 import type { PublicSettings } from '@mingtang/contract/settings';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, newClientIp, siteUrl } from '../kit/api.steps.ts';
+import { countPresses } from '../kit/count-presses.ts';
 import { solidPng } from '../kit/image-files.ts';
 import { sharedSuperAdministrator } from '../kit/posts.steps.ts';
 import { statusText, logInWithToken, expect, test } from '../kit/journey-test.ts';
@@ -64,6 +65,7 @@ test(
   onDesktop,
   async ({ page, visit }) => {
     const previousTitles = await listSlideTitles();
+    const presses = await countPresses(page);
     await logInWithToken(page, await sharedSuperAdministrator());
     await visit.open('adminCarousels');
     await expect(page.getByRole('heading', { level: 1, name: '轮播图' })).toBeVisible();
@@ -116,6 +118,8 @@ test(
     await page.getByRole('button', { name: '发布到前台' }).click();
     await expect(statusText(page, '已发布，5 秒内对访客生效')).toBeVisible();
     await expectSeen(async () => (await listSlideTitles())[1]).toBe(newTitle);
+    // One more opens the screen.
+    expect(presses()).toBeLessThan(15);
     await expect(page.getByText('与前台一致')).toBeVisible();
 
     await page.getByRole('button', { name: '历史版本' }).click();
