@@ -1,7 +1,7 @@
 /**
  * Takes a screenshot of every screen and of the states that its address alone does not show: phone and desktop, both
  * languages, both themes, with an index page. An argument selects screens by a part of their name; `readme` takes the
- * screenshots of the README instead.
+ * screenshots of the README instead, `handbook` the pictures of the handbook.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { createLoggedInAdministrator } from './kit/admin-session.ts';
 import { placeOrder } from './kit/payments.steps.ts';
 import { listMemberScreens, listAdminScreens, createScreenOpener, withQuery } from './kit/screens.ts';
 import type { Language } from './kit/visit-test.ts';
+import { takeHandbookPictures } from './shots.handbook.ts';
 import { takeReadmeScreenshots } from './shots.readme.ts';
 
 const FOLDER = path.join(ROOT, 'shots');
@@ -78,6 +79,7 @@ try {
   const administrator = await createLoggedInAdministrator();
   if (screenFilter === 'readme')
     await takeReadmeScreenshots(browser, { member: memberToken, staff: administrator.token });
+  else if (screenFilter === 'handbook') await takeHandbookPictures(browser, administrator.token);
   else await takeAllScreenshots(memberToken, administrator.token);
 } finally {
   await browser.close();

@@ -63,7 +63,7 @@ export const agePersistedRows = (page: Page, minutes: number): Promise<void> =>
     minutes * 60_000,
   );
 
-const listCachedFiles = (page: Page): Promise<string[]> =>
+export const listCachedFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const openedCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(openedCaches.map((cache) => cache.keys()));

@@ -277,6 +277,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminCompanies?tab=claims',
     steps: ['通过'],
   },
+  { files: ['admin/handbook/HandbookDrawer.tsx'], location: 'adminPackages', steps: ['操作手册'] },
   { files: ['admin/packages/PackageDrawer.tsx'], location: 'adminPackages', steps: ['编辑'] },
   { files: ['admin/packages/PackageTile.tsx'], location: 'adminPackages', steps: ['下架'] },
   {

@@ -9,6 +9,7 @@ import { NotFoundScreen } from '../screens/system/NotFoundScreen.tsx';
 import { PageLoading } from '../screens/system/PageLoading.tsx';
 import { AntdRoot } from './kit/AntdRoot.tsx';
 import { ChangesetReviewHost } from './changes/ChangesetReviewHost.tsx';
+import { HandbookHost } from './handbook/HandbookHost.tsx';
 import { StepUpHost } from './kit/StepUpHost.tsx';
 import { findAdminSection, listPermittedSections } from './admin-sections.ts';
 
@@ -23,9 +24,11 @@ export function AdminScreen() {
   return (
     <AntdRoot>
       <SectionTitle screen={section.screen} />
-      <Suspense fallback={<PageLoading />}>
-        <section.Component permittedSections={listPermittedSections(session)} />
-      </Suspense>
+      <HandbookHost screen={section.screen}>
+        <Suspense fallback={<PageLoading />}>
+          <section.Component permittedSections={listPermittedSections(session)} />
+        </Suspense>
+      </HandbookHost>
       <ChangesetReviewHost />
       <StepUpHost />
     </AntdRoot>

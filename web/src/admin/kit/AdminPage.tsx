@@ -7,6 +7,7 @@ import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { classes } from '../../ui/classes.ts';
+import { HandbookButton } from './HandbookButton.tsx';
 import s from './AdminPage.module.css';
 
 export interface PageAction {
@@ -53,8 +54,10 @@ export function AdminPage(props: AdminPageProps) {
             {actions}
           </div>
         )}
+        {isPhone && <HandbookButton />}
         {!isPhone && (
           <div className={s.who}>
+            <HandbookButton />
             <LazyBell />
             <UserChip />
           </div>

@@ -67,6 +67,7 @@ import { adminPages } from './en/admin/adminPages.en.ts';
 import { adminSettings } from './en/admin/adminSettings.en.ts';
 import { changes } from './en/admin/changes.en.ts';
 import { audit } from './en/admin/audit.en.ts';
+import { handbook } from './en/admin/handbook.en.ts';
 import type { Text } from './catalog.zh.ts';
 
 export const en: Text = {
@@ -139,4 +140,5 @@ export const en: Text = {
   adminSettings,
   changes,
   audit,
+  handbook,
 };

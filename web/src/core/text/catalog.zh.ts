@@ -67,6 +67,7 @@ import { adminPages } from './zh/admin/adminPages.zh.ts';
 import { adminSettings } from './zh/admin/adminSettings.zh.ts';
 import { changes } from './zh/admin/changes.zh.ts';
 import { audit } from './zh/admin/audit.zh.ts';
+import { handbook } from './zh/admin/handbook.zh.ts';
 
 /** All namespaces, each in its own file. Text keys are `namespace.key`. */
 export const zh = {
@@ -139,6 +140,7 @@ export const zh = {
   adminSettings,
   changes,
   audit,
+  handbook,
 };
 
 /** Shape of both catalogs: a missing or surplus key in English does not compile. */

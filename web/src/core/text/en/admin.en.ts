@@ -2,6 +2,7 @@ export const admin = {
   office: 'Office',
   rail: 'Back office',
   toApp: 'Back to app',
+  handbook: 'Handbook',
   groups: {
     overview: 'Overview',
     members: 'Members',

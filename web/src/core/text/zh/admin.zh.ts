@@ -2,6 +2,7 @@ export const admin = {
   office: '后台',
   rail: '后台导航',
   toApp: '返回前台',
+  handbook: '操作手册',
   groups: {
     overview: '总览',
     members: '会员',

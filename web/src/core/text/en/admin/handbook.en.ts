@@ -1,0 +1,150 @@
+export const handbook = {
+  title: 'Handbook',
+  all: 'All tasks',
+  here: 'About this page',
+  picture: 'Screenshot of “{{title}}”, enlarge',
+  pictureMissing: 'No connection: the picture cannot be shown now',
+  tip: 'Tip',
+  groups: {
+    overview: 'Every day and month',
+    members: 'Members',
+    content: 'Content and home page',
+    money: 'Payments and invoices',
+    system: 'Permissions and records',
+  },
+  pages: {
+    month: {
+      title: 'See how the month is going',
+      when: 'Before the monthly meeting, or whenever you want to know about members, income and open work.',
+      steps:
+        'Open “Overview”. “To do” comes first: each item has a number and opens the list behind it.\nBelow it are “Members”, “Companies”, “Paid members” and “Income in period”, each with the change from the period before.\nAt the top right, choose “30 days”, “90 days” or “One year”.\nClick any figure to open the list of what it counts. The filters are already set, and the list can be exported.\nUnder “Day by day”, switch to “Table” to copy the figures into a report.',
+      note: 'On a phone you see the last 30 days and everything to do; it works in the same way.',
+    },
+    importMembers: {
+      title: 'Import a list of members',
+      when: 'When you start, or when somebody sends you a list. Leave the spreadsheet as it is.',
+      steps:
+        'Open “Imports”, choose “Members” under “What to import”, and drop the Excel or CSV file there.\nThe heading row is found automatically. If it is the wrong one, choose another under “Heading row” and press “Read again”.\nUnder “Columns and fields”, check where each column goes. Choose “Leave out” for those you do not need, then press “Check again”.\nRows “To correct”: press “Correct” or “Skip”. Rows “With warnings” are imported; only the cells that cannot be read stay empty.\nPress “Import … rows”. You can leave the page; the import continues.',
+      note: 'For 7 days, “Undo the import” removes what is new and restores what was updated. Members are matched by phone number, so importing the same file twice does not create anyone twice.',
+    },
+    duplicates: {
+      title: 'Deal with duplicate members',
+      when: 'After an import, or when one person has two records.',
+      steps:
+        'Open “Members” and press “Duplicates”; on a phone it is under “More actions”.\nGo through the pairs; each says why it is thought to be the same person.\nIf it is, press “Merge”. Companies and card move to the account that is kept.',
+      note: 'If you are not sure, call the member first.',
+    },
+    renewals: {
+      title: 'Find and call members who may leave',
+      when: 'Once a month, before memberships end.',
+      steps:
+        'Open “Members” and switch to the view “Renewals”: paying members whose membership ends soon, when they were last active and last contacted.\nUse “Ends” to choose 30, 60 or 90 days.\nOpen a member. Under “Notes and contact history” press “Add entry”, choose “Call” and a “Result”.\nIf you agreed to speak again, choose “Call back” and a day. On that day the list shows “Due”.',
+      note: 'To call, press “Show” under “Contact details”. Each view is recorded in the audit log.',
+    },
+    phoneNumber: {
+      title: 'A member has a new phone number',
+      when: 'If the old number still works, members change it themselves under “Settings”. If it is lost, two of you do it.',
+      steps:
+        'First verify who the member is, and not by SMS: for example by video or with a document.\nOpen the member under “Members”, press “Change number”, enter the new number and the reason, and press “Ask for approval”.\nAnother administrator opens the same member, verifies again, and presses “Approve”.\nBoth numbers get an SMS. The new number confirms with a link; the change takes effect after 7 days. The old number can stop it until then.',
+      note: 'If the old number objects, “To do” shows “Undone phone changes”. Speak with the member, then press “Lift the block”.',
+    },
+    fullExport: {
+      title: 'Export the full list for the authorities',
+      when: 'When a ministry asks for the annual register, or you need whole phone numbers and addresses.',
+      steps:
+        'Open “Members” and set filters; without filters, all members are exported.\nPress “Full export”; on a phone it is under “More actions”.\nEnter the “Purpose”, choose a format, press “Export”, and enter the code of your authenticator.',
+      note: 'The file contains personal data: keep it safe and delete it after use. Who exported what and why is in the audit log.',
+    },
+    bulkChanges: {
+      title: 'Undo a bulk change',
+      when: 'When something was done to dozens or hundreds of members by mistake.',
+      steps:
+        'Open “Changes”; the newest is at the top.\nOpen it and check which records changed, and from what to what.\nPress “Undo”. The records are restored in the background while you watch the progress.\nRecords that others have changed since stay as they are; the result lists them as “Kept”.',
+      note: 'Changes can be undone for 7 days, also on a phone.',
+    },
+    companies: {
+      title: 'Check company claims, arrange companies',
+      when: 'When “To do” shows “Company claims”, or the order of companies should change.',
+      steps:
+        'Open “Companies” and switch to “Claims”. Compare the member with the proof.\nIf it is right, press “Accept”: the member manages the company from now on. If not, press “Refuse” and say why; the member will see it.\nUnder “Companies”, press “Pin and order” to choose the edition and the days.\nSelect companies that should not be shown and press “Hide”.',
+      note: 'Hiding, showing and pinning have a preview first and can be undone for 7 days.',
+    },
+    complaints: {
+      title: 'Handle reports and complaints',
+      when: 'When members report content or write to the office.',
+      steps:
+        'Open “Posts” and switch to “Waiting”. Reported content says how many people reported it.\nOpen “Reports and strikes” for the reasons and the record of the author.\nPress “Accept” if it is fine; otherwise “Refuse” and say why. The author will see it.\nMessages are under “Feedback”: open one, write a “Reply to the member”, press “Send reply”, and then “Close”.',
+      note: 'You can review with the keyboard: J next, A accept, R refuse.',
+    },
+    news: {
+      title: 'Schedule news in two languages',
+      when: 'For invitations, changes of the law and the like, at the right time of day.',
+      steps:
+        'Open “News” and press “Write news”.\nFill in “Title” and “Text”; for the Chinese edition also “Title in Chinese” and “Text in Chinese”.\nAdd a “Cover” and choose day and time under “Publish at”, for example tomorrow at 09:00.\nPress “Preview” to see it as on a phone, then “Schedule”.',
+      note: 'Until then you can edit it at any time, or press “Back to draft”.',
+    },
+    homePage: {
+      title: 'Change the home page for a festival',
+      when: 'Before festivals and annual meetings.',
+      steps:
+        'Open “Carousel”, press “Add a picture”, upload it, and set the “Focal point” so that phones and desktops show what matters.\nEnter titles in both languages, choose what it “Opens” and when it is “Shown between”, and press “Add to draft”.\nLook at the light and dark theme in the “Live preview”, then press “Publish”.\nChange names and order of the tabs under “Navigation tabs” in the same way.',
+      note: 'Visitors see it within 5 seconds. To go back, press “Roll back” under “Versions”.',
+    },
+    transfers: {
+      title: 'Record bank transfers and cash',
+      when: 'When a member pays by transfer or in cash, or one company pays for several members at once.',
+      steps:
+        'One payment: open “Orders”, press “Record a payment”, choose member and package, enter the reference, and press “Record”.\nSeveral orders in one transfer: press “Record a shared transfer” and select the unpaid orders by name, company or order number.\nEnter the amount of the transfer. It must equal the sum of the orders; otherwise it cannot be recorded.\nPress “Record transfer”. The membership of each order starts.',
+      note: 'Each reference can be recorded only once, so nothing is booked twice.',
+    },
+    refunds: {
+      title: 'Refund a member',
+      when: 'When a member asks for money back, or a payment does not match its order.',
+      steps:
+        'Open “Orders”, open the order, and press “Refund”.\nChoose the whole amount or the remaining days, and enter the reason.\nFor CN¥1,000 or more, a colleague presses “Approve” under “Refunds”.\nIf a refund failed, press “Send again” there.',
+      note: 'For an offline payment, pay the member back first, then record it here.',
+    },
+    fapiao: {
+      title: 'Issue invoices',
+      when: 'When a member requests an invoice, or asks the office to do it.',
+      steps:
+        'For a member: open “Orders”, open the paid order, press “Request invoice”, and enter title, tax number and email.\nOpen “Invoices”, compare title and tax number, and press “Approve”; otherwise “Refuse” and say why.\nAfter issuing it in the tax system, press “Issue”, enter the “Invoice number” and upload the PDF. The member can download it at once.',
+      note: 'If it is wrong, reverse it in the tax system first, then press “Reverse”.',
+    },
+    reconciliation: {
+      title: 'Check the daily statements',
+      when: 'When “To do” shows “Statement differences” or “Payments to check”.',
+      steps:
+        'Open “Reconciliation”. “Daily” has one row for each day; days that match need nothing.\nOpen a day with differences and compare the gateway with your books.\nAfter recording or refunding what was missing, press “Compare again”.\n“Payments to check” lists payments that do not match their order: press “Refund it”, and a colleague approves.',
+      note: 'Statements are downloaded automatically every day.',
+    },
+    administrators: {
+      title: 'Let an assistant do the news only',
+      when: 'When a new colleague should see only their own work.',
+      steps:
+        'Open “Administrators”, switch to “Roles and permissions”, and press “New role”.\nName it, select only the permission for news, and save.\nBack under “Administrators”, press “Add administrator”, choose the member and the role, and press “Grant”.\nAfter the next login and setting up an authenticator, they see only “News”.',
+      note: 'When somebody leaves, press “Remove role”: they are logged out at once.',
+    },
+    packages: {
+      title: 'Change fees and benefits',
+      when: 'When the board has decided on new fees.',
+      steps:
+        'Open “Packages”, open the package, and change price, term or benefits.\nPress “Next: review the effect”: members who have bought it keep their terms until those end.\nPress “Save”. The new price applies from the next order.',
+      note: 'You can undo it under “Changes” for 7 days.',
+    },
+    settings: {
+      title: 'Enter the chamber’s details, agreements and rules',
+      when: 'When you start, or when contacts, agreements or rules change.',
+      steps:
+        'Open “System settings”. Under “Contact”, enter names, phone and address for both editions, “China” and “International”.\nUnder “Agreements”, press “Revise” and then “Publish a new version”. Versions that members have accepted are kept.\nUnder “Points and quotas”, change points and what members without a package may do.\nUnder “Notices”, write your own texts; “Restore default text” brings back the original.',
+      note: '“SMS and payments” only shows what is configured. Whoever installed the system keeps the keys.',
+    },
+    audit: {
+      title: 'See who did what and when',
+      when: 'When there is a question, or an audit.',
+      steps:
+        'Open “Audit log” and filter by action, person and day.\nOpen a row to see the content before and after.\nExport it if you need to keep it.',
+      note: 'Entries can only be added, never changed or deleted.',
+    },
+  },
+};
