@@ -129,14 +129,28 @@ export const notificationRoutes = defineRoutes({
   },
   'GET /h5/notifications/settings': {
     access: 'member',
-    summary: 'Returns which kinds of notifications are on, in the app and as push, and the public push key.',
-    response: z.object({ rows: z.array(NotificationSetting), pushKey: z.string().nullable() }),
+    summary:
+      'Returns which kinds of notifications are on, in the app and as push, whether reminders are also sent by SMS, and the public push key.',
+    response: z.object({
+      rows: z.array(NotificationSetting),
+      /** False after an opt-out from all SMS except those about the security of the account. */
+      sms: z.boolean(),
+      pushKey: z.string().nullable(),
+    }),
   },
   'PUT /h5/notifications/settings': {
     access: 'member',
     summary:
       'Changes which kinds of notifications are on. A kind that is off in the app sends no push either.',
     body: z.strictObject({ rows: z.array(NotificationSetting.strict()).max(notificationKinds.length) }),
+    response: EmptyResponse,
+    rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
+  },
+  'PUT /h5/notifications/sms': {
+    access: 'member',
+    summary:
+      'Switches reminders by SMS on or off. Codes and messages about the account’s security are always sent.',
+    body: z.strictObject({ on: z.boolean() }),
     response: EmptyResponse,
     rateLimits: [{ per: 'account', calls: 120, seconds: 3600 }],
   },

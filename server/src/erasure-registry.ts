@@ -1,4 +1,4 @@
-import { eraseGrantReasons } from './commerce/memberships/memberships.erasure.service.ts';
+import { eraseGrantReasons, eraseRenewalSms } from './commerce/memberships/memberships.erasure.service.ts';
 import { endMemberships } from './commerce/memberships/memberships.termination.service.ts';
 import { eraseFapiaoEmails } from './commerce/fapiao/fapiao.erasure.service.ts';
 import { eraseReferralDevice } from './commerce/referrals/referrals.erasure.service.ts';
@@ -55,6 +55,7 @@ export const accountErasers: readonly AccountEraser[] = [
   erasePostLikes,
   eraseProductAuthor,
   eraseReferralDevice,
+  eraseRenewalSms,
   eraseReportsAndReviews,
   eraseRoles,
   eraseSavedViews,

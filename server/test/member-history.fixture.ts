@@ -222,6 +222,8 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     .insertInto('notification_settings')
     .values({ account_id: id, kind: 'follow', in_app: true, push: false })
     .execute();
+  await db.insertInto('sms_opt_outs').values({ account_id: id, at }).execute();
+  await db.insertInto('renewal_sms').values({ account_id: id, ends_on: '2026-01-01', days: 7, at }).execute();
   const session = await db
     .selectFrom('sessions')
     .select('id')

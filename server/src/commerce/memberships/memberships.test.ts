@@ -8,7 +8,7 @@ import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { waitUntil } from '../../../test/services.fixture.ts';
 import { getMemberAllowances, getCompanyAllowances } from './memberships.allowances.service.ts';
 import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
-import { remindMembers } from './memberships.reminders.service.ts';
+import { remindMembers, sendExpiringSms } from './memberships.reminders.service.ts';
 
 const DAY_SECONDS = 86_400;
 const STANDARD = { postsADay: 5, products: 30, revealsADay: 20, quotesAMonth: 20, pinsAMonth: 1, seats: 1 };
@@ -186,5 +186,71 @@ describe('a membership', () => {
     }
     for (const [index, days] of daysUntilEnd.entries())
       if (days !== 7 && days !== 0) expect(await smsTexts(index)).toEqual([]);
+  });
+
+  describe('the SMS before its end', () => {
+    const EXPIRING = 'SMS_100005';
+    const renewalSms = async (phone: string) =>
+      (await kit.inbox(phone)).filter(({ templateCode }) => templateCode === EXPIRING);
+    const createMemberEndingInAWeek = async () => {
+      const member = await kit.createMember();
+      await setMembershipPeriod(kit, member.id, 'paid', addDays(today(), 7));
+      return member;
+    };
+    const setAccountState = (id: string, state: 'pending' | 'frozen') =>
+      kit.deps.db.updateTable('accounts').set({ state }).where('id', '=', id).execute();
+    const setSmsReminders = (token: string, on: boolean) =>
+      kit.call('PUT', '/h5/notifications/sms', { token, body: { on } });
+    const readSmsReminders = async (token: string) =>
+      (await kit.call<{ sms: boolean }>('GET', '/h5/notifications/settings', { token })).data.sms;
+
+    it('goes to members who never signed in and to members without the notification, once', async () => {
+      const imported = await createMemberEndingInAWeek();
+      await setAccountState(imported.id, 'pending');
+      const quiet = await createMemberEndingInAWeek();
+      await kit.call('PUT', '/h5/notifications/settings', {
+        token: quiet.token,
+        body: { rows: [{ kind: 'membership', inApp: false, push: false }] },
+      });
+      await remindMembers(kit.deps);
+      await remindMembers(kit.deps);
+      for (const { phone } of [imported, quiet]) {
+        await waitUntil('the SMS', async () => (await renewalSms(phone)).length > 0);
+        expect(await renewalSms(phone)).toHaveLength(1);
+      }
+      const { data } = await kit.call<{ rows: unknown[] }>('GET', '/h5/notifications', {
+        token: quiet.token,
+      });
+      expect(data.rows).toEqual([]);
+    });
+
+    it('goes neither to members who opted out of SMS nor to frozen accounts, and is not sent late', async () => {
+      const optedOut = await createMemberEndingInAWeek();
+      expect(await readSmsReminders(optedOut.token)).toBe(true);
+      for (const on of [false, false]) expect((await setSmsReminders(optedOut.token, on)).status).toBe(200);
+      expect(await readSmsReminders(optedOut.token)).toBe(false);
+      const frozen = await createMemberEndingInAWeek();
+      await setAccountState(frozen.id, 'frozen');
+      const renewed = await createMemberEndingInAWeek();
+      await setMembershipPeriod(kit, renewed.id, 'paid', addDays(today(), 372));
+      const told = await createMemberEndingInAWeek();
+      await remindMembers(kit.deps);
+      await waitUntil('the SMS', async () => (await renewalSms(told.phone)).length > 0);
+      for (const { id } of [optedOut, frozen, renewed])
+        await sendExpiringSms(kit.deps, { accountId: id, day: addDays(today(), 7) });
+      for (const { phone } of [optedOut, frozen, renewed]) expect(await renewalSms(phone)).toEqual([]);
+      const { data } = await kit.call<{ rows: unknown[] }>('GET', '/h5/notifications', {
+        token: optedOut.token,
+      });
+      expect(data.rows).toHaveLength(1);
+      await setSmsReminders(optedOut.token, true);
+      expect(await readSmsReminders(optedOut.token)).toBe(true);
+    });
+
+    it('can be switched off by members only', async () => {
+      expect(await kit.call('PUT', '/h5/notifications/sms', { body: { on: false } })).toMatchObject(
+        errorResponse('session.invalid'),
+      );
+    });
   });
 });

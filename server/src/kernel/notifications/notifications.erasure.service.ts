@@ -4,9 +4,11 @@ import {
   deleteNotificationSettings,
   deletePushSubscriptionBatch,
 } from './notifications.erasure.queries.ts';
+import { deleteSmsOptOut } from './notifications.settings.queries.ts';
 
 export const eraseNotifications = inBatches(
   deleteNotificationSettings,
+  deleteSmsOptOut,
   deleteNotificationBatch,
   deletePushSubscriptionBatch,
 );

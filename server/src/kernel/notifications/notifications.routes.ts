@@ -7,7 +7,11 @@ import {
   markNotificationsRead,
 } from './notifications.service.ts';
 import { subscribeToPush, unsubscribeFromPush } from './notifications.push.service.ts';
-import { updateNotificationSettings, getNotificationSettings } from './notifications.settings.service.ts';
+import {
+  getNotificationSettings,
+  setSmsReminders,
+  updateNotificationSettings,
+} from './notifications.settings.service.ts';
 import { getNotificationTexts, editNotificationText } from './notifications.texts.service.ts';
 
 export const notifications = defineFeature('notifications', notificationRoutes, {
@@ -20,6 +24,7 @@ export const notifications = defineFeature('notifications', notificationRoutes, 
   'GET /h5/notifications/settings': ({ deps, actor }) => getNotificationSettings(deps, actor),
   'PUT /h5/notifications/settings': ({ deps, actor, body }) =>
     updateNotificationSettings(deps, actor, body.rows),
+  'PUT /h5/notifications/sms': ({ deps, actor, body }) => setSmsReminders(deps, actor, body.on),
   'POST /h5/notifications/push': ({ deps, actor, body }) => subscribeToPush(deps, actor, body),
   'DELETE /h5/notifications/push': ({ deps, actor }) => unsubscribeFromPush(deps, actor),
   'GET /h5/notifications/words': async ({ deps }) => ({ rows: await getNotificationTexts(deps) }),

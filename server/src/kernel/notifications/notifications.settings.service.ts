@@ -3,12 +3,18 @@ import type { NotificationSetting } from '@mingtang/contract/notifications';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { listNotificationSettings, upsertNotificationSetting } from './notifications.settings.queries.ts';
+import {
+  deleteSmsOptOut,
+  findSmsOptOut,
+  insertSmsOptOut,
+  listNotificationSettings,
+  upsertNotificationSetting,
+} from './notifications.settings.queries.ts';
 
 export async function getNotificationSettings(
   deps: Deps,
   actor: Actor,
-): Promise<{ rows: NotificationSetting[]; pushKey: string | null }> {
+): Promise<{ rows: NotificationSetting[]; sms: boolean; pushKey: string | null }> {
   const stored = await listNotificationSettings(deps.db, actor.accountId);
   return {
     rows: notificationKinds.map((kind) => {
@@ -19,6 +25,7 @@ export async function getNotificationSettings(
         push: row?.push ?? false,
       };
     }),
+    sms: (await findSmsOptOut(deps.db, actor.accountId)) === undefined,
     pushKey: deps.config.PUSH_PUBLIC_KEY || null,
   };
 }
@@ -34,3 +41,9 @@ export const updateNotificationSettings = (
       await upsertNotificationSetting(deps.db, { account_id: actor.accountId, kind, in_app: inApp, push });
     return null;
   });
+
+export async function setSmsReminders(deps: Deps, actor: Actor, on: boolean): Promise<null> {
+  if (on) await deleteSmsOptOut(deps.db, actor.accountId);
+  else await insertSmsOptOut(deps.db, actor.accountId, deps.clock.now());
+  return null;
+}

@@ -278,6 +278,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['out_refund_no', 'cause', 'revokes', 'state', 'failure_reason'],
     retained: { reason: PAYMENT_RECORDS_REASON, decision_reason: PAYMENT_RECORDS_REASON },
   },
+  renewal_sms: { personColumns: { account_id: 'delete' } },
   reports: {
     personColumns: { reporter_id: 'delete', member_id: 'delete' },
     codes: ['reason'],
@@ -323,6 +324,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     ],
   },
   sms_rate_limits: { personColumns: { key: 'step' }, personalTexts: ['key'] },
+  sms_opt_outs: { personColumns: { account_id: 'delete' } },
   sms_codes: { personColumns: { phone: 'step' }, codes: ['purpose'], personalTexts: ['phone'] },
   strikes: { personColumns: { member_id: 'delete' } },
   superadmin_proposals: { personColumns: { account_id: 'delete', proposed_by: 'delete' } },

@@ -232,6 +232,18 @@ export const exportSources: readonly ExportSource[] = [
     rows: rowsOf('notification_settings', 'account_id', 'kind'),
   },
   {
+    file: 'sms-opt-out.json',
+    zh: '停收提醒短信的时间',
+    en: 'When you switched off reminders by SMS',
+    rows: rowsOf('sms_opt_outs', 'account_id', 'at'),
+  },
+  {
+    file: 'renewal-sms.json',
+    zh: '发给你的会员到期短信',
+    en: 'SMS about the end of your membership',
+    rows: rowsOf('renewal_sms', 'account_id', 'at'),
+  },
+  {
     file: 'push-subscriptions.json',
     zh: '接收推送的浏览器',
     en: 'Browsers that receive pushes',

@@ -997,6 +997,13 @@ export interface Refunds {
   withdrawn_at: Timestamp | null;
 }
 
+export interface RenewalSms {
+  account_id: Int8;
+  at: Timestamp;
+  days: number;
+  ends_on: string;
+}
+
 export interface Reports {
   at: Timestamp;
   comment_id: Int8 | null;
@@ -1119,6 +1126,11 @@ export interface SmsCodes {
   used_at: Timestamp | null;
 }
 
+export interface SmsOptOuts {
+  account_id: Int8;
+  at: Timestamp;
+}
+
 export interface SmsRateLimits {
   key: string;
   used: number;
@@ -1237,6 +1249,7 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   referrals: Referrals;
   refunds: Refunds;
+  renewal_sms: RenewalSms;
   reports: Reports;
   reviews: Reviews;
   role_permissions: RolePermissions;
@@ -1248,6 +1261,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sms_codes: SmsCodes;
+  sms_opt_outs: SmsOptOuts;
   sms_rate_limits: SmsRateLimits;
   strikes: Strikes;
   superadmin_proposals: SuperadminProposals;

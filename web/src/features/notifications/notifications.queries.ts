@@ -7,7 +7,7 @@ import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 export type NotificationItem = ResponseOf<'GET /h5/notifications'>['rows'][number];
 
 const UNREAD_KEY = ['notifications', 'unread'] as const;
-const SETTINGS_KEY = ['notifications', 'settings'] as const;
+export const SETTINGS_KEY = ['notifications', 'settings'] as const;
 
 /** Not essential: errors are ignored. */
 export const useUnreadCount = () =>

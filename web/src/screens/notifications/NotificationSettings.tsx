@@ -5,6 +5,7 @@ import {
   useNotificationSettings,
   useSetNotificationSetting,
 } from '../../features/notifications/notifications.queries.ts';
+import { useSetSmsReminders } from '../../features/notifications/notifications.sms.queries.ts';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { BottomSheet } from '../../ui/overlays/BottomSheet.tsx';
@@ -32,6 +33,7 @@ function SettingGroups() {
   const language = useLanguage();
   const { data, error, refetch } = useNotificationSettings();
   const updateSetting = useSetNotificationSetting();
+  const setSmsReminders = useSetSmsReminders();
   if (!data)
     return error ? (
       <LoadError error={error} retry={refetch} compact />
@@ -55,6 +57,13 @@ function SettingGroups() {
             onChange={(inApp) => updateSetting.mutate({ ...row, inApp })}
           />
         ))}
+      </RowGroup>
+      <RowGroup title={t('notifications.sms.title')} note={t('notifications.sms.note')}>
+        <SwitchRow
+          label={t('notifications.sms.reminders')}
+          checked={data.sms}
+          onChange={(on) => setSmsReminders.mutate(on)}
+        />
       </RowGroup>
       <PushSettings pushKey={data.pushKey} rows={rows} onSet={(row) => updateSetting.mutate(row)} />
     </>

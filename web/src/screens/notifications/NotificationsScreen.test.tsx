@@ -14,7 +14,7 @@ describe('notifications', () => {
       api: (api) =>
         api
           .respondWith('GET /h5/notifications', { rows: [notification()], nextCursor: null })
-          .respondWith('GET /h5/notifications/settings', () => ({ rows, pushKey: null }))
+          .respondWith('GET /h5/notifications/settings', () => ({ rows, sms: true, pushKey: null }))
           .respondWith('PUT /h5/notifications/settings', ({ body }) => {
             const [changed] = (body as { rows: typeof rows }).rows;
             rows = rows.map((row) => (row.kind === changed?.kind ? changed : row));
@@ -72,7 +72,11 @@ describe('notifications', () => {
         api: (api) =>
           api
             .respondWith('GET /h5/notifications', { rows: [loginNotification], nextCursor: null })
-            .respondWith('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null }),
+            .respondWith('GET /h5/notifications/settings', {
+              rows: notificationSettings(),
+              sms: true,
+              pushKey: null,
+            }),
       });
       const row = await screen.findByRole('link', { name: /iPhone/ });
       expect(row).toHaveTextContent(texts.rowText);
@@ -84,6 +88,31 @@ describe('notifications', () => {
       );
     },
   );
+
+  test.each([
+    { language: 'zh', settings: '通知设置', reminders: '接收提醒短信' },
+    { language: 'en', settings: 'Notification settings', reminders: 'Reminders by SMS' },
+  ] as const)('reminders by SMS can be switched off, $language', async (texts) => {
+    const { user, api } = await openApp(SCREEN, {
+      language: texts.language,
+      user: true,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/notifications', { rows: [notification()], nextCursor: null })
+          .respondWith('GET /h5/notifications/settings', {
+            rows: notificationSettings(),
+            sms: true,
+            pushKey: null,
+          })
+          .respondWith('PUT /h5/notifications/sms', null),
+    });
+    await user.click(screen.getByRole('button', { name: texts.settings }));
+    const reminders = await screen.findByRole('switch', { name: texts.reminders });
+    expect(reminders).toBeChecked();
+    await user.click(reminders);
+    await waitFor(() => expect(reminders).not.toBeChecked());
+    expect(api.requestsTo('PUT /h5/notifications/sms').map(({ body }) => body)).toEqual([{ on: false }]);
+  });
 
   test.each([
     ['zh', 41, '程见野和另外 40 人赞了'],
@@ -203,7 +232,11 @@ describe('notifications', () => {
             ],
             nextCursor: null,
           })
-          .respondWith('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null }),
+          .respondWith('GET /h5/notifications/settings', {
+            rows: notificationSettings(),
+            sms: true,
+            pushKey: null,
+          }),
     });
     const links = await screen.findAllByRole('link', { name: /通行密钥/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -235,12 +268,13 @@ describe('notifications', () => {
           )
           .respondRaw(
             'GET /h5/notifications/settings',
-            respond({ rows: [unknown, ...notificationSettings()], pushKey: null }),
+            respond({ rows: [unknown, ...notificationSettings()], sms: true, pushKey: null }),
           ),
     });
     expect(await screen.findAllByRole('link', { name: /程见野/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: '通知设置' }));
-    expect(await screen.findAllByRole('switch')).toHaveLength(notificationSettings().length);
+    // One more, for reminders by SMS.
+    expect(await screen.findAllByRole('switch')).toHaveLength(notificationSettings().length + 1);
   });
 
   test('reverts the switch if the server rejects the change', async () => {
@@ -249,7 +283,11 @@ describe('notifications', () => {
       api: (api) =>
         api
           .respondWith('GET /h5/notifications', { rows: [], nextCursor: null })
-          .respondWith('GET /h5/notifications/settings', { rows: notificationSettings(), pushKey: null })
+          .respondWith('GET /h5/notifications/settings', {
+            rows: notificationSettings(),
+            sms: true,
+            pushKey: null,
+          })
           .fail('PUT /h5/notifications/settings', { code: 500, msg: '系统未知错误，请反馈给管理员' }),
     });
     await user.click(screen.getByRole('button', { name: '通知设置' }));

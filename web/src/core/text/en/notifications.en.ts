@@ -24,6 +24,11 @@ export const notifications = {
   whoAndOthers_other: '<who>{{who}}</who> and {{count}} others',
   alwaysTold: 'Always on, to keep your account secure',
   inApp: 'In the app',
+  sms: {
+    title: 'SMS',
+    reminders: 'Reminders by SMS',
+    note: 'We text you before your membership ends, whatever your notification settings are. Codes and security messages are always sent.',
+  },
   push: {
     title: 'Push notifications on this device',
     note: 'Only for the types you have switched on. They stop when you log out.',

@@ -24,6 +24,11 @@ export const notifications = {
   whoAndOthers_other: '<who>{{who}}</who>和另外 {{count}} 人',
   alwaysTold: '为了账号安全，不能关闭',
   inApp: '站内通知',
+  sms: {
+    title: '短信',
+    reminders: '接收提醒短信',
+    note: '会员到期前会发短信提醒，不受站内通知开关影响。验证码和账号安全短信始终发送。',
+  },
   push: {
     title: '推送到本机',
     note: '只推送打开的种类；退出登录后不再推送。',
