@@ -1,6 +1,7 @@
 /** The list that each figure and each task of the dashboard opens: its screen, tab and filters. */
 import type { Dashboard, PendingWork } from './dashboard.ts';
-import type { membershipEnds } from './enums.admin.ts';
+import type { membershipEnds, termEvents } from './enums.admin.ts';
+import { daysOfMonth } from './months.ts';
 import type { Permission } from './permissions.ts';
 import type { ScreenName } from './screen-paths.ts';
 
@@ -77,3 +78,27 @@ export const otherIndustriesList = ({
   screen: 'adminCompanies',
   filters: rows.length === 0 ? {} : { otherThan: rows.map(({ industry }) => industry).join(',') },
 });
+
+export const registeredInMonthList = (month: string): DashboardList => {
+  const { from, to } = daysOfMonth(month);
+  return { screen: 'adminMembers', filters: { registeredFrom: from, registeredTo: to } };
+};
+
+export const termEventList = (month: string, event: (typeof termEvents)[number]): DashboardList => {
+  const { from, to } = daysOfMonth(month);
+  return { screen: 'adminMembers', filters: { termEvent: event, termFrom: from, termTo: to } };
+};
+
+/** The sums of the list are the payments and the refunds of the month. */
+export const bookedInMonthList = (month: string): DashboardList => {
+  const { from, to } = daysOfMonth(month);
+  return { screen: 'adminOrders', filters: { bookedFrom: from, bookedTo: to } };
+};
+
+/** The refunds of the month, each with the reason that the member or staff gave. */
+export const refundsOfMonthList = (month: string): DashboardList => {
+  const { from, to } = daysOfMonth(month);
+  return { screen: 'adminRefunds', filters: { cause: 'asked', doneFrom: from, doneTo: to } };
+};
+
+export const receivablesList: DashboardList = { screen: 'adminOrders', filters: { unpaid: 'yes' } };

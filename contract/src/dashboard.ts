@@ -3,6 +3,7 @@ import { postKinds } from './enums.ts';
 import { dashboardDays } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant } from './fields.ts';
+import { Month } from './months.ts';
 import { defineRoutes } from './route.ts';
 
 const count = z.number().int();
@@ -67,7 +68,42 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** What happened in one calendar month. A part is null where the caller lacks its permission. */
+export const MonthFigures = z.object({
+  month: z.string(),
+  members: z
+    .object({
+      registered: count,
+      firstPaid: count,
+      /** Members whose bought membership ended in the month: renewed, lost, or neither yet. */
+      due: count,
+      renewed: count,
+      lost: count,
+    })
+    .nullable(),
+  money: z.object({ paidFen: Fen, refundedFen: Fen, refunds: count }).nullable(),
+});
+export type MonthFigures = z.infer<typeof MonthFigures>;
+
+export const MonthReport = z.object({
+  current: MonthFigures,
+  previous: MonthFigures,
+  yearBefore: MonthFigures,
+  /** Whether the month is over. */
+  complete: z.boolean(),
+  /** Orders that wait for a payment now, whatever the month. */
+  receivables: z.object({ orders: count, amountFen: Fen, oldestAt: Instant.nullable() }).nullable(),
+});
+export type MonthReport = z.infer<typeof MonthReport>;
+
 export const dashboardRoutes = defineRoutes({
+  'GET /h5/dashboard/month': {
+    access: 'member',
+    summary:
+      'Returns the figures of a calendar month, of the month before and of the same month a year ago, for staff; each part needs its permission.',
+    query: z.strictObject({ month: Month }),
+    response: MonthReport,
+  },
   'GET /h5/dashboard': {
     access: 'member',
     summary: 'Returns metrics and open tasks for staff; each part needs its permission.',

@@ -85,6 +85,11 @@ export const importRowStates = [
 export const accountStates = ['pending', 'active', 'frozen', 'deleting', 'deleted'] as const;
 /** Filter of members by the end of their membership: it has ended, or it ends within this many days. */
 export const membershipEnds = ['ended', '7', '30', '60', '90'] as const;
+/**
+ * What happened to memberships that were bought: the first payment; the end of one (`due`), which was renewed by the
+ * last day of grace, was not (`lost`), or still can be (`undecided`).
+ */
+export const termEvents = ['first-paid', 'due', 'renewed', 'lost', 'undecided'] as const;
 /** Back-office screens whose filters can be saved as views. */
 export const savedViewScreens = [
   'members',

@@ -4,7 +4,7 @@ import { sortsOf } from './list-columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, GrantEndDay } from './editions.ts';
-import { accountStates, membershipEnds } from './enums.admin.ts';
+import { accountStates, membershipEnds, termEvents } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields, SelectedIdsQuery } from './exports.ts';
 import { ResponseUrl, Id, Instant, singleLine } from './fields.ts';
 import { LastContact } from './member-notes.ts';
@@ -15,6 +15,9 @@ import { defineRoutes } from './route.ts';
 
 export const AccountState = z.enum(accountStates);
 export type AccountState = z.infer<typeof AccountState>;
+
+export const TermEvent = z.enum(termEvents);
+export type TermEvent = z.infer<typeof TermEvent>;
 
 const YesNo = z.enum(['yes', 'no']);
 
@@ -37,6 +40,10 @@ export const AdminMemberFilter = z.strictObject({
   ends: z.enum(membershipEnds).optional(),
   /** Whether a period that the member or their company bought is current. */
   paid: YesNo.optional(),
+  /** What happened to a membership that the member bought, and on which days, inclusive; without it, any event. */
+  termEvent: TermEvent.optional(),
+  termFrom: Day.optional(),
+  termTo: Day.optional(),
   /** Members whose newest contact promised a call by today. Requires the permission `member:notes`. */
   callBackDue: z.literal('yes').optional(),
   /** Members whose old phone number objected to a change that staff have not looked at. */

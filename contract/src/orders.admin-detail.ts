@@ -18,6 +18,8 @@ export const orderFilterFields = {
   /** Orders with an applied payment or a refund on these days; the sums then count only these. */
   bookedFrom: Day.optional(),
   bookedTo: Day.optional(),
+  /** Only those that wait for a payment. */
+  unpaid: z.literal('yes').optional(),
   number: OrderNumber.optional(),
   memberId: Id.optional(),
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fapiaoStates } from './enums.ts';
-import { refundStates } from './enums.admin.ts';
+import { refundCauses, refundStates } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Fen, Id, Instant, singleLine, EmptyResponse } from './fields.ts';
@@ -161,9 +161,13 @@ export const orderAdminRoutes = defineRoutes({
   },
   'GET /h5/refunds': {
     access: 'perm:order:read',
-    summary: 'Lists refunds, newest first.',
+    summary: 'Lists refunds, newest first, filtered by state, cause or the days on which they were paid out.',
     query: NumberedPageQuery.extend({
       state: z.enum(refundStates).optional(),
+      cause: z.enum(refundCauses).optional(),
+      /** First and last day on which the money was returned, inclusive. */
+      doneFrom: Day.optional(),
+      doneTo: Day.optional(),
     }),
     response: numberedPageOf(RefundRow),
   },

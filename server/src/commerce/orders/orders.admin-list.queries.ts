@@ -11,6 +11,7 @@ export interface OrderFilter {
   to?: string | undefined;
   bookedFrom?: string | undefined;
   bookedTo?: string | undefined;
+  unpaid?: 'yes' | undefined;
   number?: string | undefined;
   memberId?: string | undefined;
   keyword?: string | undefined;
@@ -62,11 +63,15 @@ const ordersMatching = ({ text, number, phone, phoneEnd, amountFen }: OrderKeywo
   );
 };
 
+/** The condition of the partial index `orders_due`. */
+const isUnpaid = sql<SqlBool>`o.state IN ('created', 'paying')`;
+
 const selectFilteredOrders = (db: Db, filter: OrderFilter) => {
-  const { state, channel, from, to, number, memberId, keyword } = filter;
+  const { state, channel, from, to, unpaid, number, memberId, keyword } = filter;
   return db
     .selectFrom('orders as o')
     .$if(state !== undefined, (query) => query.where('o.state', '=', state!))
+    .$if(unpaid === 'yes', (query) => query.where(isUnpaid))
     .$if(number !== undefined, (query) => query.where('o.number', '=', number!))
     .$if(isBooked(filter), (query) =>
       query.where(
@@ -151,6 +156,22 @@ export const sumOrders = async (db: Db, filter: OrderFilter, limit: number) => {
       (SELECT coalesce(sum(b.amount_fen), 0) FROM ${bookedRefunds(filter)}
         AND b.order_id IN (SELECT id FROM matching)) AS refunded
     FROM matching`.execute(db);
+  return rows[0]!;
+};
+
+export const sumBooked = async (db: Db, days: BookedDays) => {
+  const { rows } = await sql<{ paid: string; refunded: string; refunds: number }>`
+    SELECT (SELECT coalesce(sum(b.amount_fen), 0) FROM ${bookedPayments(days)}) AS paid, r.*
+    FROM (SELECT coalesce(sum(b.amount_fen), 0) AS refunded, count(*)::int AS refunds FROM ${bookedRefunds(days)}) r`.execute(
+    db,
+  );
+  return rows[0]!;
+};
+
+export const sumUnpaidOrders = async (db: Db) => {
+  const { rows } = await sql<{ orders: number; amount: string; oldest: Date | null }>`
+    SELECT count(*)::int AS orders, coalesce(sum(o.amount_fen), 0) AS amount, min(o.created_at) AS oldest
+    FROM orders o WHERE ${isUnpaid}`.execute(db);
   return rows[0]!;
 };
 

@@ -12,7 +12,7 @@ import {
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { toOrderCard } from './orders.view.ts';
-import { countRefunds, selectRefundsForAdmin } from './orders.refunds.queries.ts';
+import { countRefunds, type RefundFilter, selectRefundsForAdmin } from './orders.refunds.queries.ts';
 import { toRefundRow } from './orders.refunds.service.ts';
 import * as queries from './orders.admin-list.queries.ts';
 
@@ -44,14 +44,14 @@ export async function listAllOrders(
 export const listAllRefunds = (
   deps: Deps,
   language: Language,
-  { state, ...page }: NumberedPageQuery & { state?: string | undefined },
+  { pageNum, pageSize, ...filter }: NumberedPageQuery & RefundFilter,
 ): Promise<AdminListPage<RefundRow>> =>
   listAdminPage(
     deps.db,
-    selectRefundsForAdmin(deps.db, state),
-    page,
+    selectRefundsForAdmin(deps.db, filter),
+    { pageNum, pageSize },
     (row) => toRefundRow(language, row),
-    countRefunds(deps.db, state),
+    countRefunds(deps.db, filter),
   );
 
 export const listHeldPayments = (
@@ -76,3 +76,15 @@ export const listHeldPayments = (
     }),
     queries.countHeldPayments(deps.db),
   );
+
+/** Payments and refunds of these days, and how many refunds, as the lists show them. */
+export async function getBookedSums(deps: Deps, days: { from: string; to: string }) {
+  const sums = await queries.sumBooked(deps.db, { bookedFrom: days.from, bookedTo: days.to });
+  return { paidFen: Number(sums.paid), refundedFen: Number(sums.refunded), refunds: sums.refunds };
+}
+
+/** What members have ordered and not paid yet, and when the oldest of these orders was placed. */
+export async function getUnpaidOrderSums(deps: Deps) {
+  const sums = await queries.sumUnpaidOrders(deps.db);
+  return { orders: sums.orders, amountFen: Number(sums.amount), oldestAt: sums.oldest };
+}

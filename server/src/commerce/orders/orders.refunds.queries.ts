@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { countUpToLimit } from '../../platform/db/admin-list-paging.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { startOfDay } from '../../platform/db/filter-values.ts';
 
 export interface NewRefund {
   paymentId: string;
@@ -204,19 +205,33 @@ export const refundExists = async (db: Db, id: string): Promise<boolean> =>
 export const listOrderRefunds = (db: Db, orderId: string) =>
   selectRefunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute();
 
-export const selectRefundsForAdmin = (db: Db, state: string | undefined) =>
-  selectRefunds(db)
-    .$if(state !== undefined, (query) => query.where(hasState(state!)))
-    .orderBy('r.id', 'desc');
+export interface RefundFilter {
+  state?: string | undefined;
+  cause?: string | undefined;
+  doneFrom?: string | undefined;
+  doneTo?: string | undefined;
+}
 
 /** Compares the column too, because the index is on it. */
 const hasState = (state: string) =>
   state === 'withdrawn'
-    ? sql<boolean>`r.state = 'refused' AND r.withdrawn_at IS NOT NULL`
-    : sql<boolean>`r.state = ${state} AND r.withdrawn_at IS NULL`;
+    ? sql<SqlBool>`r.state = 'refused' AND r.withdrawn_at IS NOT NULL`
+    : sql<SqlBool>`r.state = ${state} AND r.withdrawn_at IS NULL`;
 
-export const countRefunds = (db: Db, state: string | undefined) =>
-  countUpToLimit(
-    db,
-    db.selectFrom('refunds as r').$if(state !== undefined, (query) => query.where(hasState(state!))),
-  );
+const matchesFilter = ({ state, cause, doneFrom, doneTo }: RefundFilter) =>
+  sql<SqlBool>`${sql.join(
+    [
+      sql`true`,
+      ...(state === undefined ? [] : [hasState(state)]),
+      ...(cause === undefined ? [] : [sql`r.cause = ${cause}`]),
+      ...(doneFrom === undefined ? [] : [sql`r.completed_at >= ${startOfDay(doneFrom)}`]),
+      ...(doneTo === undefined ? [] : [sql`r.completed_at < ${startOfDay(doneTo)} + interval '1 day'`]),
+    ],
+    sql` AND `,
+  )}`;
+
+export const selectRefundsForAdmin = (db: Db, filter: RefundFilter) =>
+  selectRefunds(db).where(matchesFilter(filter)).orderBy('r.id', 'desc');
+
+export const countRefunds = (db: Db, filter: RefundFilter) =>
+  countUpToLimit(db, db.selectFrom('refunds as r').where(matchesFilter(filter)));

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
 import { ilikePatternOf } from './members.list.queries.ts';
+import { termEventMembers } from './members.term-events.queries.ts';
 
 export interface ResolvedMemberFilter extends Omit<
   AdminMemberFilter,
@@ -92,6 +93,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     paid,
     callBackDue,
     phoneObjection,
+    termEvent,
+    termFrom,
+    termTo,
     today,
   } = filter;
   return (
@@ -127,6 +131,13 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
       .$if(ends !== undefined, (query) => query.where(endsCondition(ends!, today)))
       .$if(paid === 'yes', (query) => query.where(hasPaidPeriod(today)))
       .$if(paid === 'no', (query) => query.where(sql<SqlBool>`NOT ${hasPaidPeriod(today)}`))
+      .$if(termEvent !== undefined || termFrom !== undefined || termTo !== undefined, (query) =>
+        query.where(
+          'a.id',
+          'in',
+          sql<string>`(${termEventMembers(termEvent, { from: termFrom, to: termTo }, today)})`,
+        ),
+      )
       .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))
       .$if(registeredFrom !== undefined, (query) => query.where('a.created_at', '>=', registeredFrom!))
       .$if(registeredBefore !== undefined, (query) => query.where('a.created_at', '<', registeredBefore!))

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
 import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
-import type { Dashboard } from '@mingtang/contract/dashboard';
+import type { Dashboard, MonthFigures, MonthReport } from '@mingtang/contract/dashboard';
 import {
+  bookedInMonthList,
   companyList,
   type DashboardList,
   incomeList,
@@ -11,7 +12,12 @@ import {
   paidMemberList,
   pendingWorkLists,
   publishedPostList,
+  receivablesList,
+  refundsOfMonthList,
+  registeredInMonthList,
+  termEventList,
 } from '@mingtang/contract/dashboard.lists';
+import { termEvents } from '@mingtang/contract/enums.admin';
 import { postKinds } from '@mingtang/contract/enums';
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
@@ -209,6 +215,13 @@ describe('the figures of the dashboard', () => {
     otherIndustriesList(data.industries!),
     ...Object.values(pendingWorkLists),
   ];
+  const monthLists = [
+    ...termEvents.map((event) => termEventList('2026-02', event)),
+    registeredInMonthList('2026-02'),
+    bookedInMonthList('2026-02'),
+    refundsOfMonthList('2026-02'),
+    receivablesList,
+  ];
   const LIST_CALLS = {
     adminMembers: 'GET /h5/member/table',
     adminCompanies: 'GET /h5/mall/companyInfo/table',
@@ -245,7 +258,7 @@ describe('the figures of the dashboard', () => {
     for (const list of listsOf(withFigures())) expect(links).toContain(hrefTo(locationOf(list)));
   });
 
-  test.each(listsOf(withFigures()).filter(({ tab }) => tab === undefined))(
+  test.each([...listsOf(withFigures()), ...monthLists].filter(({ tab }) => tab === undefined))(
     'open $screen with $filters',
     async (list) => {
       const { api } = await open(locationOf(list));
@@ -260,6 +273,95 @@ describe('the figures of the dashboard', () => {
     expect(screen.getByText('企业总数')).toBeInTheDocument();
     expect(main().queryByRole('link', { name: '企业总数' })).toBeNull();
     expect(main().queryByRole('link', { name: '食品' })).toBeNull();
+  });
+});
+
+describe('the report of a month', () => {
+  const figures = (month: string): MonthFigures => ({
+    month,
+    members: { registered: 31, firstPaid: 5, due: 8, renewed: 6, lost: 1 },
+    money: { paidFen: 199_800, refundedFen: 59_800, refunds: 2 },
+  });
+  const report = (month: string, part: Partial<MonthReport> = {}): MonthReport => ({
+    current: figures(month),
+    previous: figures('2026-01'),
+    yearBefore: figures('2025-02'),
+    complete: true,
+    receivables: { orders: 3, amountFen: 120_000, oldestAt: '2026-02-20T04:00:00Z' },
+    ...part,
+  });
+  const open = (location: AppLocation, part: Partial<MonthReport> = {}, viewport = DESKTOP) =>
+    openApp(location, {
+      user: administrator,
+      viewport,
+      api: (api) =>
+        void stubDashboard(api).respondWith('GET /h5/dashboard/month', ({ query }) =>
+          report(String(query['month']), part),
+        ),
+    });
+
+  test('is a period of the dashboard', async () => {
+    const { user, api } = await open('adminDashboard');
+    await user.click(await screen.findByRole('radio', { name: '按月' }));
+    expect(await screen.findByRole('table', { name: '月度报表' })).toBeInTheDocument();
+    expect(screen.queryByText('会员总数')).toBeNull();
+    expect(screen.getByRole('button', { name: '下个月' })).toBeDisabled();
+    const month = String(api.requestsTo('GET /h5/dashboard/month').at(-1)?.query['month']);
+    await waitFor(() => expect(currentLocation()).toBe(`adminDashboard?month=${month}`));
+  });
+
+  test('compares three months, and each figure opens its list', async () => {
+    await open('adminDashboard?month=2026-02');
+    const table = within(await screen.findByRole('table', { name: '月度报表' }));
+    expect(table.getAllByRole('columnheader').map((cell: HTMLElement) => cell.textContent)).toEqual([
+      '指标',
+      '2026 年 2 月',
+      '2026 年 1 月',
+      '2025 年 2 月',
+    ]);
+    expect(table.getByRole('row', { name: /^已续费 6 ?75%/ })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /^待续费 1 / })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /^退款 ¥598 ?2 笔/ })).toBeInTheDocument();
+    const links = main()
+      .getAllByRole('link')
+      .map((link: HTMLElement) => link.getAttribute('href'));
+    for (const month of ['2026-02', '2026-01', '2025-02'])
+      for (const { screen: name, filters } of [
+        ...termEvents.map((event) => termEventList(month, event)),
+        registeredInMonthList(month),
+        bookedInMonthList(month),
+        refundsOfMonthList(month),
+      ])
+        expect(links).toContain(hrefTo(`${name}?${new URLSearchParams(filters).toString()}`));
+    expect(links).toContain(hrefTo('adminOrders?unpaid=yes'));
+    expect(screen.getByText('最早下单：2026-02-20')).toBeInTheDocument();
+    expect(screen.getByText(/到期后 15 天内/)).toBeInTheDocument();
+  });
+
+  test('moves to the month before, and says when a month is not over', async () => {
+    const { user } = await open('adminDashboard?month=2026-02', { complete: false });
+    expect(await screen.findByText('本月尚未结束，数字截至目前。')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '上个月' }));
+    await waitFor(() => expect(currentLocation()).toBe('adminDashboard?month=2026-01'));
+  });
+
+  test('ignores a month in the future', async () => {
+    await open('adminDashboard?month=2999-01');
+    expect(await screen.findByText('会员总数')).toBeInTheDocument();
+  });
+
+  test('leaves out the parts without permission, and is empty without any', async () => {
+    const none = (month: string) => ({ month, members: null, money: null });
+    await open('adminDashboard?month=2026-02', { current: none('2026-02'), receivables: null });
+    expect(await screen.findByText('没有查看会员或订单的权限')).toBeInTheDocument();
+    expect(screen.queryByText('待收款')).toBeNull();
+  });
+
+  test('opens from the dashboard of a phone', async () => {
+    const { user } = await open('adminDashboard', {}, { width: 390, height: 844 });
+    await user.click(await screen.findByRole('link', { name: '月度报表' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '月度报表' })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: '月度报表' })).toBeInTheDocument();
   });
 });
 

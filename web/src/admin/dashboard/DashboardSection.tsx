@@ -10,10 +10,12 @@ import { DashboardMetrics } from './DashboardMetrics.tsx';
 import { IndustryChart } from './IndustryChart.tsx';
 import { RecentAuditLog } from './RecentAuditLog.tsx';
 import { PendingWork } from './PendingWork.tsx';
+import { MonthReport } from './MonthReport.tsx';
+import { currentMonth } from './month.ts';
 import { PhoneDashboard } from './PhoneDashboard.tsx';
 import { PostsByKindChart } from './PostsByKindChart.tsx';
 import { TrendCharts } from './TrendCharts.tsx';
-import { type Dashboard, useDashboard, useDashboardDays } from './dashboard.admin.queries.ts';
+import { type Dashboard, useDashboard, useDashboardPeriod } from './dashboard.admin.queries.ts';
 import type { SectionProps } from '../admin-section-types.ts';
 import s from './dashboard.module.css';
 
@@ -25,8 +27,14 @@ const PERIOD_NAMES = { 30: 'month', 90: 'quarter', 365: 'year' } as const;
 export function DashboardSection({ permittedSections }: SectionProps) {
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
-  const [days, setDays] = useDashboardDays();
+  const { days, month, setDays, setMonth } = useDashboardPeriod();
   const { data, error, refetch } = useDashboard(isPhone ? PHONE_DAYS : days);
+  if (isPhone && month !== undefined)
+    return (
+      <AdminPage title={t('dashboard.month.title')}>
+        <MonthReport month={month} onChange={setMonth} />
+      </AdminPage>
+    );
   if (isPhone)
     return <PhoneDashboard data={data} error={error} retry={refetch} permittedSections={permittedSections} />;
   return (
@@ -36,22 +44,26 @@ export function DashboardSection({ permittedSections }: SectionProps) {
       actions={
         <Segmented
           label={t('dashboard.period')}
-          value={days}
-          options={dashboardDays.map((dayCount) => ({
-            value: dayCount,
-            label: t(`dashboard.periods.${PERIOD_NAMES[dayCount]}`),
-          }))}
-          onChange={setDays}
+          value={month === undefined ? days : 'month'}
+          options={[
+            ...dashboardDays.map((dayCount) => ({
+              value: dayCount,
+              label: t(`dashboard.periods.${PERIOD_NAMES[dayCount]}`),
+            })),
+            { value: 'month' as const, label: t('dashboard.month.choose') },
+          ]}
+          onChange={(period) => (period === 'month' ? setMonth(currentMonth()) : setDays(period))}
         />
       }
     >
-      {error && !data && <LoadError error={error} retry={refetch} />}
-      {!error && !data && (
+      {month !== undefined && <MonthReport month={month} onChange={setMonth} />}
+      {month === undefined && error && !data && <LoadError error={error} retry={refetch} />}
+      {month === undefined && !error && !data && (
         <DelayedLoading>
           <Skeleton active paragraph={{ rows: 12 }} />
         </DelayedLoading>
       )}
-      {data && <DashboardContent data={data} />}
+      {month === undefined && data && <DashboardContent data={data} />}
     </AdminPage>
   );
 }

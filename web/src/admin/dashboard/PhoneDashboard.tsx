@@ -16,8 +16,10 @@ import { formatPrice } from '../../ui/text/format-money.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { IconName } from '../../ui/media/icons/icon-names.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
 import type { SectionProps } from '../admin-section-types.ts';
 import { FigureLink } from './FigureLink.tsx';
+import { currentMonth } from './month.ts';
 import { PendingWork } from './PendingWork.tsx';
 import type { Dashboard } from './dashboard.admin.queries.ts';
 import s from './dashboard.module.css';
@@ -40,6 +42,17 @@ export function PhoneDashboard({ data, error, retry, permittedSections }: PhoneD
     >
       {error !== null && !data && <LoadError error={error} retry={retry} compact />}
       {data && <TodayMetrics data={data} />}
+      {data && (data.members || data.incomeFen) && (
+        <AdminPanel>
+          <Link className={s.work} to={urlTo('adminDashboard', { month: currentMonth() })}>
+            <span className={s.mark}>
+              <Icon name="cal" size={18} />
+            </span>
+            <span className={s.what}>{t('dashboard.month.title')}</span>
+            <Icon name="right" size={18} className={s.go} />
+          </Link>
+        </AdminPanel>
+      )}
       {data && <PendingWork pending={data.pending} />}
       {permittedSections
         .filter(([group]) => group !== 'overview')

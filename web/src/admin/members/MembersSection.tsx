@@ -1,4 +1,4 @@
-import { membershipEnds } from '@mingtang/contract/enums.admin';
+import { membershipEnds, termEvents } from '@mingtang/contract/enums.admin';
 import { pickText } from '@mingtang/contract/list-columns';
 import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list';
 import { memberColumns } from '@mingtang/contract/members.columns';
@@ -202,6 +202,13 @@ function useFilters(): TableFilter[] {
       label: t('adminMembers.filters.paid'),
       options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`adminMembers.paid.${value}`) })),
     },
+    {
+      kind: 'select',
+      name: 'termEvent',
+      label: t('adminMembers.filters.termEvent'),
+      options: termEvents.map((value) => ({ value, label: t(`adminMembers.termEvents.${value}`) })),
+    },
+    { kind: 'days', name: 'term', label: t('adminMembers.filters.term') },
     { kind: 'days', name: 'registered', label: t('adminMembers.filters.registered') },
     {
       kind: 'select',

@@ -30,6 +30,9 @@ const FILTER_NAMES = [
   'paid',
   'callBackDue',
   'phoneObjection',
+  'termEvent',
+  'termFrom',
+  'termTo',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */

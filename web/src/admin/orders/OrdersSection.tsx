@@ -80,6 +80,12 @@ export function OrdersSection() {
               label: t(`orders.channels.${channel}`),
             })),
           },
+          {
+            kind: 'select',
+            name: 'unpaid',
+            label: t('adminOrders.payment'),
+            options: [{ value: 'yes', label: t('adminOrders.unpaid') }],
+          },
           { kind: 'days', name: 'created', label: t('adminOrders.created') },
           { kind: 'days', name: 'booked', label: t('adminOrders.booked') },
         ]}

@@ -1,5 +1,5 @@
 import { REFUND_SECOND_APPROVAL_FROM_FEN } from '@mingtang/contract/limits';
-import { refundStates } from '@mingtang/contract/enums.admin';
+import { refundCauses, refundStates } from '@mingtang/contract/enums.admin';
 import { refundColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -39,6 +39,19 @@ export function RefundsSection() {
               label: t(`adminOrders.refunds.states.${state}`),
             })),
           },
+          {
+            kind: 'select',
+            name: 'cause',
+            label: t('adminOrders.refunds.cause'),
+            options: refundCauses.map((cause) => ({
+              value: cause,
+              label:
+                cause === 'asked'
+                  ? t('adminOrders.refunds.onRequest')
+                  : t(`adminOrders.refunds.causes.${cause}`),
+            })),
+          },
+          { kind: 'days', name: 'done', label: t('adminOrders.refunds.done') },
         ]}
         columns={useColumns()}
         rowKey={(row) => row.id}

@@ -17,6 +17,15 @@ export const adminMembers = {
     ends: 'Ends',
     paid: 'Payment',
     phoneObjection: 'Phone number',
+    termEvent: 'Renewal',
+    term: 'Day of payment or end',
+  },
+  termEvents: {
+    'first-paid': 'First payment',
+    due: 'Ended',
+    renewed: 'Ended and renewed',
+    lost: 'Lost',
+    undecided: 'Not yet renewed',
   },
   memberships: {
     none: 'No package',

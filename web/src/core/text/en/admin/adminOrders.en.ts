@@ -4,6 +4,8 @@ export const adminOrders = {
   channel: 'Paid by',
   created: 'Ordered',
   booked: 'Paid or refunded',
+  payment: 'Payment',
+  unpaid: 'Waits for a payment',
   columns: {
     member: 'Member',
     package: 'Package',
@@ -127,6 +129,9 @@ export const adminOrders = {
       refused: 'Refused',
       withdrawn: 'Withdrawn',
     },
+    cause: 'Cause',
+    onRequest: 'Asked for by a member or staff',
+    done: 'Paid out',
     causes: {
       second: 'Paid twice',
       late: 'Paid after closing',

@@ -17,6 +17,15 @@ export const adminMembers = {
     ends: '到期',
     paid: '付费',
     phoneObjection: '手机号',
+    termEvent: '续费情况',
+    term: '付款或到期日',
+  },
+  termEvents: {
+    'first-paid': '首次付费',
+    due: '到期',
+    renewed: '到期已续费',
+    lost: '流失',
+    undecided: '待续费',
   },
   memberships: {
     none: '未购买',

@@ -4,6 +4,8 @@ export const adminOrders = {
   channel: '支付方式',
   created: '下单日期',
   booked: '收款或退款日期',
+  payment: '付款',
+  unpaid: '待付款',
   columns: {
     member: '会员',
     package: '套餐',
@@ -126,6 +128,9 @@ export const adminOrders = {
       refused: '已驳回',
       withdrawn: '已撤回',
     },
+    cause: '原因',
+    onRequest: '会员或工作人员申请',
+    done: '到账日期',
     causes: {
       second: '重复付款',
       late: '关闭后付款',
