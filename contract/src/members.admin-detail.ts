@@ -11,7 +11,7 @@ import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { AdminPhoneChange } from './phone-changes.ts';
 import { defineRoutes } from './route.ts';
 
-const cardFields = {
+const editableFields = {
   name: singleLine(40).min(1),
   nameEn: singleLine(80),
   title: singleLine(60),
@@ -24,10 +24,14 @@ const cardFields = {
   region: DictionaryValue.nullable(),
   international: z.boolean(),
   hidden: z.boolean(),
+  /** The title in the chamber, such as 副会长. Only the office sees it. */
+  chamberTitle: singleLine(40),
+  /** The day on which the member joined the chamber; null if the office has not recorded it. */
+  joinedOn: Day.nullable(),
 };
 
-/** The card fields that staff may edit on the member's behalf. Contact fields are not included. */
-export const EditMemberCardInput = z.strictObject(cardFields);
+/** The card, edited on the member's behalf without its contact fields, and what only the office records. */
+export const EditMemberCardInput = z.strictObject(editableFields);
 export type EditMemberCardInput = z.infer<typeof EditMemberCardInput>;
 
 /** The phone of the login, or a contact field of the card. */
@@ -36,7 +40,7 @@ export type StaffContactField = z.infer<typeof StaffContactField>;
 
 /** Everything staff see of a member. Contains no token and no full phone number. */
 export const AdminMemberDetail = z.object({
-  ...cardFields,
+  ...editableFields,
   id: Id,
   phoneMasked: z.string(),
   /** What staff may reveal: the phone of the login first. Fields that the owner shows to nobody are missing. */
@@ -48,8 +52,6 @@ export const AdminMemberDetail = z.object({
   claimed: z.boolean(),
   memberNumber: z.string().nullable(),
   registeredAt: Instant,
-  /** The day on which the member joined the chamber; null if the office has not recorded it. */
-  joinedOn: Day.nullable(),
   /** Null if the member has never logged in. */
   activeOn: Day.nullable(),
   membership: MembershipState,

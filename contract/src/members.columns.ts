@@ -7,6 +7,7 @@ export const memberColumns = {
   name: { title: ['姓名', 'Name'], value: 'text', in: 'both', sort: 'name', primary: true },
   phoneMasked: { title: ['手机', 'Mobile'], value: 'text', in: 'export' },
   title: { title: ['职务', 'Job title'], value: 'text', in: 'export' },
+  chamberTitle: { title: ['商会职务', 'Title in the chamber'], value: 'text', in: 'both', hidden: true },
   companyName: { title: ['企业', 'Company'], value: 'text', nullable: true, in: 'both' },
   industryName: { title: ['行业', 'Industry'], value: 'text', nullable: true, in: 'export' },
   state: {

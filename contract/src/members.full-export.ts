@@ -13,6 +13,7 @@ export const memberFullExportTitles = {
   region: ['地区', 'Region'],
   address: ['地址', 'Address'],
   email: ['邮箱', 'Email'],
+  chamberTitle: ['商会职务', 'Title in the chamber'],
   company: ['企业', 'Company'],
   uscc: ['统一社会信用代码', 'Unified social credit code'],
   level: ['会员级别', 'Level'],

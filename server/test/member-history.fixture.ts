@@ -305,7 +305,7 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
   await sql`
     INSERT INTO referrals (referee_id, referrer_id, device_hash, joined_at)
     VALUES (${id}, ${staff.id}, 'x', ${at}), (${other.id}, ${id}, 'y', ${at})`.execute(db);
-  await sql`UPDATE members SET member_number = ${`M${id.padStart(7, '0')}`},
+  await sql`UPDATE members SET member_number = ${`M${id.padStart(7, '0')}`}, chamber_title = ${markedText('chamber title')},
     referral_code = ${[...id.padStart(8, '0')].map((digit) => '23456789AB'[Number(digit)]).join('')}
     WHERE account_id = ${id}`.execute(db);
 

@@ -15,6 +15,8 @@ const CARD_COLUMNS = [
   'm.region',
   'm.international',
   'm.hidden',
+  'm.chamber_title',
+  'm.joined_on',
 ] as const;
 
 /** One member for the back office; undefined for a deleted account. */
@@ -34,7 +36,6 @@ export const findMemberForAdmin = (db: Db, id: string) =>
       ),
       'm.avatar_id',
       'm.member_number',
-      'm.joined_on',
       lastActiveDay.as('activeOn'),
       'm.approved_at',
       'm.points_count',
@@ -78,6 +79,8 @@ export const updateEditableCard = (
       region: card.region,
       international: card.international,
       hidden: card.hidden,
+      chamber_title: card.chamberTitle,
+      joined_on: card.joinedOn,
       updated_at: at,
     })
     .where('account_id', '=', id)

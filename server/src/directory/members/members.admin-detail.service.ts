@@ -39,6 +39,8 @@ const cardOf = (row: queries.EditableCardRow): EditMemberCardInput => ({
   region: row.region,
   international: row.international,
   hidden: row.hidden,
+  chamberTitle: row.chamber_title,
+  joinedOn: row.joined_on,
 });
 
 export async function getMemberForAdmin(
@@ -74,7 +76,6 @@ export async function getMemberForAdmin(
     claimed: row.claimed,
     memberNumber: row.member_number,
     registeredAt: row.created_at.toISOString(),
-    joinedOn: row.joined_on,
     activeOn: row.activeOn,
     membership: membershipOf(row, today),
     vip: isVip(row, today),

@@ -19,6 +19,8 @@ const CARD: EditMemberCardInput = {
   region: 'suzhou',
   international: true,
   hidden: false,
+  chamberTitle: '副会长',
+  joinedOn: '2019-04-01',
 };
 
 describe('a member in the back office', () => {
@@ -104,6 +106,8 @@ describe('a member in the back office', () => {
       name: before.name,
       region: null,
       international: false,
+      chamberTitle: '',
+      joinedOn: null,
     });
   });
 

@@ -190,6 +190,7 @@ const selectRowColumns = (db: Db) =>
       'm.member_number as memberNumber',
       'm.industry',
       'm.joined_on as joinedOn',
+      'm.chamber_title as chamberTitle',
       lastActiveDay.as('activeOn'),
       'm.period_kind',
       'm.period_ends_on',

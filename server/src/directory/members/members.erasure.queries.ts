@@ -14,6 +14,7 @@ export const blankCard = (tx: Tx, memberId: string) =>
       company_id: null,
       region: null,
       joined_on: null,
+      chamber_title: '',
       industry: null,
       international: false,
       hidden: true,

@@ -26,7 +26,8 @@ export interface FullExportRow {
   region: string | null;
   period_kind: string | null;
   period_ends_on: string | null;
-  /** First day of the oldest membership, without temporary ones. */
+  chamber_title: string;
+  /** As the office recorded it, otherwise the first day of the oldest membership, without temporary ones. */
   joined_on: string | null;
   package_zh: string | null;
   package_en: string | null;
@@ -62,8 +63,8 @@ export async function listFullExportRows(
     .limit(limit);
   const { rows } = await sql<FullExportRow>`
     SELECT a.id, a.phone, a.created_at, m.member_number, m.name, m.name_en, m.region, m.period_kind, m.period_ends_on,
-      (SELECT min(b.starts_on) FROM membership_periods b
-        WHERE b.member_id = a.id AND b.revoked_at IS NULL AND b.kind <> 'temporary') AS joined_on,
+      m.chamber_title, coalesce(m.joined_on, (SELECT min(b.starts_on) FROM membership_periods b
+        WHERE b.member_id = a.id AND b.revoked_at IS NULL AND b.kind <> 'temporary')) AS joined_on,
       latest.name_zh AS package_zh, latest.name_en AS package_en,
       ${cardContact('email')} AS email, ${cardContact('address')} AS address,
       c.name_zh AS company_zh, c.name_en AS company_en, c.uscc, c.region AS company_region,

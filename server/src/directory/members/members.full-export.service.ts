@@ -86,6 +86,7 @@ function toCells(
     region: dictionaryLabelOf(regions, row.region ?? row.company_region) ?? '',
     address: row.address ?? companyAddressOf(language, row),
     email: row.email ?? row.company_email ?? '',
+    chamberTitle: row.chamber_title,
     company: pick(row.company_zh, row.company_en),
     uscc: row.uscc ?? '',
     level: packageName || pickText(memberColumns.membership.value[membership], language),

@@ -43,6 +43,11 @@ describe('the full export of members', () => {
       companyId: company.id,
       contacts: [{ field: 'wechat', value: 'wx-of-jia', audience: 'members' }],
     });
+    await kit.deps.db
+      .updateTable('members')
+      .set({ chamber_title: '副会长', joined_on: '2019-04-01' })
+      .where('account_id', '=', member.id)
+      .execute();
   });
 
   it('requires the permission, a fresh second factor and a reason', async () => {
@@ -63,10 +68,10 @@ describe('the full export of members', () => {
     const today = shanghaiDayOf(kit.clock.now());
     const [titles, row, ...rest] = cellsOf(await exportInFull({ keyword: '全名单甲' }));
     expect(titles!.join()).toBe(
-      '会员编号,姓名,手机,地区,地址,邮箱,企业,统一社会信用代码,会员级别,到期日,入会日期,注册日期',
+      '会员编号,姓名,手机,地区,地址,邮箱,商会职务,企业,统一社会信用代码,会员级别,到期日,入会日期,注册日期',
     );
     expect(rest).toEqual([]);
-    const temporaryEnd = row![9]!;
+    const temporaryEnd = row![10]!;
     expect(temporaryEnd > today).toBe(true);
     expect(row).toEqual([
       '',
@@ -75,17 +80,18 @@ describe('the full export of members', () => {
       '苏州',
       '江苏省苏州市虎丘区科技路 8 号',
       'office@example.com',
+      '副会长',
       '听澜机械有限公司',
       USCC,
       '临时会员',
       temporaryEnd,
-      '',
+      '2019-04-01',
       today,
     ]);
     const english = cellsOf(await exportInFull({ keyword: '全名单甲' }, { language: 'en' }));
     expect(english[0]!.slice(1, 3)).toEqual(['Name', 'Mobile']);
-    expect(english[1]![6]).toBe('Tinglan Machinery');
-    expect(english[1]![8]).toBe('Temporary');
+    expect(english[1]![7]).toBe('Tinglan Machinery');
+    expect(english[1]![9]).toBe('Temporary');
   });
 
   it('prefers the contact fields of the card, without those that their owner shows to nobody', async () => {
@@ -99,7 +105,9 @@ describe('the full export of members', () => {
     ]);
     const text = await readCells();
     // The card has no company now; the first company that the member joined remains.
-    expect(text).toContain(`苏州,江苏省苏州市虎丘区科技路 8 号,own@example.com,听澜机械有限公司,${USCC}`);
+    expect(text).toContain(
+      `苏州,江苏省苏州市虎丘区科技路 8 号,own@example.com,副会长,听澜机械有限公司,${USCC}`,
+    );
     expect(text).not.toContain('私人路');
     await saveContacts([{ field: 'email', value: 'own@example.com', audience: 'only-me' }]);
     expect(await readCells()).not.toContain('own@example.com');

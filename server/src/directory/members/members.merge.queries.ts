@@ -95,6 +95,7 @@ export async function fillEmptyCardFields(tx: Tx, keepId: string, dropId: string
       intro_en = coalesce(nullif(k.intro_en, ''), d.intro_en),
       region = coalesce(k.region, d.region),
       joined_on = coalesce(k.joined_on, d.joined_on),
+      chamber_title = coalesce(nullif(k.chamber_title, ''), d.chamber_title),
       company_id = coalesce(k.company_id, d.company_id),
       industry = CASE WHEN k.company_id IS NULL THEN d.industry ELSE k.industry END,
       member_number = coalesce(k.member_number, ${rows[0]?.member_number ?? null})

@@ -192,6 +192,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       'intro_en',
       'referral_code',
       'member_number',
+      'chamber_title',
     ],
   },
   membership_periods: {

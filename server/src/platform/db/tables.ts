@@ -557,6 +557,7 @@ export interface Members {
   account_id: Int8;
   approved_at: Generated<Timestamp | null>;
   avatar_id: string | null;
+  chamber_title: Generated<string>;
   company_id: Int8 | null;
   fans_count: Generated<number>;
   follow_count: Generated<number>;

@@ -23,6 +23,7 @@ const member: AdminMemberListItem = {
   name: '容听雨',
   phoneMasked: '+86 138****0009',
   title: '总经理',
+  chamberTitle: '',
   companyName: '临江茶业',
   industryName: null,
   state: 'active',

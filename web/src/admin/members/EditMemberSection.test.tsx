@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefTo, openApp, screen, within } from '../../../test/open-app.ts';
+import { hrefTo, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 import { adminMemberDetail } from '../../../test/samples/members.sample.ts';
 
@@ -36,5 +36,38 @@ test('the form of a member shows the phone and the membership, and links to wher
   expect(main.getByRole('link', { name: '会员期与登录设备' })).toHaveAttribute(
     'href',
     hrefTo('adminMembers?open=9'),
+  );
+});
+
+test('the form saves the title in the chamber and the day of joining', async () => {
+  const { user, api } = await openApp('adminMember?id=9', {
+    user: administrator(),
+    viewport: { width: 1280, height: 800 },
+    api: (api) =>
+      api
+        .respondWith('GET /h5/member/{id}/record', {
+          ...member,
+          chamberTitle: '理事',
+          joinedOn: '2019-04-01',
+        })
+        .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+        .respondWith('PUT /h5/member/{id}/record', {
+          changesetId: '3',
+          undoUntil: '2026-03-08T02:00:00Z',
+        }),
+  });
+  const title = await screen.findByRole('textbox', { name: /^商会职务/ });
+  expect(title).toHaveValue('理事');
+  await user.clear(title);
+  await user.type(title, '副会长');
+  const day = screen.getByRole('textbox', { name: /^入会日期/ });
+  expect(day).toHaveValue('2019-04-01');
+  await user.clear(day);
+  await user.type(day, '2020-05-06{Enter}');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(api.requestsTo('PUT /h5/member/{id}/record')).toMatchObject([
+      { body: { chamberTitle: '副会长', joinedOn: '2020-05-06', name: '容听雨' } },
+    ]),
   );
 });

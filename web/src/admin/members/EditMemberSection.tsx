@@ -1,5 +1,6 @@
 import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { Button, Form, Input, Skeleton, Switch } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
-import { Select } from '../kit/antd-overlays.tsx';
+import { DatePicker, Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { OptionalLabel } from '../kit/OptionalLabel.tsx';
@@ -90,6 +91,21 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
       </Form.Item>
       <Form.Item name="titleEn" label={<OptionalLabel>{t('adminMembers.form.titleEn')}</OptionalLabel>}>
         <Input maxLength={120} lang="en" />
+      </Form.Item>
+      <Form.Item
+        name="chamberTitle"
+        label={<OptionalLabel>{t('adminMembers.form.chamberTitle')}</OptionalLabel>}
+      >
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="joinedOn"
+        label={<OptionalLabel>{t('adminMembers.form.joinedOn')}</OptionalLabel>}
+        // The form stores the day as the API sends it.
+        getValueProps={(day: string | null) => ({ value: day === null ? null : dayjs(day) })}
+        normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
+      >
+        <DatePicker disabledDate={(day) => day.isAfter(dayjs(), 'day')} />
       </Form.Item>
       <Form.Item name="companyId" label={<OptionalLabel>{t('adminMembers.form.company')}</OptionalLabel>}>
         <Select

@@ -21,6 +21,9 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
   const accountDetails: [name: string, value: ReactNode][] = [
     [t('adminMembers.record.number'), member.memberNumber ?? t('admin.common.none')],
     [t('adminMembers.record.registered'), formatDate(member.registeredAt, language)],
+    ...(member.chamberTitle === ''
+      ? []
+      : [[t('adminMembers.record.chamberTitle'), member.chamberTitle] satisfies [string, ReactNode]]),
     ...(member.joinedOn === null
       ? []
       : [

@@ -87,6 +87,8 @@ export const changes = {
     region: 'Region',
     hidden: 'Card hidden',
     international: 'International edition',
+    chamberTitle: 'Title in the chamber',
+    joinedOn: 'Joined the chamber',
     subject: 'For',
     recommended: 'Recommended',
     sortOrder: 'Order',

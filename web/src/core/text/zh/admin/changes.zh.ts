@@ -87,6 +87,8 @@ export const changes = {
     region: '地区',
     hidden: '不公开名片',
     international: '国际版',
+    chamberTitle: '商会职务',
+    joinedOn: '入会日期',
     subject: '适用对象',
     recommended: '推荐',
     sortOrder: '排序',
