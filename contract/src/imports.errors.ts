@@ -20,6 +20,11 @@ export const importErrors = defineErrors({
     `请在前 ${IMPORT_TOP_ROWS} 行中选择标题行，其下须有数据`,
     `Choose a heading among the first ${IMPORT_TOP_ROWS} rows, with data below it.`,
   ],
+  'import.field_forbidden': [
+    403,
+    '导入会员级别和到期日需要“设置 VIP”权限，导入备注需要“会员备注与联系记录”权限。请把这些列改为不导入',
+    'The level and last day need the permission “Set VIP”, notes need “Notes and contact history of members”. Choose not to import these columns.',
+  ],
   'import.too_late': [
     409,
     `导入已超过 ${UNDO_DAYS} 天，不能撤销`,

@@ -15,6 +15,15 @@ export const importRowReasons = {
   landline: ['座机号码无法识别，已留空', 'This is not a telephone number; left blank.'],
   formula: ['公式出错，没有结果，已留空', 'The formula of the cell failed; left blank.'],
   uscc: ['统一社会信用代码有误，已留空', 'The unified social credit code is wrong; left blank.'],
+  level: ['没有这个会员套餐，已留空', 'There is no such membership package; left blank.'],
+  level_without_end: [
+    '没有可用的到期日，会员级别未导入',
+    'Without a last day that can be read, the level is not imported.',
+  ],
+  membership_longer: [
+    '会员期已到更晚的日期，未更改',
+    'The membership already lasts longer; it stays as it is.',
+  ],
   company_unclear: [
     '有多家同名企业，或名称与信用代码不一致，已留空',
     'Several companies match, or name and code disagree; left blank.',

@@ -117,6 +117,24 @@ async function requireCompanyManager(deps: Deps, accountId: string, companyId: s
     throw new AppError('package.company_invalid');
 }
 
+/** How a package is found by a name that people wrote. */
+export const packageNameKey = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replaceAll(/\s/gu, '');
+
+/** Ids of the packages on sale for members by `packageNameKey`, in either language; without names that two share. */
+export async function getPersonalPackagesByName(deps: Deps): Promise<ReadonlyMap<string, string>> {
+  const named = (await queries.listPackagesOnSale(deps.db))
+    .filter(({ subject }) => subject === 'person')
+    .flatMap(({ id, name_zh, name_en }) =>
+      [...new Set([name_zh, name_en].map(packageNameKey))].map((key) => ({ key, id })),
+    );
+  return new Map(
+    [...Map.groupBy(named, ({ key }) => key)].flatMap(([key, found]) =>
+      found.length === 1 ? [[key, found[0]!.id] as const] : [],
+    ),
+  );
+}
+
 /** Names by id, including packages that are off sale. */
 export async function getPackageNames(
   deps: Deps,

@@ -8,6 +8,7 @@ import { getDictionaryChoices, normaliseChoice } from '../../kernel/dictionaries
 import type {
   CheckResult,
   ImportHandler,
+  ImportWriter,
   ImportOptions,
   UndoOutcome,
   RowValues,
@@ -32,6 +33,7 @@ import { readCompany } from './companies.editor.service.ts';
  */
 export const companyImportHandler: ImportHandler<CompanyImportPlan> = {
   columns: companySpreadsheetColumns,
+  fieldPermissions: {},
   requiredFields: ({ language, matchBy }) => [
     [language === 'en' ? 'nameEn' : 'nameZh'],
     ...(matchBy === 'phone' ? [['phone']] : []),
@@ -145,7 +147,7 @@ async function write(
   deps: TxDeps,
   _options: ImportOptions,
   rows: readonly { subjectId: string | null; plan: CompanyImportPlan }[],
-  at: Date,
+  { at }: ImportWriter,
 ): Promise<WriteResult[]> {
   const toInsert = rows
     .filter(({ subjectId }) => subjectId === null)

@@ -79,6 +79,29 @@ export const insertMemberNote = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** Without one if the member has a note with this text. */
+export const insertImportedNote = async (
+  tx: Tx,
+  { memberId, authorId, text, at }: { memberId: string; authorId: string; text: string; at: Date },
+): Promise<string | undefined> =>
+  (
+    await sql<{ id: string }>`
+      INSERT INTO member_notes (member_id, author_id, kind, text, created_at)
+      SELECT ${memberId}, ${authorId}, 'note', ${text}, ${at}
+      WHERE NOT EXISTS (
+        SELECT FROM member_notes WHERE member_id = ${memberId} AND kind = 'note' AND text = ${text})
+      RETURNING id`.execute(tx)
+  ).rows[0]?.id;
+
+/** A note that was corrected since stays. */
+export const deleteUneditedNote = (tx: Tx, memberId: string, id: string) =>
+  tx
+    .deleteFrom('member_notes')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('edited_at', 'is', null)
+    .execute();
+
 export const updateMemberNote = (tx: Tx, id: string, note: MemberNoteInput, at: Date) =>
   tx
     .updateTable('member_notes')

@@ -5,6 +5,7 @@ import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { z } from 'zod';
 import { HOUR_MS, shanghaiDayOf } from '../../base/calendar.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
+import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -118,6 +119,33 @@ const auditedNoteOf = (
   noteId: string,
   { kind, result, callBackOn }: { kind: string; result: string | null; callBackOn: string | null },
 ) => ({ noteId, kind, result, callBackOn });
+
+/**
+ * Adds the notes of a spreadsheet, at most one for each member. Returns their ids by member, without notes that exist
+ * already, so that the same spreadsheet can be imported again. The caller has locked the accounts.
+ */
+export async function addImportedNotes(
+  deps: TxDeps,
+  actor: ChangeActor,
+  notes: readonly { memberId: string; text: string }[],
+  at: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { memberId, text } of notes) {
+    const id = await queries.insertImportedNote(deps.db, { memberId, authorId: actor.accountId, text, at });
+    if (id === undefined) continue;
+    await recordAuditEvent(deps, actor, 'member.note-add', `account:${memberId}`, {
+      after: auditedNoteOf(id, { kind: 'note', result: null, callBackOn: null }),
+    });
+    ids.set(memberId, id);
+  }
+  return ids;
+}
+
+/** Undoes `addImportedNotes` for one member. */
+export async function removeImportedNote(deps: TxDeps, memberId: string, noteId: string): Promise<void> {
+  await queries.deleteUneditedNote(deps.db, memberId, noteId);
+}
 
 /** When an unclaimed account is merged into another one. */
 export const moveMemberNotes = (deps: TxDeps, fromId: string, toId: string) =>

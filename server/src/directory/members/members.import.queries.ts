@@ -11,6 +11,7 @@ export interface ImportedMemberColumns {
   intro_en: string;
   region: string | null;
   joined_on: string | null;
+  chamber_title: string;
 }
 
 export interface MemberContactRow {
@@ -28,6 +29,7 @@ const IMPORTED_COLUMNS = [
   'intro_en',
   'region',
   'joined_on',
+  'chamber_title',
 ] as const;
 
 /** Locks the cards of unclaimed accounts, and the accounts, so that they cannot be claimed meanwhile. */

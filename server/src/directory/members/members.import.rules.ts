@@ -1,9 +1,11 @@
 import { AddCompanyInput } from '@mingtang/contract/companies';
 import { MemberContact } from '@mingtang/contract/contacts';
+import { EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import { EditCardInput } from '@mingtang/contract/members';
 import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
 import type { MemberSpreadsheetField } from '@mingtang/contract/spreadsheets';
 import { isUscc } from '@mingtang/contract/uscc';
+import { packageNameKey } from '../../commerce/packages/packages.service.ts';
 import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
 import type { RowProblem, RowValues } from '../../kernel/import-handlers/import-handlers.service.ts';
 import { joinWideName, readDay, readEmail, readPhones, readText } from './import-cells.ts';
@@ -19,6 +21,17 @@ export interface MemberPlan {
   company: WantedCompany | undefined;
   /** Its id if it exists. */
   companyId?: string;
+  /** Package and last day. */
+  membership: { packageId: string | null; endsOn: string } | undefined;
+  /** Empty if there is none. */
+  note: string;
+}
+
+/** Values that exist, by the texts that name them. */
+export interface MemberImportChoices {
+  regions: ReadonlyMap<string, string>;
+  /** Ids by `packageNameKey`. */
+  packages: ReadonlyMap<string, string>;
 }
 
 export interface PlannedMember {
@@ -44,7 +57,7 @@ const isCompanyName = (name: string): boolean =>
   (/\p{Script=Han}/u.test(name) ? AddCompanyInput.shape.nameZh : AddCompanyInput.shape.nameEn).safeParse(name)
     .success;
 
-export function planMember(regions: ReadonlyMap<string, string>, values: RowValues): PlannedMember {
+export function planMember({ regions, packages }: MemberImportChoices, values: RowValues): PlannedMember {
   const problems: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   const warn = (field: MemberSpreadsheetField, reason: ImportRowReason) => warnings.push({ field, reason });
@@ -86,6 +99,17 @@ export function planMember(regions: ReadonlyMap<string, string>, values: RowValu
   const joinedOn = readAs('joinedOn', 'date', (text) => readDay(text, 'first'));
   if (joinedOn !== undefined) columns.joined_on = joinedOn;
 
+  const chamberTitle = readAs('chamberTitle', 'too_long_left_out', (text) =>
+    EditMemberCardInput.shape.chamberTitle.safeParse(text).success ? text : undefined,
+  );
+  if (chamberTitle !== undefined) columns.chamber_title = chamberTitle;
+
+  const packageId = readAs('level', 'level', (text) => packages.get(packageNameKey(text)));
+  const endsOn = readAs('endsOn', 'date', (text) => readDay(text, 'last'));
+  if (packageId !== undefined && endsOn === undefined) warn('level', 'level_without_end');
+  // A cell is never longer than a note may be.
+  const note = read('note');
+
   const contacts: MemberContactRow[] = [];
   const addContact = (field: MemberContact['field'] & MemberSpreadsheetField, value: string) => {
     // The member has not consented to publishing these, so only the member may see them.
@@ -120,5 +144,7 @@ export function planMember(regions: ReadonlyMap<string, string>, values: RowValu
       return isUscc(code) ? code : undefined;
     }) ?? '';
   const company = companyName === '' && uscc === '' ? undefined : { name: companyName, uscc };
-  return { plan: { phone: phone ?? '', columns, contacts, company }, problems, warnings };
+  const membership = endsOn === undefined ? undefined : { packageId: packageId ?? null, endsOn };
+  const plan: MemberPlan = { phone: phone ?? '', columns, contacts, company, membership, note };
+  return { plan, problems, warnings };
 }

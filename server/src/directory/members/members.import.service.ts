@@ -1,19 +1,28 @@
+import type { Language } from '@mingtang/contract/fields';
 import { memberSpreadsheetColumns } from '@mingtang/contract/spreadsheets';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import {
   findAccountsByPhones,
   removeUnclaimedAccounts,
 } from '../../identity/accounts/accounts.unclaimed.service.ts';
+import {
+  getLatestEnds,
+  grantImportedMemberships,
+  revokeImportedMembership,
+} from '../../commerce/memberships/memberships.import.service.ts';
+import { getPersonalPackagesByName } from '../../commerce/packages/packages.service.ts';
 import { getDictionaryChoices } from '../../kernel/dictionaries/dictionaries.service.ts';
 import type {
   CheckResult,
   ImportHandler,
+  ImportWriter,
   ImportOptions,
   UndoOutcome,
   RowValues,
   WriteResult,
   WrittenRow,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
+import { addImportedNotes, removeImportedNote } from '../member-notes/member-notes.service.ts';
 import type { CompanyMatch, MemberImportCompanies } from './member-import-companies.ts';
 import {
   lockUnclaimedCards,
@@ -39,8 +48,9 @@ export const createMemberImportHandler = (companies: MemberImportCompanies): Imp
   columns: memberSpreadsheetColumns,
   requiredFields: () => [['phone'], ['name']],
   nameFields: ['name', 'nameEn'],
+  fieldPermissions: { level: 'member:vip', endsOn: 'member:vip', note: 'member:notes' },
   check: (deps, _options, rows) => check(deps, companies, rows),
-  write: (deps, options, rows, at) => write(deps, companies, options, rows, at),
+  write: (deps, options, rows, writer) => write(deps, companies, options, rows, writer),
   undo: (deps, rows) => undo(deps, companies, rows),
 });
 
@@ -49,10 +59,17 @@ async function check(
   companies: MemberImportCompanies,
   rows: readonly RowValues[],
 ): Promise<CheckResult<MemberPlan>[]> {
-  const regions = await getDictionaryChoices(deps, 'region');
-  const plans = rows.map((values) => planMember(regions, values));
+  const [regions, packages] = await Promise.all([
+    getDictionaryChoices(deps, 'region'),
+    getPersonalPackagesByName(deps),
+  ]);
+  const plans = rows.map((values) => planMember({ regions, packages }, values));
   const phones = plans.flatMap(({ plan }) => (plan.phone === '' ? [] : [plan.phone]));
   const accounts = new Map((await findAccountsByPhones(deps, phones)).map((row) => [row.phone, row]));
+  const latestEnds = await getLatestEnds(
+    deps,
+    [...accounts.values()].map(({ id }) => id),
+  );
   const matches = await matchCompanies(deps, companies, plans);
   return plans.map(({ plan, problems, warnings }, index) => {
     const match = matches.get(index);
@@ -62,6 +79,9 @@ async function check(
     // A claimed account is maintained by its owner; an import must not change it.
     if (account !== undefined && account.state !== 'pending')
       problems.push({ field: 'phone', reason: 'claimed' });
+    const latestEnd = latestEnds.get(account?.id ?? '') ?? '';
+    if (plan.membership !== undefined && latestEnd > plan.membership.endsOn)
+      warnings.push({ field: 'endsOn', reason: 'membership_longer' });
     return {
       key: plan.phone === '' ? null : plan.phone,
       problems,
@@ -98,7 +118,7 @@ async function write(
   companies: MemberImportCompanies,
   { language }: ImportOptions,
   rows: readonly { subjectId: string | null; plan: MemberPlan }[],
-  at: Date,
+  { importId, actor, at }: ImportWriter,
 ): Promise<WriteResult[]> {
   const newMembers = rows.filter(({ subjectId }) => subjectId === null).map(({ plan }) => plan);
   const createdIds =
@@ -117,6 +137,24 @@ async function write(
       : [{ companyId: companyIds[index], memberId: ids[index] }],
   );
   await companies.join(deps, links, at);
+  const withIds = rows.flatMap(({ plan }, index) =>
+    ids[index] === undefined ? [] : [{ memberId: ids[index], plan }],
+  );
+  const periodIds = await grantImportedMemberships(
+    deps,
+    actor,
+    withIds.flatMap(({ memberId, plan: { membership } }) =>
+      membership === undefined ? [] : [{ memberId, ...membership }],
+    ),
+    GRANT_REASON[language].replace('{id}', importId),
+    at,
+  );
+  const noteIds = await addImportedNotes(
+    deps,
+    actor,
+    withIds.flatMap(({ memberId, plan: { note } }) => (note === '' ? [] : [{ memberId, text: note }])),
+    at,
+  );
   const written: WriteResult[] = [];
   for (const [index, { subjectId, plan }] of rows.entries()) {
     const card = cards.get(ids[index] ?? '');
@@ -133,11 +171,19 @@ async function write(
       columns: columnsOf(card),
       contacts: card.contacts ?? [],
       companyId: card.company_id,
+      periodId: periodIds.get(card.account_id),
+      noteId: noteIds.get(card.account_id),
     };
     written.push({ subjectId: card.account_id, before: subjectId === null ? null : before });
   }
   return written;
 }
+
+/** Shown with the period in the member's record. */
+const GRANT_REASON = { zh: '会员导入 {id}', en: 'Import of members {id}' } as const satisfies Record<
+  Language,
+  string
+>;
 
 async function findOrCreateCompanies(
   deps: TxDeps,
@@ -173,6 +219,7 @@ const columnsOf = (row: UnclaimedCardRow): ImportedMemberColumns => ({
   intro_en: row.intro_en,
   region: row.region,
   joined_on: row.joined_on,
+  chamber_title: row.chamber_title,
 });
 
 interface PreviousCard {
@@ -180,6 +227,9 @@ interface PreviousCard {
   contacts: MemberContactRow[];
   /** Absent in imports of earlier versions, which did not set the company. */
   companyId?: string | null;
+  /** The period and the note that the import added. */
+  periodId?: string | undefined;
+  noteId?: string | undefined;
 }
 
 async function undo(
@@ -238,9 +288,11 @@ async function undoRowsWrittenAt(
 async function restoreCard(
   deps: TxDeps,
   id: string,
-  { columns, contacts, companyId }: PreviousCard,
+  { columns, contacts, companyId, periodId, noteId }: PreviousCard,
 ): Promise<void> {
   await updateImportedColumns(deps.db, id, columns, deps.clock.now());
   await replaceImportedContacts(deps.db, id, contacts);
   if (companyId !== undefined) await updateCardCompany(deps.db, id, companyId);
+  if (periodId !== undefined) await revokeImportedMembership(deps, id, periodId);
+  if (noteId !== undefined) await removeImportedNote(deps, id, noteId);
 }

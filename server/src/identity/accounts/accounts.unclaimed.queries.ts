@@ -36,7 +36,10 @@ export const listReservedPhones = async (db: Db, phones: readonly string[]): Pro
 
 export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
-/** A pending account has never logged in, so only rows that staff can create need to be checked. */
+/**
+ * A pending account has never logged in, so only rows that staff can create need to be checked. Memberships and notes that
+ * were written together with the account, at `updatedAt`, are deleted with it.
+ */
 export const deleteUnclaimedAccounts = async (
   tx: Tx,
   ids: readonly string[],
@@ -46,9 +49,11 @@ export const deleteUnclaimedAccounts = async (
     DELETE FROM accounts a USING members m
     WHERE a.id = ANY(${ids}::bigint[]) AND a.state = 'pending' AND m.account_id = a.id AND m.updated_at = ${updatedAt}
       AND NOT EXISTS (SELECT FROM company_team p WHERE p.member_id = a.id)
-      AND NOT EXISTS (SELECT FROM membership_periods p WHERE p.member_id = a.id)
+      AND NOT EXISTS (SELECT FROM membership_periods p
+        WHERE p.member_id = a.id AND (p.kind <> 'granted' OR p.created_at <> ${updatedAt}))
       AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = a.id)
-      AND NOT EXISTS (SELECT FROM member_notes p WHERE p.member_id = a.id)
+      AND NOT EXISTS (SELECT FROM member_notes p
+        WHERE p.member_id = a.id AND (p.edited_at IS NOT NULL OR p.created_at <> ${updatedAt}))
       AND NOT EXISTS (SELECT FROM account_roles p WHERE p.account_id = a.id)
     RETURNING a.id`.execute(tx);
   return rows.map(({ id }) => id);

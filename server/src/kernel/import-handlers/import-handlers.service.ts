@@ -1,7 +1,9 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { Language } from '@mingtang/contract/fields';
+import type { Permission } from '@mingtang/contract/permissions';
 import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
+import type { ChangeActor } from '../changesets/changesets.kinds.service.ts';
 
 /** The values of a row by field; fields without a column are absent. */
 export type RowValues = ReadonlyMap<string, string>;
@@ -47,11 +49,20 @@ export interface WrittenRow extends WriteResult {
  */
 export type UndoOutcome = 'undone' | 'hidden' | 'kept';
 
+/** Who writes the rows, when, and the import's id. */
+export interface ImportWriter {
+  importId: string;
+  actor: ChangeActor;
+  at: Date;
+}
+
 /** Implements the import of one kind of record. All methods work on batches of rows. */
 export interface ImportHandler<P> {
   columns: Readonly<Record<string, readonly [zh: string, en: string, ...others: string[]]>>;
   /** At least one field of each list must be mapped to a column. */
   requiredFields: (options: ImportOptions) => readonly (readonly string[])[];
+  /** Permissions that fields need besides the one of the import. */
+  fieldPermissions: Readonly<Record<string, Permission>>;
   /** The fields that hold the name of the record, by priority. */
   nameFields: readonly string[];
   check: (deps: Deps, options: ImportOptions, rows: readonly RowValues[]) => Promise<CheckResult<P>[]>;
@@ -60,7 +71,7 @@ export interface ImportHandler<P> {
     deps: TxDeps,
     options: ImportOptions,
     rows: readonly { subjectId: string | null; plan: P }[],
-    at: Date,
+    writer: ImportWriter,
   ) => Promise<WriteResult[]>;
   undo: (deps: TxDeps, rows: readonly WrittenRow[]) => Promise<UndoOutcome[]>;
 }

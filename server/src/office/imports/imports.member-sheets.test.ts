@@ -1,3 +1,4 @@
+import type { Permission } from '@mingtang/contract/permissions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importClient } from '../../../test/imports.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
@@ -17,7 +18,13 @@ const FIELDS = [
   'address',
   'joinedOn',
   'company',
+  'chamberTitle',
+  'level',
+  'endsOn',
+  'note',
 ] as const satisfies PersonField[];
+
+const IMPORT_PERMISSIONS: Permission[] = ['member:import', 'member:vip', 'member:notes'];
 
 describe('spreadsheets of members as offices keep them', () => {
   const kit = useKit();
@@ -29,7 +36,7 @@ describe('spreadsheets of members as offices keep them', () => {
   // One administrator may upload only so many files an hour.
   beforeEach(async () => {
     if (totals.sheets % 15 !== 0) return;
-    client = importClient(kit, (await createStaff(kit, superAdmin.token, ['member:import'])).token);
+    client = importClient(kit, (await createStaff(kit, superAdmin.token, IMPORT_PERMISSIONS)).token);
   });
 
   const totals = { sheets: 0, rows: 0, readable: 0, arrived: 0, cells: 0, silentlyWrong: 0, warnings: 0 };
@@ -39,7 +46,22 @@ describe('spreadsheets of members as offices keep them', () => {
       .selectFrom('accounts as a')
       .innerJoin('members as m', 'm.account_id', 'a.id')
       .leftJoin('companies as c', 'c.id', 'm.company_id')
-      .select(['a.id', 'a.phone', 'm.name', 'm.title', 'm.region', 'm.joined_on', 'c.name_zh as company'])
+      .leftJoin('membership_periods as p', 'p.member_id', 'm.account_id')
+      .leftJoin('packages as k', 'k.id', 'p.package_id')
+      .leftJoin('member_notes as n', 'n.member_id', 'm.account_id')
+      .select([
+        'a.id',
+        'a.phone',
+        'm.name',
+        'm.title',
+        'm.region',
+        'm.joined_on',
+        'm.chamber_title',
+        'm.period_ends_on',
+        'c.name_zh as company',
+        'k.name_zh as level',
+        'n.text as note',
+      ])
       .where('a.phone', 'in', phones)
       .execute();
     const contacts = await kit.deps.db
@@ -48,7 +70,7 @@ describe('spreadsheets of members as offices keep them', () => {
       .where('member_id', 'in', ['0', ...rows.map(({ id }) => id)])
       .execute();
     return new Map(
-      rows.map(({ id, phone, name, title, region, joined_on, company }) => {
+      rows.map(({ id, phone, name, title, region, company, ...row }) => {
         const contactOf = (field: string) =>
           contacts.find((contact) => contact.member_id === id && contact.field === field)?.value ?? '';
         return [
@@ -58,8 +80,12 @@ describe('spreadsheets of members as offices keep them', () => {
             name,
             title,
             region: region ?? '',
-            joinedOn: joined_on ?? '',
+            joinedOn: row.joined_on ?? '',
             company: company ?? '',
+            chamberTitle: row.chamber_title,
+            level: row.level ?? '',
+            endsOn: row.period_ends_on ?? '',
+            note: row.note ?? '',
             landline: contactOf('landline'),
             email: contactOf('email'),
             wechat: contactOf('wechat'),

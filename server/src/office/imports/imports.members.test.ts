@@ -13,7 +13,7 @@ describe('an import of members', () => {
   let memberEditor: { token: string };
   beforeAll(async () => {
     const { token } = await kit.createSuperAdmin();
-    client = importClient(kit, (await createStaff(kit, token, ['member:import'])).token);
+    client = importClient(kit, (await createStaff(kit, token, ['member:import', 'member:notes'])).token);
     companyImporter = await createStaff(kit, token, ['company:import']);
     memberEditor = await createStaff(kit, token, ['member:read', 'member:write']);
     await insertDictionaryEntries(kit);
@@ -225,7 +225,15 @@ describe('an import of members', () => {
         ['无企业', phones[6]!, '无', '', '', '', ''],
       ]),
     );
-    expect(columns.map(({ field }) => field)).toEqual(['name', 'phone', 'company', 'uscc', 'title', '', '']);
+    expect(columns.map(({ field }) => field)).toEqual([
+      'name',
+      'phone',
+      'company',
+      'uscc',
+      'title',
+      '',
+      'note',
+    ]);
     expect(counts).toMatchObject({ new: 7 });
     const warned = (await client.listRows(id, 'warned')).rows;
     expect(warned.map(({ name, warnings }) => [name, warnings[0]!.label, warnings[0]!.reason])).toEqual([

@@ -18,7 +18,7 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { checkImportRows } from './imports.check.service.ts';
 import { countRowsByState, type LockedImport, lockImport } from './imports.queries.ts';
-import { requireImport } from './imports.service.ts';
+import { requireFieldPermissions, requireImport } from './imports.service.ts';
 import { toRowCounts, toImportRow } from './imports.view.ts';
 import { importHandlers } from './import-handler-registry.ts';
 import { publishProgressAfterCommit } from './imports.progress.service.ts';
@@ -87,6 +87,11 @@ export async function correctRow(
   const handler = importHandlers[kind as ImportKind];
   if (input.values.some(({ field }) => !Object.hasOwn(handler.columns, field)))
     throw new AppError('request.invalid', { fields: { values: 'unknown' } });
+  requireFieldPermissions(
+    actor,
+    kind as ImportKind,
+    input.values.map(({ field }) => field),
+  );
   return inTransaction(deps, async (deps) => {
     const locked = await lockImport(deps.db, id);
     const row = requireFound(await queries.findImportRow(deps.db, id, number), 'import.not_found');

@@ -169,6 +169,14 @@ export const chooseHeading = (
 const recordImportEvent = (deps: TxDeps, actor: Actor, action: AuditAction, id: string, after: object) =>
   recordAuditEvent(deps, actor, action, `import:${id}`, { after });
 
+/** Some fields need a permission of their own, for example the end of the membership. */
+export function requireFieldPermissions(actor: Actor, kind: ImportKind, fields: readonly string[]): void {
+  const { fieldPermissions } = importHandlers[kind];
+  const isForbidden = (field: string) =>
+    fieldPermissions[field] !== undefined && !includesPermission(actor.permissions, fieldPermissions[field]);
+  if (fields.some(isForbidden)) throw new AppError('import.field_forbidden');
+}
+
 /** The changeset kind of an import. */
 export const importChangesetKind = (kind: ImportKind): string => `import_${kind}`;
 
@@ -182,6 +190,7 @@ export async function applyImport(
   await requireImport(deps, actor, id);
   requireStepUp(deps, actor);
   return withImportInState(deps, actor, ctx, id, ['ready', 'paused', 'done'], async (deps, row) => {
+    requireFieldPermissions(actor, row.kind as ImportKind, row.mapping);
     const counts = toRowCounts(await queries.countRowsByState(deps.db, [id]));
     if (counts.new + counts.update === 0 && row.state !== 'paused')
       throw new AppError('import.nothing_to_import');

@@ -4,6 +4,7 @@ import { checkImportRows, type RowCheck } from './imports.check.service.ts';
 import type { LockedImport } from './imports.queries.ts';
 import { importOptionsOf } from './imports.view.ts';
 import type { RowProblem, ImportHandler } from '../../kernel/import-handlers/import-handlers.service.ts';
+import type { ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import * as queries from './imports.rows.queries.ts';
 
 const WRITE_BATCH_SIZE = 100;
@@ -68,6 +69,12 @@ async function tryWrite(
   }
 }
 
+/** Whoever applied the import. */
+const actorOfImport = ({ id, applied_by }: LockedImport): ChangeActor => ({
+  accountId: applied_by!,
+  traceId: `import-${id}`,
+});
+
 async function writeRows(
   deps: TxDeps,
   handler: ImportHandler<unknown>,
@@ -76,7 +83,11 @@ async function writeRows(
 ): Promise<void> {
   const at = deps.clock.now();
   const plans = checks.map(({ result: { subjectId, plan } }) => ({ subjectId, plan }));
-  const written = await handler.write(deps, importOptionsOf(job), plans, at);
+  const written = await handler.write(deps, importOptionsOf(job), plans, {
+    importId: job.id,
+    actor: actorOfImport(job),
+    at,
+  });
   await queries.updateWrittenRows(
     deps.db,
     job.id,

@@ -10,6 +10,11 @@ export interface SheetPerson {
   address: string;
   joinedOn: string;
   company: string;
+  chamberTitle: string;
+  /** Name of the package. */
+  level: string;
+  endsOn: string;
+  note: string;
 }
 export type PersonField = keyof SheetPerson;
 
@@ -25,6 +30,8 @@ export const SHEET_PLACES = [
   ['cn-sd', '山东省', '青岛市'],
   ['cn-sh', '上海', '上海市'],
 ] as const;
+const CHAMBER_TITLES = ['会长', '常务副会长', '副会长', '理事', '监事'];
+const LEVELS = ['季度会员', '年度会员', '三年会员', '金牌年度'];
 const AREA_CODES = ['020', '0510', '0574', '0595', '0532', '021'];
 
 /** The person with this number; every number has a phone of its own in the range of the demo data. */
@@ -44,5 +51,12 @@ export function sheetPerson(number: number): SheetPerson {
     joinedOn: day.toISOString().slice(0, 10),
     // Three neighbours share a company.
     company: `青岚第${Math.floor(number / 3)}制造有限公司`,
+    chamberTitle: CHAMBER_TITLES[number % CHAMBER_TITLES.length]!,
+    level: LEVELS[number % LEVELS.length]!,
+    // Some have ended.
+    endsOn: new Date(Date.UTC(2023 + (number % 9), (number * 5) % 12, 1 + ((number * 13) % 28)))
+      .toISOString()
+      .slice(0, 10),
+    note: `第 ${number} 号档案，由秘书处跟进`,
   };
 }

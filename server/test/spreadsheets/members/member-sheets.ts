@@ -57,6 +57,10 @@ const EMPTY: SheetPerson = {
   address: '',
   joinedOn: '',
   company: '',
+  chamberTitle: '',
+  level: '',
+  endsOn: '',
+  note: '',
 };
 
 let nextPerson = 1_000;
@@ -121,6 +125,10 @@ const toFullWidth = (text: string): string =>
 const serialOf = (day: string): number => Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000);
 const placeOf = (region: string) => SHEET_PLACES.find(([value]) => value === region)!;
 const extraPhone = (index: number): string => `1390000${String(9_000 + index)}`;
+const monthEnd = (day: string): string => {
+  const [year, month] = dateParts(day);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
 const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
 /** The people of the next sheet, to write truths that depend on them. */
 const upcoming = (index: number): SheetPerson => sheetPerson(nextPerson + index);
@@ -568,6 +576,63 @@ export const memberSheets: readonly MemberSheet[] = [
       3: { cells: { landline: '见名片' }, truth: { landline: '' }, warnings: ['landline'] },
       5: { cells: { title: '长'.repeat(61) }, truth: { title: '' }, warnings: ['title'] },
     },
+  }),
+  buildMemberSheet({
+    name: 'level, end of the membership, title in the chamber and remarks',
+    above: [['青岚商会会员台账（2026 年）']],
+    columns: [
+      ...basic,
+      ['商会职务', 'chamberTitle'],
+      ['会员级别', 'level', (value, index) => (index % 2 === 0 ? value : ` ${[...value].join(' ')}　`)],
+      [
+        '会费到期日',
+        'endsOn',
+        (value, index) => (index === 9 ? monthEnd(value).slice(0, 7) : DATE_FORMS[index % 5]!(value)),
+      ],
+      ['会费标准', null, () => 3_000],
+      ['备注', 'note'],
+    ],
+    rows: 30,
+    changes: {
+      3: { cells: { level: '理事单位' }, truth: { level: '' }, warnings: ['level'] },
+      4: { cells: { level: '企业年度' }, truth: { level: '' }, warnings: ['level'] },
+      5: { cells: { endsOn: '待定' }, truth: { level: '', endsOn: '' }, warnings: ['level'] },
+      6: { cells: { endsOn: '长期' }, truth: { level: '', endsOn: '' }, warnings: ['endsOn', 'level'] },
+      7: { cells: { endsOn: '3/5/2027' }, truth: { level: '', endsOn: '' }, warnings: ['endsOn', 'level'] },
+      8: { cells: { level: '无' }, truth: { level: '' } },
+      9: { truth: { endsOn: monthEnd(upcoming(9).endsOn) } },
+      10: { cells: { level: '', endsOn: '' }, truth: { level: '', endsOn: '' } },
+      11: { cells: { chamberTitle: '/', note: '无' }, truth: { chamberTitle: '', note: '' } },
+      12: { cells: { note: '同上' }, truth: { note: '' }, warnings: ['note'] },
+      13: {
+        cells: { chamberTitle: '长'.repeat(41) },
+        truth: { chamberTitle: '' },
+        warnings: ['chamberTitle'],
+      },
+    },
+  }),
+  buildMemberSheet({
+    name: 'English headings of the membership',
+    format: 'csv',
+    columns: [
+      ['Name', 'name'],
+      ['Mobile', 'phone'],
+      ['Chamber position', 'chamberTitle'],
+      [
+        'Membership type',
+        'level',
+        (value) =>
+          ({
+            季度会员: 'Quarterly',
+            年度会员: 'ANNUAL',
+            三年会员: 'Three years',
+            金牌年度: 'gold annual',
+          })[value]!,
+      ],
+      ['Valid until', 'endsOn'],
+      ['Remarks', 'note'],
+    ],
+    rows: 15,
   }),
   buildMemberSheet({
     name: 'no heading at all',
