@@ -38,7 +38,7 @@ export const CarouselImage = z.object({
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
-const CarouselLinkInput = z.discriminatedUnion('kind', [
+export const CarouselLinkInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.enum(['member', 'company', 'product', 'post', 'news']), id: Id }),
   z.strictObject({
@@ -98,14 +98,22 @@ export type CarouselDraftSlide = z.infer<typeof CarouselDraftSlide>;
 export const CarouselDraft = draftOf({ rows: z.array(CarouselDraftSlide) });
 export type CarouselDraft = z.infer<typeof CarouselDraft>;
 
+/** The announcement at the top of the home page, in the caller's language. */
+export const HomeAnnouncement = z.object({ id: Id, text: z.string(), link: CarouselLink, endsAt: Instant });
+export type HomeAnnouncement = z.infer<typeof HomeAnnouncement>;
+
 const byId = z.strictObject({ id: Id });
 
 export const carouselRoutes = defineRoutes({
   'GET /h5/freSystemSettings/{id}': {
     access: 'public',
-    summary: 'Lists the slides currently on display in the edition whose settings have this id, in order.',
+    summary:
+      'Lists the slides currently on display in the edition whose settings have this id, in order, and its announcement, if there is one.',
     params: z.strictObject({ id: Id }),
-    response: z.object({ rows: z.array(CarouselImage).max(CAROUSEL_SHOWN_MAX) }),
+    response: z.object({
+      rows: z.array(CarouselImage).max(CAROUSEL_SHOWN_MAX),
+      announcement: HomeAnnouncement.optional(),
+    }),
     cacheSeconds: 4,
   },
   'GET /h5/carousel/draft': {

@@ -20,6 +20,7 @@ export const reviewCauses = [
   'staff',
 ] as const;
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
+export const announcementStates = ['planned', 'running', 'over'] as const;
 export const newsStates = ['draft', 'scheduled', 'live', 'removed'] as const;
 /** How a payment was made: through a payment gateway, or offline (bank transfer, cash). */
 export const paymentChannels = [...onlinePaymentChannels, 'offline'] as const;

@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.errors.ts';
 import { administratorErrors } from './administrators.errors.ts';
+import { announcementErrors } from './announcements.errors.ts';
 import { blockErrors } from './blocks.errors.ts';
 import { carouselErrors } from './carousels.errors.ts';
 import { categoryErrors } from './categories.errors.ts';
@@ -78,6 +79,7 @@ export const errors = {
   ...accountErrors,
   ...administratorErrors,
   ...blockErrors,
+  ...announcementErrors,
   ...carouselErrors,
   ...categoryErrors,
   ...changesetErrors,

@@ -107,6 +107,7 @@ export const NEAREST_MAX = 1_000;
 /** Maximum number of slides on display at one time, and in the draft. */
 export const CAROUSEL_SHOWN_MAX = 8;
 export const CAROUSEL_DRAFT_MAX = 40;
+export const ANNOUNCEMENT_TEXT_MAX = 120;
 export const PINNED_COMPANIES_MAX = 100;
 
 export const POST_IMAGES_MAX = 9;

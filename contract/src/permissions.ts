@@ -42,6 +42,7 @@ export const permissionTable = {
     en: 'See administrators',
     superOnly: 'it is used together with administrator:grant',
   },
+  'announcement:write': { zh: '管理公告', en: 'Manage announcements', roles: ['operations', 'content'] },
   'audit:read': { zh: '查看操作日志', en: 'Read the audit log', roles: ['auditor'] },
   'carousel:write': { zh: '管理轮播图', en: 'Manage the carousel', roles: ['operations', 'content'] },
   'category:write': { zh: '管理分类', en: 'Manage categories', roles: ['operations', 'content'] },

@@ -5,6 +5,7 @@ import { administratorRoutes } from './administrators.ts';
 import { auditRoutes } from './audit.ts';
 import { blockRoutes } from './blocks.ts';
 import { moderationRoutes } from './moderation.ts';
+import { announcementRoutes } from './announcements.ts';
 import { carouselRoutes } from './carousels.ts';
 import { categoryRoutes } from './categories.ts';
 import { changesetRoutes } from './changesets.ts';
@@ -60,6 +61,7 @@ export const routes = {
   ...blockRoutes,
   ...roleCandidateRoutes,
   ...moderationRoutes,
+  ...announcementRoutes,
   ...carouselRoutes,
   ...categoryRoutes,
   ...changesetRoutes,

@@ -76,6 +76,7 @@ test('every screen has its fixed address', () => {
     adminFapiao: 'work/fapiao',
     adminReconciliation: 'work/reconciliation',
     adminFeedback: 'work/feedback',
+    adminAnnouncements: 'work/announcements',
     adminAudit: 'work/audit',
   });
 });

@@ -96,6 +96,7 @@ export const screenTable = {
   adminFapiao: { path: 'work/fapiao', admin: true, extra: true },
   adminReconciliation: { path: 'work/reconciliation', admin: true, extra: true },
   adminFeedback: { path: 'work/feedback', admin: true, extra: true },
+  adminAnnouncements: { path: 'work/announcements', admin: true, extra: true },
   adminAudit: { path: 'work/audit', admin: true, extra: true },
 } as const satisfies Record<string, ScreenRow>;
 

@@ -5,6 +5,7 @@ import { candidates } from './office/role-candidates/role-candidates.routes.ts';
 import { audit } from './kernel/audit/audit.routes.ts';
 import { blocks } from './kernel/blocks/blocks.routes.ts';
 import { moderation } from './office/moderation/moderation.routes.ts';
+import { announcements } from './office/announcements/announcements.routes.ts';
 import { carousels } from './office/carousels/carousels.routes.ts';
 import { categories } from './kernel/categories/categories.routes.ts';
 import { certificates } from './directory/certificates/certificates.routes.ts';
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   candidates,
   certificates,
   moderation,
+  announcements,
   carousels,
   categories([companyCategoryUse, productCategoryUse, postCategoryUse, newsCategoryUse]),
   changesets(changesetKinds),

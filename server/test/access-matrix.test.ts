@@ -79,6 +79,8 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/feedback/{id}/close': { id: '987654321' },
   'POST /h5/feedback/{id}/reopen': { id: '987654321' },
   'PUT /h5/feedback/{id}/note': { id: '987654321' },
+  'PUT /h5/announcements/{id}': { id: '987654321' },
+  'DELETE /h5/announcements/{id}': { id: '987654321' },
   'GET /h5/carousel/versions/{id}': { id: '987654321' },
   'POST /h5/carousel/versions/{id}/publish': { id: '987654321' },
   'GET /h5/tabs/versions/{id}': { id: '987654321' },

@@ -573,6 +573,16 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminCarousels',
     steps: ['添加图片'],
   },
+  {
+    files: ['admin/pages/AnnouncementDrawer.tsx', 'admin/pages/LinkFields.tsx'],
+    location: 'adminAnnouncements',
+    steps: ['新增公告'],
+  },
+  {
+    files: ['admin/pages/AnnouncementDrawer.tsx'],
+    location: 'adminAnnouncements',
+    steps: ['编辑', '删除'],
+  },
   { files: ['admin/pages/CarouselSection.tsx'], location: 'adminCarousels', steps: ['删除 样例'] },
   { files: ['admin/pages/PageVersionsDrawer.tsx'], location: 'adminCarousels', steps: ['历史版本'] },
   {

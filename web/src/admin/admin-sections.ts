@@ -132,6 +132,12 @@ export const adminSections = [
     'adminPages',
   ),
   section(
+    'adminAnnouncements',
+    { icon: 'bell', group: 'pages', permission: 'announcement:write' },
+    async () => (await import('./pages/AnnouncementsSection.tsx')).AnnouncementsSection,
+    'adminPages',
+  ),
+  section(
     'adminHomeTabs',
     { icon: 'menu', group: 'pages', permission: 'tab:write' },
     async () => (await import('./pages/HomeTabsSection.tsx')).HomeTabsSection,

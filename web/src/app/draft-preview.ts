@@ -68,12 +68,12 @@ function applyDraftToCache(): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['carousels'] })) {
     const edition = settings.rows.find((row) => row.id === queryKey[1])?.edition;
     if (edition && state.data)
-      applyDraft(queryKey, state.data, () =>
-        slides
+      applyDraft(queryKey, state.data, () => ({
+        rows: slides
           .filter((slide) => isSlideShown(slide, edition))
           .slice(0, CAROUSEL_SHOWN_MAX)
           .map(toCarouselImage),
-      );
+      }));
   }
 }
 

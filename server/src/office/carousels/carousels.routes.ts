@@ -3,7 +3,7 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import { listPageVersions } from '../../kernel/changesets/changesets.versions.service.ts';
 import { publishPageDraft, republishPageVersion } from '../../kernel/drafts/drafts.service.ts';
 import { storePicture } from '../../kernel/media/media.service.ts';
-import { listCarouselImages } from './carousels.service.ts';
+import { getHomeTop } from './carousels.service.ts';
 import {
   discardCarouselDraft,
   getCarouselDraft,
@@ -13,9 +13,7 @@ import {
 } from './carousels.publish.service.ts';
 
 export const carousels = defineFeature('carousels', carouselRoutes, {
-  'GET /h5/freSystemSettings/{id}': async ({ deps, ctx, params }) => ({
-    rows: await listCarouselImages(deps, ctx.language, params.id),
-  }),
+  'GET /h5/freSystemSettings/{id}': ({ deps, ctx, params }) => getHomeTop(deps, ctx.language, params.id),
   'GET /h5/carousel/draft': ({ deps }) => getCarouselDraft(deps),
   'PUT /h5/carousel/draft': ({ deps, actor, body }) => saveCarouselDraft(deps, actor, body),
   'DELETE /h5/carousel/draft': ({ deps }) => discardCarouselDraft(deps),

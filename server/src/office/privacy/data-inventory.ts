@@ -41,6 +41,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   accounts: { personColumns: { id: 'step' }, codes: ['state'], personalTexts: ['phone', 'password_hash'] },
   activations: { personColumns: { account_id: 'keep' } },
   allowance_rules: { codes: ['tier'] },
+  announcements: { codes: ['placement'], otherTexts: ['text_zh', 'text_en', 'link'] },
   audit_chains: {},
   audit_events: {
     personColumns: { actor_id: 'keep' },

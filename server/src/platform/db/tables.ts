@@ -86,6 +86,16 @@ export interface AllowanceRules {
   tier: string;
 }
 
+export interface Announcements {
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  link: Json;
+  placement: string;
+  starts_at: Timestamp;
+  text_en: string;
+  text_zh: string;
+}
+
 export interface AuditChains {
   head: Generated<Buffer>;
   length: Generated<Int8>;
@@ -1175,6 +1185,7 @@ export interface DB {
   accounts: Accounts;
   activations: Activations;
   allowance_rules: AllowanceRules;
+  announcements: Announcements;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
   bank_transfer_parts: BankTransferParts;

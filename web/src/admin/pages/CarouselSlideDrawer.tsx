@@ -1,27 +1,26 @@
-import type { CarouselLink, CarouselDraftSlide } from '@mingtang/contract/carousels';
+import type { CarouselDraftSlide } from '@mingtang/contract/carousels';
 import { Button, Form, Input, Radio, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { Drawer, RangePicker, Select } from '../kit/antd-overlays.tsx';
+import { Drawer, RangePicker } from '../kit/antd-overlays.tsx';
 import { PictureUploadField, type UploadedPicture } from '../kit/PictureUploadField.tsx';
 import { FocusField, type Focus } from './FocusField.tsx';
+import { LinkFields } from './LinkFields.tsx';
+import { linkOf, type LinkFormValues, targetOf } from './link-form-values.ts';
 import { newSlideKey, uploadCarouselPicture } from './pages.admin.queries.ts';
 
-const LINK_KINDS = ['none', 'news', 'company', 'member', 'product', 'post', 'screen', 'web'] as const;
 const PLACEMENTS = ['both', 'domestic', 'international'] as const;
 
-interface SlideFormValues {
+interface SlideFormValues extends LinkFormValues {
   titleZh: string;
   titleEn: string;
   captionZh: string;
   captionEn: string;
   placement: CarouselDraftSlide['placement'];
   on: boolean;
-  kind: CarouselLink['kind'];
-  target?: string;
   period?: [Dayjs | null, Dayjs | null] | null;
 }
 
@@ -31,22 +30,6 @@ interface CarouselSlideDrawerProps {
   onSave: (slide: CarouselDraftSlide) => void;
   close: () => void;
 }
-
-const targetOf = (link: CarouselLink | undefined): string => {
-  if (!link || link.kind === 'none') return '';
-  if (link.kind === 'screen') return link.path;
-  return link.kind === 'web' ? link.href : link.id;
-};
-function linkOf({ kind, target = '' }: SlideFormValues): CarouselLink {
-  if (kind === 'none') return { kind };
-  if (kind === 'screen') return { kind, path: target.trim() };
-  return kind === 'web' ? { kind, href: target.trim() } : { kind, id: target.trim() };
-}
-const TARGET_PATTERNS: Partial<Record<CarouselLink['kind'], RegExp>> = {
-  screen: /^[\w-]+(?:\/[\w-]+)*(?:\?[\w=&-]*)?$/,
-  web: /^https?:\/\//,
-};
-const ID_PATTERN = /^[1-9]\d{0,17}$/;
 
 export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawerProps) {
   const { t } = useTranslation();
@@ -150,24 +133,7 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
             options={PLACEMENTS.map((value) => ({ value, label: t(`adminPages.placements.${value}`) }))}
           />
         </Form.Item>
-        <Form.Item name="kind" label={t('adminPages.link')}>
-          <Select options={LINK_KINDS.map((value) => ({ value, label: t(`adminPages.links.${value}`) }))} />
-        </Form.Item>
-        {kind !== 'none' && (
-          <Form.Item
-            name="target"
-            label={t(`adminPages.targets.${kind === 'screen' || kind === 'web' ? kind : 'id'}`)}
-            rules={[
-              {
-                required: true,
-                pattern: TARGET_PATTERNS[kind] ?? ID_PATTERN,
-                message: t('adminPages.targetWrong'),
-              },
-            ]}
-          >
-            <Input maxLength={kind === 'web' ? 500 : 200} />
-          </Form.Item>
-        )}
+        <LinkFields kind={kind} />
         <Form.Item name="period" label={t('adminPages.window')} extra={t('adminPages.windowHint')}>
           <RangePicker showTime={{ format: 'HH:mm' }} allowEmpty />
         </Form.Item>

@@ -1,14 +1,13 @@
-import type { CarouselImage } from '@mingtang/contract/carousels';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 
-/** Slides of the edition with this settings id. The previous slides stay until the new ones have loaded. */
-export const useCarousel = (settingsId: string | undefined): UseQueryResult<readonly CarouselImage[]> =>
+/** Slides and announcement of the edition with this settings id. The previous ones stay until the new ones have loaded. */
+export const useHomeTop = (settingsId: string | undefined) =>
   useQuery({
-    queryKey: ['carousels', settingsId],
-    queryFn: async ({ signal }) => {
+    queryKey: ['carousels', settingsId, 'top'],
+    queryFn: ({ signal }) => {
       const params = { id: settingsId ?? '' };
-      return (await callApi('GET /h5/freSystemSettings/{id}', { params }, { signal })).rows;
+      return callApi('GET /h5/freSystemSettings/{id}', { params }, { signal });
     },
     enabled: settingsId !== undefined,
     placeholderData: keepPreviousData,

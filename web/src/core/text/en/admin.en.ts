@@ -27,6 +27,7 @@ export const admin = {
     adminFapiao: 'Invoices',
     adminReconciliation: 'Reconciliation',
     adminCarousels: 'Carousel',
+    adminAnnouncements: 'Announcements',
     adminHomeTabs: 'Navigation tabs',
     adminSettings: 'System settings',
     adminChangesets: 'Changes',

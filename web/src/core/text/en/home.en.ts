@@ -1,4 +1,6 @@
 export const home = {
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close announcement',
   carousel: {
     role: 'carousel',
     label: 'Highlights',

@@ -27,6 +27,7 @@ export const admin = {
     adminFapiao: '发票',
     adminReconciliation: '对账',
     adminCarousels: '轮播图',
+    adminAnnouncements: '公告',
     adminHomeTabs: '导航标签',
     adminSettings: '系统设置',
     adminChangesets: '变更记录',

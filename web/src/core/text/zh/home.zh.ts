@@ -1,4 +1,6 @@
 export const home = {
+  announcement: '公告',
+  closeAnnouncement: '关闭公告',
   carousel: {
     role: '轮播图',
     label: '精选内容',
