@@ -13,8 +13,6 @@ export interface ScreenRow {
   keepAlive?: true;
   /** Has no rail and no top bar. */
   noNavigation?: true;
-  /** Not in the specification (`contract/conformance/surface.json`). Only tests read this flag. */
-  extra?: true;
 }
 
 /** One row per screen; all other code names the screen. Part of the first load, so it has no texts. */
@@ -26,7 +24,7 @@ export const screenTable = {
   login: { path: 'login', public: true, noNavigation: true },
   register: { path: 'register', public: true, noNavigation: true },
   /** Opened from an SMS about a change of the phone number, with `?token=`. */
-  phoneLink: { path: 'phone/link', public: true, extra: true },
+  phoneLink: { path: 'phone/link', public: true },
   webview: { path: 'common/webview/index', public: true },
   /** The answer to one question of the help screen. The name is from the specification. */
   textview: { path: 'common/textview/index' },
@@ -35,17 +33,17 @@ export const screenTable = {
   profileForm: { path: 'mine/info/edit' },
   password: { path: 'mine/pwd/index' },
   settings: { path: 'mine/setting/index' },
-  phoneChange: { path: 'mine/phone/index', extra: true },
-  notifications: { path: 'mine/notifications/index', extra: true },
-  points: { path: 'mine/points/index', extra: true },
-  referrals: { path: 'mine/referral/index', extra: true },
-  packages: { path: 'mine/packages/index', extra: true },
-  orders: { path: 'mine/orders/index', extra: true, keepAlive: true },
-  order: { path: 'mine/orders/detail', extra: true },
-  payment: { path: 'mine/orders/pay', extra: true },
-  paymentResult: { path: 'mine/orders/result', extra: true },
-  fapiao: { path: 'mine/fapiao/index', extra: true },
-  benefits: { path: 'mine/benefits/index', extra: true },
+  phoneChange: { path: 'mine/phone/index' },
+  notifications: { path: 'mine/notifications/index' },
+  points: { path: 'mine/points/index' },
+  referrals: { path: 'mine/referral/index' },
+  packages: { path: 'mine/packages/index' },
+  orders: { path: 'mine/orders/index', keepAlive: true },
+  order: { path: 'mine/orders/detail' },
+  payment: { path: 'mine/orders/pay' },
+  paymentResult: { path: 'mine/orders/result' },
+  fapiao: { path: 'mine/fapiao/index' },
+  benefits: { path: 'mine/benefits/index' },
   help: { path: 'mine/help/index' },
   about: { path: 'mine/about/index' },
   memberServiceAgreement: { path: 'agreement/memberService' },
@@ -89,15 +87,15 @@ export const screenTable = {
   adminCompanies: { path: 'work/top-company', admin: true },
   adminNews: { path: 'work/zixun', admin: true },
   adminMembers: { path: 'work/work-user-users', admin: true },
-  adminImports: { path: 'work/imports', admin: true, extra: true },
-  adminChangesets: { path: 'work/changes', admin: true, extra: true },
-  adminOrders: { path: 'work/orders', admin: true, extra: true },
-  adminRefunds: { path: 'work/refunds', admin: true, extra: true },
-  adminFapiao: { path: 'work/fapiao', admin: true, extra: true },
-  adminReconciliation: { path: 'work/reconciliation', admin: true, extra: true },
-  adminFeedback: { path: 'work/feedback', admin: true, extra: true },
-  adminAnnouncements: { path: 'work/announcements', admin: true, extra: true },
-  adminAudit: { path: 'work/audit', admin: true, extra: true },
+  adminImports: { path: 'work/imports', admin: true },
+  adminChangesets: { path: 'work/changes', admin: true },
+  adminOrders: { path: 'work/orders', admin: true },
+  adminRefunds: { path: 'work/refunds', admin: true },
+  adminFapiao: { path: 'work/fapiao', admin: true },
+  adminReconciliation: { path: 'work/reconciliation', admin: true },
+  adminFeedback: { path: 'work/feedback', admin: true },
+  adminAnnouncements: { path: 'work/announcements', admin: true },
+  adminAudit: { path: 'work/audit', admin: true },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenName = keyof typeof screenTable;

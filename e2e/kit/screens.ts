@@ -46,22 +46,19 @@ const toScreenInfo = (name: ScreenName, isPublic: boolean): ScreenInfo => ({
   public: isPublic,
 });
 
-const listSpecifiedScreens = async (): Promise<ScreenInfo[]> =>
-  (await readConformanceFile<Surface>('surface.json')).screens.map((screen) =>
-    toScreenInfo(screenRefOf(screen.path) as ScreenName, screen.public),
-  );
-
-/** Screens that are not in the specification. */
-const unspecifiedScreens = Object.entries(screenTable)
-  .filter(([, row]) => 'extra' in row)
-  .map(([name, row]) => toScreenInfo(name as ScreenName, 'public' in row));
-
 const isAdminScreen = ({ name }: ScreenInfo) => 'admin' in screenTable[name];
 
-const listAllScreens = async (): Promise<ScreenInfo[]> => [
-  ...(await listSpecifiedScreens()),
-  ...unspecifiedScreens,
-];
+/** The specified screens, in the order of the specification, then the others. */
+async function listAllScreens(): Promise<ScreenInfo[]> {
+  const specified = (await readConformanceFile<Surface>('surface.json')).screens.map((screen) =>
+    toScreenInfo(screenRefOf(screen.path) as ScreenName, screen.public),
+  );
+  const names = new Set(specified.map(({ name }) => name));
+  const others = Object.entries(screenTable)
+    .map(([name, row]) => toScreenInfo(name as ScreenName, 'public' in row))
+    .filter(({ name }) => !names.has(name));
+  return [...specified, ...others];
+}
 
 /** Every screen for visitors and members, specified or not. */
 export const listMemberScreens = async (): Promise<ScreenInfo[]> =>
