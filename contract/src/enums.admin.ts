@@ -108,6 +108,9 @@ export const savedViewScreens = [
 /** Periods of the dashboard, in days. */
 export const dashboardDays = ['30', '90', '365'] as const;
 
+/** What a custom field of members contains. */
+export const customFieldKinds = ['text', 'number', 'date', 'choice'] as const;
+
 /** What staff record about a member: a note, or a contact with them. */
 export const memberNoteKinds = ['note', 'call', 'visit', 'message'] as const;
 export const contactResults = ['reached', 'not-reached', 'will-renew', 'will-leave', 'call-back'] as const;

@@ -18,6 +18,7 @@ import { followErrors } from './follows.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { labelErrors } from './labels.errors.ts';
 import { mediaErrors } from './media.errors.ts';
+import { customFieldErrors } from './custom-fields.errors.ts';
 import { memberNoteErrors } from './member-notes.errors.ts';
 import { memberErrors } from './members.errors.ts';
 import { membershipErrors } from './memberships.errors.ts';
@@ -96,6 +97,7 @@ export const errors = {
   ...labelErrors,
   ...mediaErrors,
   ...memberErrors,
+  ...customFieldErrors,
   ...memberNoteErrors,
   ...membershipErrors,
   ...moderationErrors,

@@ -59,6 +59,10 @@ export const FEEDBACK_IMAGES_MAX = 4;
 export const MEMBER_NOTE_MAX = 2_000;
 /** Hours in which the author of a note about a member can change or delete it. */
 export const MEMBER_NOTE_EDIT_HOURS = 24;
+/** Custom fields of members that are not archived. */
+export const CUSTOM_FIELDS_MAX = 30;
+export const CUSTOM_FIELD_OPTIONS_MAX = 50;
+export const CUSTOM_VALUE_MAX = 500;
 export const SAVED_VIEWS_MAX = 20;
 export const DATA_EXPORTS_PER_DAY = 3;
 /** Members of whom one administrator may reveal contact details per day. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardReviewStates, memberContactFields } from './enums.ts';
 import { Changeset } from './changesets.ts';
+import { CustomValues, MemberCustomField } from './custom-fields.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day } from './editions.ts';
 import { ResponseUrl, Fen, Id, Instant, Language, singleLine, Mobile, multiLine } from './fields.ts';
@@ -31,7 +32,10 @@ const editableFields = {
 };
 
 /** The card, edited on the member's behalf without its contact fields, and what only the office records. */
-export const EditMemberCardInput = z.strictObject(editableFields);
+export const EditMemberCardInput = z.strictObject({
+  ...editableFields,
+  customValues: CustomValues.default([]),
+});
 export type EditMemberCardInput = z.infer<typeof EditMemberCardInput>;
 
 /** The phone of the login, or a contact field of the card. */
@@ -41,6 +45,8 @@ export type StaffContactField = z.infer<typeof StaffContactField>;
 /** Everything staff see of a member. Contains no token and no full phone number. */
 export const AdminMemberDetail = z.object({
   ...editableFields,
+  /** All that are not archived, in their order. */
+  customFields: z.array(MemberCustomField),
   id: Id,
   phoneMasked: z.string(),
   /** What staff may reveal: the phone of the login first. Fields that the owner shows to nobody are missing. */

@@ -58,6 +58,7 @@ export const permissionTable = {
   'fapiao:write': { zh: '处理发票', en: 'Handle fapiao', roles: ['finance'] },
   'feedback:read': { zh: '查看反馈', en: 'See feedback', roles: ['operations', 'support'] },
   'feedback:write': { zh: '处理反馈', en: 'Handle feedback', roles: ['operations', 'support'] },
+  'field:write': { zh: '管理自定义字段', en: 'Manage custom fields', roles: ['operations'] },
   'member:export': {
     zh: '导出会员完整名单',
     en: 'Export members with full contact details',

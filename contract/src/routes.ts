@@ -28,6 +28,7 @@ import { memberAdminRoutes } from './members.admin.ts';
 import { memberAdminDetailRoutes } from './members.admin-detail.ts';
 import { memberAdminListRoutes } from './members.admin-list.ts';
 import { memberFullExportRoutes } from './members.full-export.ts';
+import { customFieldRoutes } from './custom-fields.ts';
 import { memberNoteRoutes } from './member-notes.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
@@ -85,6 +86,7 @@ export const routes = {
   ...memberRoutes,
   ...memberAdminListRoutes,
   ...memberFullExportRoutes,
+  ...customFieldRoutes,
   ...memberNoteRoutes,
   ...membershipRoutes,
   ...newsRoutes,

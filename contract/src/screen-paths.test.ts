@@ -70,6 +70,7 @@ test('every screen has its fixed address', () => {
     adminNews: 'work/zixun',
     adminMembers: 'work/work-user-users',
     adminImports: 'work/imports',
+    adminCustomFields: 'work/custom-fields',
     adminChangesets: 'work/changes',
     adminOrders: 'work/orders',
     adminRefunds: 'work/refunds',

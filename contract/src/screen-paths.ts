@@ -96,6 +96,7 @@ export const screenTable = {
   adminFeedback: { path: 'work/feedback', admin: true },
   adminAnnouncements: { path: 'work/announcements', admin: true },
   adminAudit: { path: 'work/audit', admin: true },
+  adminCustomFields: { path: 'work/custom-fields', admin: true },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenName = keyof typeof screenTable;

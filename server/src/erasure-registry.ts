@@ -11,6 +11,7 @@ import { erasePosts } from './community/posts/posts.erasure.service.ts';
 import { eraseClaims } from './directory/companies/companies.erasure.service.ts';
 import { applyOwnerDeparture } from './directory/companies/companies.owner-departure.service.ts';
 import { eraseExchangesAndReveals } from './directory/contacts/contacts.erasure.service.ts';
+import { eraseCustomValues } from './directory/custom-fields/custom-fields.erasure.service.ts';
 import { eraseMemberNotes } from './directory/member-notes/member-notes.erasure.service.ts';
 import { blankChangesOfMember, eraseCard } from './directory/members/members.erasure.service.ts';
 import { eraseProductAuthor } from './directory/products/products.erasure.service.ts';
@@ -67,6 +68,7 @@ export const accountErasers: readonly AccountEraser[] = [
     blankImportRowsOfMember,
     blankAccount,
     deleteIdempotencyKeysOf,
+    eraseCustomValues,
     eraseMemberNotes,
     eraseCard,
   ),

@@ -37,6 +37,7 @@ import { likes } from './community/likes/likes.routes.ts';
 import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
+import { customFields } from './directory/custom-fields/custom-fields.routes.ts';
 import { memberNotes } from './directory/member-notes/member-notes.routes.ts';
 import { membersFullExport } from './directory/members/members.full-export.routes.ts';
 import { changePublishConsent } from './directory/members/members.card.service.ts';
@@ -111,6 +112,7 @@ export const features: readonly Feature[] = [
   membersAdminDetail({ addMemberToCompany, moveCompanyRoles }),
   membersAdminList,
   membersFullExport,
+  customFields,
   memberNotes,
   members,
   memberships,

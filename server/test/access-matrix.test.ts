@@ -96,6 +96,8 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/changesets/{id}/undo': { id: '987654321' },
   'DELETE /h5/changesets/{id}': { id: '987654321' },
   'GET /h5/member/{id}/record': { id: '987654321' },
+  'PUT /h5/custom-fields/{id}': { id: '987654321' },
+  'PUT /h5/custom-fields/{id}/archived': { id: '987654321' },
   'GET /h5/member/{id}/notes': { id: '987654321' },
   'POST /h5/member/{id}/notes': { id: '987654321' },
   'PUT /h5/member/{id}/notes/{noteId}': { id: '987654321', noteId: '987654321' },

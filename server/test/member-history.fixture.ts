@@ -200,6 +200,15 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
       (${id}, ${staff.id}, 'call', 'will-renew', ${markedText('staff note')}, ${at}),
       (${other.id}, ${id}, 'note', NULL, '常来参加活动', ${at})`.execute(db);
   await sql`
+    WITH field AS (
+      INSERT INTO custom_fields (kind, name_zh, position, created_at) VALUES ('text', ${`籍贯 ${id}`}, 1, ${at})
+      RETURNING id, kind)
+    INSERT INTO member_field_values (member_id, field_id, kind, text_value)
+    SELECT m.id, field.id, field.kind, m.value FROM field,
+      (VALUES (${id}::bigint, ${markedText('custom field')}), (${other.id}::bigint, '广东')) AS m (id, value)`.execute(
+    db,
+  );
+  await sql`
     INSERT INTO blocks (member_id, other_id, initiated, at) VALUES (${id}, ${staff.id}, true, ${at}),
       (${staff.id}, ${id}, false, ${at})`.execute(db);
   await sql`INSERT INTO mutes (member_id, other_id, at) VALUES (${id}, ${staff.id}, ${at}), (${staff.id}, ${id}, ${at})`.execute(

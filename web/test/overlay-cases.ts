@@ -563,6 +563,36 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['combobox'],
   },
   {
+    files: ['admin/members/CustomFieldItem.tsx'],
+    location: 'adminMember?id=7',
+    steps: ['学历'],
+    fields: {
+      customFields: [
+        {
+          id: '1',
+          kind: 'choice',
+          nameZh: '学历',
+          nameEn: '',
+          options: [{ key: 'a', zh: '本科', en: '' }],
+          archived: false,
+          value: '',
+        },
+      ],
+    },
+  },
+  {
+    files: ['admin/custom-fields/CustomFieldDrawer.tsx'],
+    location: 'adminCustomFields',
+    steps: ['新增字段'],
+    fields: { archived: false },
+  },
+  {
+    files: ['admin/custom-fields/CustomFieldsSection.tsx'],
+    location: 'adminCustomFields',
+    steps: ['停用'],
+    fields: { archived: false },
+  },
+  {
     files: ['admin/members/CompanySearchSelect.tsx'],
     location: 'adminNewMember',
     steps: [['企业', '样']],

@@ -53,6 +53,12 @@ export const adminSections = [
     'memberships',
   ),
   section(
+    'adminCustomFields',
+    { icon: 'sliders', group: 'members', permission: 'field:write' },
+    async () => (await import('./custom-fields/CustomFieldsSection.tsx')).CustomFieldsSection,
+    'adminCustomFields',
+  ),
+  section(
     'administrators',
     { icon: 'shield', group: 'members', permission: 'administrator:read' },
     async () => (await import('./administrators/AdministratorsSection.tsx')).AdministratorsSection,

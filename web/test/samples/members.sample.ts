@@ -143,6 +143,7 @@ export const adminMemberDetail = (overrides: Partial<AdminMemberDetail> = {}): A
   chamberTitle: '',
   joinedOn: null,
   activeOn: '2026-03-01',
+  customFields: [],
   membership: 'active',
   vip: true,
   endsOn: '2030-01-13',

@@ -60,7 +60,7 @@ export type EditableCardRow = NonNullable<Awaited<ReturnType<typeof lockEditable
 export const updateEditableCard = (
   tx: Tx,
   id: string,
-  card: EditMemberCardInput,
+  card: Omit<EditMemberCardInput, 'customValues'>,
   industry: string | null,
   at: Date,
 ) =>

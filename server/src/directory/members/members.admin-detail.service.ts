@@ -21,13 +21,19 @@ import { listAllOrders } from '../../commerce/orders/orders.admin-list.service.t
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { listSessionsOfAccount } from '../../kernel/sessions/sessions.service.ts';
 import { listContactsForStaff } from '../contacts/contacts.staff-reveals.service.ts';
+import {
+  getCustomFieldsOfMember,
+  type RecordedCustomValue,
+  restoreCustomValues,
+  setCustomValues,
+} from '../custom-fields/custom-fields.values.service.ts';
 import { findMemberCompany } from './members.card.queries.ts';
 import * as queries from './members.admin-detail.queries.ts';
 import { updateMemberListed } from './members.account-state.queries.ts';
 
 const ORDERS_MAX = 10;
 
-const cardOf = (row: queries.EditableCardRow): EditMemberCardInput => ({
+const cardOf = (row: queries.EditableCardRow): Omit<EditMemberCardInput, 'customValues'> => ({
   name: row.name,
   nameEn: row.name_en,
   title: row.title,
@@ -51,22 +57,34 @@ export async function getMemberForAdmin(
 ): Promise<AdminMemberDetail> {
   const row = requireFound(await queries.findMemberForAdmin(deps.db, id), 'member.not_found');
   const today = shanghaiDayOf(deps.clock.now());
-  const [contacts, periods, companies, roles, sessions, strikes, outcome, phoneChanges, orders] =
-    await Promise.all([
-      listContactsForStaff(deps, row),
-      listPeriodHistory(deps, language, id),
-      queries.listMemberCompanies(deps.db, id),
-      queries.listAccountRoles(deps.db, id),
-      listSessionsOfAccount(deps, id),
-      countStrikes(deps, id),
-      getReviewOutcome(deps, 'member', id),
-      listPhoneChangesForAdmin(deps, id),
-      includesPermission(actor.permissions, 'order:read')
-        ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
-        : null,
-    ]);
+  const [
+    customFields,
+    contacts,
+    periods,
+    companies,
+    roles,
+    sessions,
+    strikes,
+    outcome,
+    phoneChanges,
+    orders,
+  ] = await Promise.all([
+    getCustomFieldsOfMember(deps, id),
+    listContactsForStaff(deps, row),
+    listPeriodHistory(deps, language, id),
+    queries.listMemberCompanies(deps.db, id),
+    queries.listAccountRoles(deps.db, id),
+    listSessionsOfAccount(deps, id),
+    countStrikes(deps, id),
+    getReviewOutcome(deps, 'member', id),
+    listPhoneChangesForAdmin(deps, id),
+    includesPermission(actor.permissions, 'order:read')
+      ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
+      : null,
+  ]);
   return {
     ...cardOf(row),
+    customFields,
     id,
     phoneMasked: maskPhone(row.phone),
     contacts,
@@ -111,11 +129,12 @@ export async function editCardAsStaff(
     const company = await findChosenCompany(deps, id, input.companyId);
     if (company === undefined) throw unknownValueError('companyId');
     await writeCard(deps, id, input, company?.industry ?? null);
+    const customValues = await setCustomValues(deps, id, input.customValues);
     return recordAuditedChangeset(deps, actor, 'member.edit', {
       kind: 'members.card',
       subject: `member:${id}`,
-      before: { id, ...cardOf(row) },
-      after: { id, ...input },
+      before: { id, ...cardOf(row), customValues: customValues.before },
+      after: { id, ...input, customValues: customValues.after },
     });
   });
 }
@@ -130,7 +149,7 @@ const findChosenCompany = async (deps: TxDeps, memberId: string, companyId: stri
 async function writeCard(
   deps: TxDeps,
   id: string,
-  card: EditMemberCardInput,
+  card: Omit<EditMemberCardInput, 'customValues'>,
   industry: string | null,
 ): Promise<void> {
   const at = deps.clock.now();
@@ -139,12 +158,19 @@ async function writeCard(
   await scheduleIndexing(deps, 'member', id);
 }
 
+/** The former values of an edit. Changes of earlier versions have no custom values. */
+export type MemberCardChange = Omit<EditMemberCardInput, 'customValues'> & {
+  id: string;
+  customValues?: RecordedCustomValue[];
+};
+
 /** Undoes an edit. A company that the member has left since is not restored. */
 export async function restoreCard(
   deps: TxDeps,
-  { id, ...card }: EditMemberCardInput & { id: string },
+  { id, customValues = [], ...card }: MemberCardChange,
 ): Promise<void> {
   if ((await queries.lockEditableCard(deps.db, id)) === undefined) return;
   const company = (await findChosenCompany(deps, id, card.companyId)) ?? null;
   await writeCard(deps, id, { ...card, companyId: company?.id ?? null }, company?.industry ?? null);
+  await restoreCustomValues(deps, id, customValues);
 }

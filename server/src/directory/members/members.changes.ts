@@ -1,6 +1,5 @@
 import type { ErrorKey } from '@mingtang/contract/errors';
 import type { AccountState } from '@mingtang/contract/members.admin-list';
-import type { EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import type { Deps } from '../../platform/deps.ts';
 import { listAccountsOutsideAuthority } from '../../identity/administrators/administrators.authority.service.ts';
 import type {
@@ -13,7 +12,7 @@ import {
   createGrantVipChange,
 } from '../../commerce/memberships/memberships.vip-changes.service.ts';
 import { enforceProductQuota } from '../products/products.quota.service.ts';
-import { restoreCard } from './members.admin-detail.service.ts';
+import { type MemberCardChange, restoreCard } from './members.admin-detail.service.ts';
 import { listAccountStates } from './members.account-state.queries.ts';
 import {
   deactivateMember,
@@ -83,7 +82,7 @@ export const memberCardChange: SingleChangeKind = {
   name: 'members.card',
   permission: 'member:write',
   risky: false,
-  restore: (deps, _changeActor, before) => restoreCard(deps, before as EditMemberCardInput & { id: string }),
+  restore: (deps, _changeActor, before) => restoreCard(deps, before as MemberCardChange),
 };
 
 export const grantVipChange = createGrantVipChange(enforceProductQuota);

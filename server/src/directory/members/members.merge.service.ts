@@ -12,6 +12,7 @@ import { deleteUnclaimedAccount } from '../../identity/accounts/accounts.unclaim
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { copyMissingCustomValues } from '../custom-fields/custom-fields.values.service.ts';
 import { moveMemberNotes } from '../member-notes/member-notes.service.ts';
 import * as queries from './members.merge.queries.ts';
 
@@ -79,6 +80,7 @@ export async function mergeMembers(
     await queries.fillEmptyCardFields(deps.db, keepId, dropId);
     const companies = await moveCompanyRoles(deps, keepId, dropId);
     await moveMemberNotes(deps, dropId, keepId);
+    await copyMissingCustomValues(deps, dropId, keepId);
     await deleteUnclaimedAccount(deps, dropId);
     await scheduleIndexing(deps, 'member', keepId);
     await scheduleIndexing(deps, 'member', dropId);

@@ -128,6 +128,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   consent_receipts: { personColumns: { account_id: 'keep' }, codes: ['subject', 'document_id'] },
   contact_reveals: { personColumns: { viewer_id: 'delete', member_id: 'delete' }, codes: ['field'] },
   daily_metrics: {},
+  custom_fields: { codes: ['kind'], otherTexts: ['name_zh', 'name_en', 'options'] },
   data_exports: { personColumns: { account_id: 'step' }, codes: ['state', 'language', 'storage_key'] },
   dictionary_entries: { codes: ['type', 'value'], otherTexts: ['label_zh', 'label_en'] },
   documents: { codes: ['id'], otherTexts: ['title_zh', 'title_en', 'body_zh', 'body_en'] },
@@ -176,6 +177,11 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   member_follows: { personColumns: { follower_id: 'delete', member_id: 'delete' } },
   member_labels: { personColumns: { member_id: 'delete' } },
+  member_field_values: {
+    personColumns: { member_id: 'delete' },
+    codes: ['kind', 'choice_value'],
+    personalTexts: ['text_value'],
+  },
   member_notes: {
     personColumns: { member_id: 'delete', author_id: 'keep' },
     codes: ['kind', 'result'],

@@ -38,6 +38,17 @@ export const exportSources: readonly ExportSource[] = [
     rows: rowsOf('members', 'account_id', 'account_id', ['listed', 'in_international_edition']),
   },
   {
+    file: 'custom-fields.json',
+    zh: '商会记录的其他信息',
+    en: 'What the chamber records about you besides',
+    rows: (id) => sql`
+      SELECT jsonb_build_object('name', f.name_zh, 'name_en', f.name_en, 'value', coalesce(
+        v.text_value, trim_scale(v.number_value)::text, v.day_value::text,
+        (SELECT o ->> 'zh' FROM jsonb_array_elements(f.options) o WHERE o ->> 'key' = v.choice_value))) AS row
+      FROM member_field_values v JOIN custom_fields f ON f.id = v.field_id
+      WHERE v.member_id = ${id} ORDER BY f.position, f.id`,
+  },
+  {
     file: 'contact-fields.json',
     zh: '名片上的联系方式及可见范围',
     en: 'Contact fields of your card and who may see them',

@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletions {
@@ -361,6 +363,17 @@ export interface ContactReveals {
   viewer_id: Int8;
 }
 
+export interface CustomFields {
+  archived: Generated<boolean>;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  name_en: Generated<string>;
+  name_zh: string;
+  options: Generated<Json>;
+  position: number;
+}
+
 export interface DailyMetrics {
   companies: number;
   day: string;
@@ -537,6 +550,16 @@ export interface MemberContacts {
   field: string;
   member_id: Int8;
   value: string;
+}
+
+export interface MemberFieldValues {
+  choice_value: string | null;
+  day_value: string | null;
+  field_id: Int8;
+  kind: string;
+  member_id: Int8;
+  number_value: Numeric | null;
+  text_value: string | null;
 }
 
 export interface MemberFollows {
@@ -1210,6 +1233,7 @@ export interface DB {
   connections: Connections;
   consent_receipts: ConsentReceipts;
   contact_reveals: ContactReveals;
+  custom_fields: CustomFields;
   daily_metrics: DailyMetrics;
   data_exports: DataExports;
   dictionary_entries: DictionaryEntries;
@@ -1226,6 +1250,7 @@ export interface DB {
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;
+  member_field_values: MemberFieldValues;
   member_follows: MemberFollows;
   member_labels: MemberLabels;
   member_notes: MemberNotes;

@@ -25,11 +25,16 @@ const ENUM_VALUE = /^[a-z-]+$/;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** A custom field with its value. */
+const isNamedValue = (value: unknown): value is { text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+
 /** Display text of a field value. Timestamps are shown in local time. */
 export function changesetValueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return translate('admin.common.none');
   if (typeof value === 'boolean') return translate(value ? 'admin.common.yes' : 'admin.common.no');
   if (Array.isArray(value) && value.length === 0) return translate('admin.common.none');
+  if (Array.isArray(value) && value.every(isNamedValue)) return value.map(({ text }) => text).join('\n');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (TIMESTAMP.test(value)) return formatDateTime(value, currentLanguage());
   if (DAY.test(value)) return formatDate(value, currentLanguage());

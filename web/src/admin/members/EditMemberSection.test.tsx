@@ -71,3 +71,47 @@ test('the form saves the title in the chamber and the day of joining', async () 
     ]),
   );
 });
+
+test('the form saves only the custom fields that were changed', async () => {
+  const field = { nameEn: '', options: [], archived: false };
+  const { user, api } = await openApp('adminMember?id=9', {
+    user: administrator(),
+    viewport: { width: 1280, height: 800 },
+    api: (api) =>
+      api
+        .respondWith('GET /h5/member/{id}/record', {
+          ...member,
+          customFields: [
+            { ...field, id: '1', kind: 'text', nameZh: '籍贯', value: '梅州' },
+            { ...field, id: '2', kind: 'number', nameZh: '员工数', value: '' },
+            { ...field, id: '3', kind: 'date', nameZh: '生日', value: '1980-01-31' },
+          ],
+        })
+        .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+        .respondWith('PUT /h5/member/{id}/record', {
+          changesetId: '3',
+          undoUntil: '2026-03-08T02:00:00Z',
+        }),
+  });
+  const number = await screen.findByRole('textbox', { name: /^员工数/ });
+  await user.type(number, '很多');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('数字，最多 4 位小数')).toBeInTheDocument();
+  await user.clear(number);
+  await user.type(number, '120.5');
+  await user.clear(screen.getByRole('textbox', { name: /^籍贯/ }));
+  expect(screen.getByRole('textbox', { name: /^生日/ })).toHaveValue('1980-01-31');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(api.requestsTo('PUT /h5/member/{id}/record')).toMatchObject([
+      {
+        body: {
+          customValues: [
+            { fieldId: '1', value: '' },
+            { fieldId: '2', value: '120.5' },
+          ],
+        },
+      },
+    ]),
+  );
+});

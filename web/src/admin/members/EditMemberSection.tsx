@@ -14,6 +14,7 @@ import { DatePicker, Select } from '../kit/antd-overlays.tsx';
 import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { OptionalLabel } from '../kit/OptionalLabel.tsx';
+import { CustomFieldItem } from './CustomFieldItem.tsx';
 import { MemberSummary } from './MemberSummary.tsx';
 import { editMemberCard, useMemberDetail } from './members.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
@@ -53,16 +54,31 @@ const LANGUAGES = [
   ['en', 'admin.common.english'],
 ] as const;
 
+type MemberFormValues = Omit<EditMemberCardInput, 'customValues'> & {
+  /** Values of custom fields by their ids; absent if there are no fields. */
+  custom?: Record<string, string>;
+};
+
 function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: regions = [] } = useDictionary('region');
   const isPhone = useBreakpoint() === 'phone';
-  const [form] = Form.useForm<EditMemberCardInput>();
+  const [form] = Form.useForm<MemberFormValues>();
   const [busy, run] = useAction();
 
-  async function save(values: EditMemberCardInput): Promise<void> {
-    const body = { ...values, companyId: values.companyId ?? null, region: values.region ?? null };
+  async function save({ custom = {}, ...values }: MemberFormValues): Promise<void> {
+    const body = {
+      ...values,
+      companyId: values.companyId ?? null,
+      region: values.region ?? null,
+      // Only changed values: others may have been changed meanwhile.
+      customValues: member.customFields.flatMap(({ id, value }) =>
+        custom[id] === undefined || custom[id].trim() === value
+          ? []
+          : [{ fieldId: id, value: custom[id].trim() }],
+      ),
+    };
     if (await run(() => editMemberCard(member.id, body), t('adminMembers.form.saved')))
       await navigate(urlTo('adminMembers', { open: member.id }));
   }
@@ -73,7 +89,10 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
       className={classes(s.form)}
       layout="vertical"
       requiredMark={false}
-      initialValues={member}
+      initialValues={{
+        ...member,
+        custom: Object.fromEntries(member.customFields.map(({ id, value }) => [id, value])),
+      }}
       onFinish={(values) => void save(values)}
     >
       <Form.Item
@@ -128,6 +147,9 @@ function EditMemberCardForm({ member }: { member: AdminMemberDetail }) {
       <Form.Item name="introEn" label={<OptionalLabel>{t('adminMembers.form.introEn')}</OptionalLabel>}>
         <Input.TextArea maxLength={1000} autoSize={{ minRows: 2, maxRows: 8 }} lang="en" />
       </Form.Item>
+      {member.customFields.map((field) => (
+        <CustomFieldItem key={field.id} field={field} />
+      ))}
       <Form.Item name="language" label={t('adminMembers.form.language')}>
         <Select options={LANGUAGES.map(([value, key]) => ({ value, label: t(key) }))} />
       </Form.Item>

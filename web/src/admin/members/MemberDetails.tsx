@@ -7,6 +7,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { customFieldName, customValueText } from './custom-field-texts.ts';
 import { MemberContacts } from './MemberContacts.tsx';
 import s from './MemberDetails.module.css';
 
@@ -44,6 +45,9 @@ export function MemberDetails({ member, endSessions }: MemberDetailsProps) {
             ReactNode,
           ],
         ]),
+    ...member.customFields.flatMap((field): [string, ReactNode][] =>
+      field.value === '' ? [] : [[customFieldName(field, language), customValueText(field, language)]],
+    ),
     [t('adminMembers.record.points'), member.points],
     [t('adminMembers.record.strikes'), member.strikes],
     [

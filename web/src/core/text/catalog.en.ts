@@ -54,6 +54,7 @@ import { titles } from './en/titles.en.ts';
 import { visitor } from './en/visitor.en.ts';
 import { admin } from './en/admin.en.ts';
 import { dashboard } from './en/admin/dashboard.en.ts';
+import { adminCustomFields } from './en/admin/adminCustomFields.en.ts';
 import { adminMembers } from './en/admin/adminMembers.en.ts';
 import { adminPackages } from './en/admin/adminPackages.en.ts';
 import { administrators } from './en/admin/administrators.en.ts';
@@ -127,6 +128,7 @@ export const en: Text = {
   visitor,
   admin,
   dashboard,
+  adminCustomFields,
   adminMembers,
   adminPackages,
   administrators,

@@ -54,6 +54,7 @@ import { titles } from './zh/titles.zh.ts';
 import { visitor } from './zh/visitor.zh.ts';
 import { admin } from './zh/admin.zh.ts';
 import { dashboard } from './zh/admin/dashboard.zh.ts';
+import { adminCustomFields } from './zh/admin/adminCustomFields.zh.ts';
 import { adminMembers } from './zh/admin/adminMembers.zh.ts';
 import { adminPackages } from './zh/admin/adminPackages.zh.ts';
 import { administrators } from './zh/admin/administrators.zh.ts';
@@ -127,6 +128,7 @@ export const zh = {
   visitor,
   admin,
   dashboard,
+  adminCustomFields,
   adminMembers,
   adminPackages,
   administrators,

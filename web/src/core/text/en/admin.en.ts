@@ -16,6 +16,7 @@ export const admin = {
     adminNewMember: 'New member',
     adminMember: 'Edit member',
     adminPackages: 'Packages',
+    adminCustomFields: 'Custom fields',
     administrators: 'Administrators',
     adminPosts: 'Posts',
     adminNews: 'News',

@@ -16,6 +16,7 @@ export const admin = {
     adminNewMember: '创建会员',
     adminMember: '编辑会员',
     adminPackages: '会员套餐',
+    adminCustomFields: '自定义字段',
     administrators: '设置管理员',
     adminPosts: '动态管理',
     adminNews: '商讯管理',

@@ -234,6 +234,7 @@ export const adminMembers = {
     titleEn: 'Job title in English',
     chamberTitle: 'Title in the chamber',
     joinedOn: 'Joined the chamber',
+    numberHint: 'A number, with up to 4 decimal places',
     intro: 'Introduction',
     introEn: 'Introduction in English',
     company: 'Company',

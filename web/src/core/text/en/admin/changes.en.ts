@@ -88,6 +88,7 @@ export const changes = {
     hidden: 'Card hidden',
     international: 'International edition',
     chamberTitle: 'Title in the chamber',
+    customValues: 'Custom fields',
     joinedOn: 'Joined the chamber',
     subject: 'For',
     recommended: 'Recommended',

@@ -227,6 +227,7 @@ export const adminMembers = {
     titleEn: '职务（英文）',
     chamberTitle: '商会职务',
     joinedOn: '入会日期',
+    numberHint: '数字，最多 4 位小数',
     intro: '简介',
     introEn: '简介（英文）',
     company: '企业',

@@ -88,6 +88,7 @@ export const changes = {
     hidden: '不公开名片',
     international: '国际版',
     chamberTitle: '商会职务',
+    customValues: '自定义字段',
     joinedOn: '入会日期',
     subject: '适用对象',
     recommended: '推荐',

@@ -1,0 +1,63 @@
+import type { CustomValue } from '@mingtang/contract/custom-fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomFieldRow } from './custom-fields.queries.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
+
+/** A stored value as the text of the contract. */
+const valueText: RawBuilder<string> = sql`
+  coalesce(v.text_value, trim_scale(v.number_value)::text, v.day_value::text, v.choice_value)`;
+
+/** The fields that are not archived, with the values of the member. */
+export const listFieldsWithValues = async (
+  db: Db,
+  memberId: string,
+): Promise<(CustomFieldRow & { value: string })[]> =>
+  (
+    await sql<CustomFieldRow & { value: string }>`
+      SELECT f.id, f.kind, f.name_zh, f.name_en, f.options, f.archived, coalesce(${valueText}, '') AS value
+      FROM custom_fields f LEFT JOIN member_field_values v ON v.field_id = f.id AND v.member_id = ${memberId}
+      WHERE NOT f.archived ORDER BY f.position, f.id`.execute(db)
+  ).rows;
+
+export interface MemberCustomValue extends CustomValue {
+  memberId: string;
+}
+
+/** Writes values that fit the kinds of their fields. */
+export const upsertCustomValues = (tx: Tx, values: readonly MemberCustomValue[]) =>
+  sql`
+    INSERT INTO member_field_values (member_id, field_id, kind, text_value, number_value, day_value, choice_value)
+    SELECT v."memberId", f.id, f.kind, CASE f.kind WHEN 'text' THEN v.value END,
+      CASE f.kind WHEN 'number' THEN v.value::numeric END, CASE f.kind WHEN 'date' THEN v.value::date END,
+      CASE f.kind WHEN 'choice' THEN v.value END
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS v ("memberId" bigint, "fieldId" bigint, value text)
+    JOIN custom_fields f ON f.id = v."fieldId"
+    ON CONFLICT (member_id, field_id) DO UPDATE SET text_value = excluded.text_value,
+      number_value = excluded.number_value, day_value = excluded.day_value, choice_value = excluded.choice_value`.execute(
+    tx,
+  );
+
+export const deleteCustomValues = (tx: Tx, memberId: string, fieldIds: readonly string[]) =>
+  tx
+    .deleteFrom('member_field_values')
+    .where('member_id', '=', memberId)
+    .where('field_id', '=', sql<string>`ANY(${fieldIds}::bigint[])`)
+    .execute();
+
+export const deleteAllCustomValues = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('member_field_values').where('member_id', '=', memberId).execute();
+
+export const hasValueOfOptions = async (tx: Tx, fieldId: string, keys: readonly string[]): Promise<boolean> =>
+  (
+    await sql<{ found: boolean }>`
+      SELECT EXISTS (SELECT FROM member_field_values
+        WHERE field_id = ${fieldId} AND choice_value = ANY(${keys}::text[])) AS found`.execute(tx)
+  ).rows[0]!.found;
+
+/** Copies the values of fields that the other member has none of. */
+export const insertMissingValues = (tx: Tx, fromId: string, toId: string) =>
+  sql`
+    INSERT INTO member_field_values (member_id, field_id, kind, text_value, number_value, day_value, choice_value)
+    SELECT ${toId}, field_id, kind, text_value, number_value, day_value, choice_value
+    FROM member_field_values WHERE member_id = ${fromId}
+    ON CONFLICT DO NOTHING`.execute(tx);
