@@ -48,6 +48,7 @@ export const auditActionTable = {
   'member.sessions-end': { zh: '强制会员退出登录', en: 'Logged a member out' },
   'member.export': { zh: '导出会员', en: 'Exported members' },
   'member.export-full': { zh: '导出会员完整名单', en: 'Exported members with full contact details' },
+  'member.directory': { zh: '生成会员名录', en: 'Made a member directory' },
   'member.reveal': { zh: '查看会员联系方式', en: 'Revealed a contact detail of a member' },
   'field.add': { zh: '新增自定义字段', en: 'Added a custom field' },
   'field.edit': { zh: '修改自定义字段', en: 'Changed a custom field' },

@@ -19,6 +19,7 @@ import { importErrors } from './imports.errors.ts';
 import { labelErrors } from './labels.errors.ts';
 import { mediaErrors } from './media.errors.ts';
 import { customFieldErrors } from './custom-fields.errors.ts';
+import { memberDirectoryErrors } from './member-directories.errors.ts';
 import { memberNoteErrors } from './member-notes.errors.ts';
 import { memberErrors } from './members.errors.ts';
 import { membershipErrors } from './memberships.errors.ts';
@@ -98,6 +99,7 @@ export const errors = {
   ...mediaErrors,
   ...memberErrors,
   ...customFieldErrors,
+  ...memberDirectoryErrors,
   ...memberNoteErrors,
   ...membershipErrors,
   ...moderationErrors,

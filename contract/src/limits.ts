@@ -80,6 +80,8 @@ export const TRANSFER_ORDERS_MAX = 50;
 /** Refund requests of a member for one order, with those refused and withdrawn. */
 export const REFUND_REQUESTS_MAX = 3;
 
+/** Members in one directory as PDF. */
+export const DIRECTORY_MEMBERS_MAX = 10_000;
 /** After the end of a membership; a renewal that begins within these days continues it. */
 export const MEMBERSHIP_GRACE_DAYS = 15;
 /** Days before the end of a membership from which it can be renewed. */

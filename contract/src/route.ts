@@ -101,7 +101,8 @@ export interface FileResponse {
   type:
     | 'text/csv; charset=utf-8'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    | 'application/zip';
+    | 'application/zip'
+    | 'application/pdf';
   filename: string;
   chunks: AsyncIterable<Uint8Array>;
 }

@@ -29,6 +29,7 @@ import { memberAdminDetailRoutes } from './members.admin-detail.ts';
 import { memberAdminListRoutes } from './members.admin-list.ts';
 import { memberFullExportRoutes } from './members.full-export.ts';
 import { customFieldRoutes } from './custom-fields.ts';
+import { memberDirectoryRoutes } from './member-directories.ts';
 import { memberNoteRoutes } from './member-notes.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
@@ -87,6 +88,7 @@ export const routes = {
   ...memberAdminListRoutes,
   ...memberFullExportRoutes,
   ...customFieldRoutes,
+  ...memberDirectoryRoutes,
   ...memberNoteRoutes,
   ...membershipRoutes,
   ...newsRoutes,

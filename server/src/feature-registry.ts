@@ -38,6 +38,7 @@ import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
 import { customFields } from './directory/custom-fields/custom-fields.routes.ts';
+import { memberDirectories } from './directory/member-directories/member-directories.routes.ts';
 import { memberNotes } from './directory/member-notes/member-notes.routes.ts';
 import { membersFullExport } from './directory/members/members.full-export.routes.ts';
 import { changePublishConsent } from './directory/members/members.card.service.ts';
@@ -113,6 +114,7 @@ export const features: readonly Feature[] = [
   membersAdminList,
   membersFullExport,
   customFields,
+  memberDirectories,
   memberNotes,
   members,
   memberships,

@@ -10,6 +10,7 @@ import { unlistLapsedMembers } from './directory/members/members.account-state.s
 import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
+import { memberDirectoryJobs } from './directory/member-directories/member-directories.jobs.ts';
 import { memberJobs } from './directory/members/members.jobs.ts';
 import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
 import { addNewsViews } from './community/news/news.service.ts';
@@ -36,6 +37,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...importJobs,
   ...dashboardJobs,
   ...mediaJobs,
+  ...memberDirectoryJobs,
   ...memberJobs,
   ...membershipJobs({
     unlistLapsed: [unlistLapsedMembers, unlistLapsedCompanies],

@@ -20,6 +20,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/member/{id}/phone-changes/{changeId}/approve': { id: '987654321', changeId: '987654321' },
   'POST /h5/member/{id}/phone-changes/{changeId}/cancel': { id: '987654321', changeId: '987654321' },
   'POST /h5/member/{id}/phone-changes/{changeId}/review': { id: '987654321', changeId: '987654321' },
+  'GET /h5/member-directories/{id}/file': { id: '987654321' },
   'PUT /h5/account/consents/{subject}': { subject: 'none' },
   'PUT /roles/{id}': { id: '987654321' },
   'DELETE /roles/{id}': { id: '987654321' },

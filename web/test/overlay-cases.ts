@@ -352,6 +352,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['删除'],
     fields: { editable: true },
   },
+  { files: ['admin/members/MemberDirectoryDialog.tsx'], location: 'adminMembers', steps: ['会员名录'] },
   { files: ['admin/members/FullExportDialog.tsx'], location: 'adminMembers', steps: ['导出完整名单'] },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {

@@ -31,19 +31,32 @@ export async function renderPdfDocument(definition: PdfDefinition): Promise<Buff
   const bytes = buffer(document);
   registerFonts(document);
   document.font('regular').fillColor(INK);
-  for (const block of definition.blocks) drawBlock(document, block);
+  const sections: Section[] = [];
+  const contents: { title: string; firstPage: number }[] = [];
+  for (const block of definition.blocks) {
+    if (block.kind === 'contents') {
+      const headings = definition.blocks.filter((other) => other.kind === 'heading' && other.level === 2);
+      contents.push({ title: block.title, firstPage: reserveContents(document, headings.length) });
+      continue;
+    }
+    drawBlock(document, block);
+    if (block.kind === 'heading' && block.level === 2)
+      sections.push({ text: block.text, page: lastPageOf(document) });
+  }
+  for (const { title, firstPage } of contents) drawContents(document, firstPage, title, sections);
+  if (definition.header !== undefined) drawHeaders(document, definition.header, sections);
   if (definition.footer !== undefined) drawFooters(document, definition.footer);
   document.end();
   return bytes;
 }
 
-function drawBlock(document: Document, block: PdfBlock): void {
+function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'contents' }>): void {
   const { left } = document.page.margins;
   switch (block.kind) {
     case 'heading': {
       const size = HEADING_SIZES[block.level];
-      // A heading stays with at least two lines of what follows.
-      ensureSpace(document, size * 4);
+      // A heading stays with the first rows of a table that follows.
+      ensureSpace(document, size * 8);
       document
         .font('bold')
         .fontSize(size)
@@ -172,6 +185,70 @@ function ensureSpace(document: Document, height: number): boolean {
   if (document.y + height <= bottomOf(document)) return false;
   document.addPage();
   return true;
+}
+
+/** A heading of level 2 and the index of its page. */
+interface Section {
+  text: string;
+  page: number;
+}
+
+const CONTENTS_ROWS = 36;
+const CONTENTS_ROW_HEIGHT = 18;
+const PAGE_NUMBER_WIDTH = 40;
+
+function lastPageOf(document: Document): number {
+  return document.bufferedPageRange().count - 1;
+}
+
+/** Adds empty pages, because the page numbers are known only after everything else is drawn. */
+function reserveContents(document: Document, rows: number): number {
+  const firstPage = lastPageOf(document) + 1;
+  for (let row = 0; row === 0 || row < rows; row += CONTENTS_ROWS) document.addPage();
+  document.addPage();
+  return firstPage;
+}
+
+function drawContents(
+  document: Document,
+  firstPage: number,
+  title: string,
+  sections: readonly Section[],
+): void {
+  document.switchToPage(firstPage);
+  const { left } = document.page.margins;
+  document.font('bold').fontSize(HEADING_SIZES[1]).fillColor(INK).text(title, left, MARGIN);
+  const top = MARGIN + 48;
+  for (const [index, { text, page }] of sections.entries()) {
+    document.switchToPage(firstPage + Math.floor(index / CONTENTS_ROWS));
+    const y = top + (index % CONTENTS_ROWS) * CONTENTS_ROW_HEIGHT;
+    const width = widthOf(document) - PAGE_NUMBER_WIDTH;
+    document.font('regular').fontSize(11).fillColor(INK);
+    document.text(text, left, y, { width, height: CONTENTS_ROW_HEIGHT, ellipsis: true });
+    document.text(String(page + 1), left + width, y, {
+      width: PAGE_NUMBER_WIDTH,
+      align: 'right',
+      lineBreak: false,
+    });
+  }
+}
+
+function drawHeaders(document: Document, header: string, sections: readonly Section[]): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let index = 1; index < count; index += 1) {
+    document.switchToPage(start + index);
+    const { page } = document;
+    const section = sections.findLast((other) => other.page < index) ?? sections[0];
+    const own = sections.find((other) => other.page === index);
+    // A page that begins with the rest of a section shows that one, not the next.
+    const shown = section !== undefined && section.page < index ? section : own;
+    const y = MARGIN / 2;
+    const width = widthOf(document) / 2;
+    document.font('regular').fontSize(FOOTER_SIZE).fillColor(MUTED);
+    document.text(header, page.margins.left, y, { width, lineBreak: false });
+    if (shown !== undefined)
+      document.text(shown.text, page.margins.left + width, y, { width, align: 'right', lineBreak: false });
+  }
 }
 
 function drawFooters(document: Document, footer: string): void {

@@ -47,6 +47,28 @@ describe('PDF documents', () => {
     expect(pageCountOf(long)).toBeLessThanOrEqual(2);
   });
 
+  test('contents take the pages that they need, and what follows begins a new one', async () => {
+    const sections = (count: number): PdfBlock[] =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: 'heading',
+        text: `第 ${index + 1} 节`,
+        level: 2,
+      }));
+    const pagesWith = async (count: number) =>
+      pageCountOf(
+        await renderPdf({
+          ...documentOf([
+            { kind: 'text', text: '封面' },
+            { kind: 'contents', title: '目录' },
+            ...sections(count),
+          ]),
+          header: '示例商会',
+        }),
+      );
+    expect(await pagesWith(1)).toBe(3);
+    expect(await pagesWith(36)).toBe((await pagesWith(37)) - 1);
+  });
+
   test('the English edition is marked as such', async () => {
     const pdf = await renderPdf({
       ...documentOf([{ kind: 'text', text: 'Invoice' }]),

@@ -23,6 +23,8 @@ export type PdfBlock =
       bold?: boolean;
       align?: PdfAlign;
     }
+  /** Pages with all headings of level 2 and their page numbers. It begins a new page, and so does what follows. */
+  | { kind: 'contents'; title: string }
   | { kind: 'space'; height: number }
   | { kind: 'pageBreak' };
 
@@ -39,6 +41,8 @@ export interface PdfDefinition {
   title: string;
   lang: 'zh-CN' | 'en';
   layout: 'portrait' | 'landscape';
+  /** Above every page but the first, with the heading of level 2 that the page begins with. */
+  header?: string;
   /** Below every page, before the page number. Without it, pages have no footer. */
   footer?: string;
   blocks: PdfBlock[];

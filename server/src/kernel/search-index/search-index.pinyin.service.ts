@@ -64,3 +64,11 @@ export function findByPinyin(name: string, letters: string): string {
     findSpelling(parts, letters, 2, (syllable) => [...syllable][0]!)
   );
 }
+
+/** Capital letter under which a name stands in an index: of the family name in pinyin, or the first Latin letter. */
+export function initialOf(name: string): string | null {
+  const [first = ''] = HAN.test([...name][0] ?? '')
+    ? pinyin(name, { toneType: 'none', type: 'array', v: true, surname: 'head' })
+    : [name.normalize('NFD')];
+  return /^[a-z]/i.exec(first)?.[0].toUpperCase() ?? null;
+}

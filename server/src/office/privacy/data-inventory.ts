@@ -182,6 +182,10 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['kind', 'choice_value'],
     personalTexts: ['text_value'],
   },
+  member_directories: {
+    personColumns: { requested_by: 'keep' },
+    codes: ['language', 'sections', 'members', 'fields', 'state', 'storage_key'],
+  },
   member_notes: {
     personColumns: { member_id: 'delete', author_id: 'keep' },
     codes: ['kind', 'result'],

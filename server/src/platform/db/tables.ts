@@ -552,6 +552,22 @@ export interface MemberContacts {
   value: string;
 }
 
+export interface MemberDirectories {
+  bytes: Generated<number>;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  fields: string[];
+  id: Generated<Int8>;
+  language: string;
+  members: string;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  sections: string;
+  state: Generated<string>;
+  storage_key: string;
+  total: number;
+}
+
 export interface MemberFieldValues {
   choice_value: string | null;
   day_value: string | null;
@@ -1250,6 +1266,7 @@ export interface DB {
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;
+  member_directories: MemberDirectories;
   member_field_values: MemberFieldValues;
   member_follows: MemberFollows;
   member_labels: MemberLabels;

@@ -33,6 +33,7 @@ import {
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
 import { FullExportDialog } from './FullExportDialog.tsx';
+import { MemberDirectoryDialog } from './MemberDirectoryDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import {
   type MemberBulkKind,
@@ -54,6 +55,7 @@ export function MembersSection() {
   const [openId, setOpenId] = useDrawerParam();
   const [pendingChange, setPendingChange] = useState<PendingMemberBulkChange & { onApplied?: () => void }>();
   const [duplicatesOpen, setDuplicatesOpen] = useState(false);
+  const [directoryOpen, setDirectoryOpen] = useState(false);
   const [fullExportOpen, setFullExportOpen] = useState(false);
   const requestChange = (kind: MemberBulkKind, id: string) =>
     setPendingChange({ kind, selection: { ids: [id] } });
@@ -89,6 +91,12 @@ export function MembersSection() {
           },
         ]
       : []),
+    {
+      key: 'directory',
+      label: t('adminMembers.directory.open'),
+      icon: 'file',
+      onClick: () => setDirectoryOpen(true),
+    },
     ...(hasPermission('member:export')
       ? [
           {
@@ -160,6 +168,7 @@ export function MembersSection() {
       {openId && (
         <MemberDrawer id={openId} requestChange={requestChange} close={() => setOpenId(undefined)} />
       )}
+      {directoryOpen && <MemberDirectoryDialog close={() => setDirectoryOpen(false)} />}
       {fullExportOpen && <FullExportDialog close={() => setFullExportOpen(false)} />}
       {duplicatesOpen && <DuplicateMembersDrawer close={() => setDuplicatesOpen(false)} />}
     </AdminPage>
