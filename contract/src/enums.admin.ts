@@ -84,6 +84,69 @@ export const importRowStates = [
   'kept',
 ] as const;
 export const accountStates = ['pending', 'active', 'frozen', 'deleting', 'deleted'] as const;
+/** Values of a member of which a merge keeps one. */
+export const memberMergeFields = [
+  'name',
+  'title',
+  'intro',
+  'company',
+  'region',
+  'chamberTitle',
+  'joinedOn',
+  'memberNumber',
+  'avatar',
+  'phone',
+  'landline',
+  'email',
+  'wechat',
+  'address',
+] as const;
+/** Values of a company of which a merge keeps one. */
+export const companyMergeFields = [
+  'name',
+  'uscc',
+  'mainBusiness',
+  'profile',
+  'industry',
+  'region',
+  'place',
+  'website',
+  'linkedin',
+  'logo',
+  'image',
+  'person',
+  'phone',
+  'landline',
+  'email',
+  'wechat',
+] as const;
+/** What a merge moves, as the preview groups it. */
+export const mergeGroups = [
+  'memberships',
+  'orders',
+  'points',
+  'companies',
+  'people',
+  'products',
+  'certificates',
+  'posts',
+  'comments',
+  'likes',
+  'news',
+  'follows',
+  'connections',
+  'blocks',
+  'reveals',
+  'claims',
+  'labels',
+  'fields',
+  'notes',
+  'feedback',
+  'reports',
+  'notifications',
+  'referrals',
+  'pictures',
+] as const;
 /** Filter of members by the end of their membership: it has ended, or it ends within this many days. */
 export const membershipEnds = ['ended', '7', '30', '60', '90'] as const;
 /**

@@ -21,6 +21,7 @@ import { mediaErrors } from './media.errors.ts';
 import { customFieldErrors } from './custom-fields.errors.ts';
 import { memberDirectoryErrors } from './member-directories.errors.ts';
 import { memberNoteErrors } from './member-notes.errors.ts';
+import { mergeErrors } from './merges.errors.ts';
 import { memberErrors } from './members.errors.ts';
 import { membershipErrors } from './memberships.errors.ts';
 import { moderationErrors } from './moderation.errors.ts';
@@ -101,6 +102,7 @@ export const errors = {
   ...customFieldErrors,
   ...memberDirectoryErrors,
   ...memberNoteErrors,
+  ...mergeErrors,
   ...membershipErrors,
   ...moderationErrors,
   ...newsErrors,

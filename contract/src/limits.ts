@@ -69,6 +69,12 @@ export const DATA_EXPORTS_PER_DAY = 3;
 export const STAFF_REVEALS_PER_DAY = 100;
 /** Days in which a change by staff or an import can be undone. */
 export const UNDO_DAYS = 7;
+/** Days in which a merge of two members or companies can be undone; the merged account is erased afterwards. */
+export const MERGE_UNDO_DAYS = 30;
+/** Rows of one kind that a merge moves at most. */
+export const MERGE_ROWS_MAX = 20_000;
+/** Merges into one record that the back office lists. */
+export const MERGES_LISTED_MAX = 20;
 
 /** From this amount, of one refund or of one person's unapproved refunds in a day, a second person must approve. */
 export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;

@@ -182,10 +182,4 @@ export const memberAdminDetailRoutes = defineRoutes({
     query: NumberedPageQuery,
     response: numberedPageOf(DuplicateMemberPair),
   },
-  'POST /h5/member/merge': {
-    access: 'perm:member:write',
-    summary: 'Merges an unclaimed account into another one, which is kept.',
-    body: z.strictObject({ keepId: Id, dropId: Id }),
-    response: z.object({ id: Id }),
-  },
 });

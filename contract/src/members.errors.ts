@@ -22,15 +22,4 @@ export const memberErrors = defineErrors({
     '对方拥有你没有的权限，不能执行此操作',
     'They hold rights that you do not hold, so you cannot do this.',
   ],
-  'merge.same_account': [400, '请选择两个不同的账号', 'Please choose two different accounts.'],
-  'merge.claimed': [
-    409,
-    '只能合并未认领的账号；两个账号都已登录使用时不能合并',
-    'Only an unclaimed account can be merged into another. Two accounts that are both in use stay apart.',
-  ],
-  'merge.has_orders_or_membership': [
-    409,
-    '要并入的账号已有订单或会员期，不能合并',
-    'The account to merge has orders or a membership, so it stays.',
-  ],
 });

@@ -81,6 +81,7 @@ export const permissionTable = {
   },
   'member:vip': { zh: '设置 VIP', en: 'Set VIP', roles: ['operations'] },
   'member:write': { zh: '创建和编辑会员', en: 'Create and edit members', roles: ['operations'] },
+  'merge:write': { zh: '合并会员与企业', en: 'Merge members and companies', roles: ['operations'] },
   'news:write': { zh: '管理商讯', en: 'Manage news', roles: ['content'] },
   'order:read': { zh: '查看订单', en: 'See orders', roles: ['finance', 'support'] },
   'package:write': { zh: '管理套餐', en: 'Manage packages', roles: ['operations'] },

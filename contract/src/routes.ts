@@ -31,6 +31,7 @@ import { memberFullExportRoutes } from './members.full-export.ts';
 import { customFieldRoutes } from './custom-fields.ts';
 import { memberDirectoryRoutes } from './member-directories.ts';
 import { memberNoteRoutes } from './member-notes.ts';
+import { mergeRoutes } from './merges.ts';
 import { memberRoutes } from './members.ts';
 import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
@@ -90,6 +91,7 @@ export const routes = {
   ...customFieldRoutes,
   ...memberDirectoryRoutes,
   ...memberNoteRoutes,
+  ...mergeRoutes,
   ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,

@@ -13,6 +13,7 @@ import { applyOwnerDeparture } from './directory/companies/companies.owner-depar
 import { eraseExchangesAndReveals } from './directory/contacts/contacts.erasure.service.ts';
 import { eraseCustomValues } from './directory/custom-fields/custom-fields.erasure.service.ts';
 import { eraseMemberNotes } from './directory/member-notes/member-notes.erasure.service.ts';
+import { eraseMerges } from './directory/merges/merges.erasure.service.ts';
 import { blankChangesOfMember, eraseCard } from './directory/members/members.erasure.service.ts';
 import { eraseProductAuthor } from './directory/products/products.erasure.service.ts';
 import { blankAccount, eraseKnownDevices } from './identity/accounts/accounts.erasure.service.ts';
@@ -50,6 +51,7 @@ export const accountErasers: readonly AccountEraser[] = [
   eraseFollows,
   eraseGrantReasons,
   eraseKnownDevices,
+  eraseMerges,
   eraseNotifications,
   erasePasskeys,
   erasePhoneChanges,

@@ -20,7 +20,6 @@ import {
   generateMember,
 } from './directory/companies/companies.member-generation.service.ts';
 import { companies } from './directory/companies/companies.routes.ts';
-import { moveCompanyRoles } from './directory/companies/companies.team.service.ts';
 import { getCompanyCard } from './directory/companies/companies.service.ts';
 import { contacts } from './directory/contacts/contacts.routes.ts';
 import { dashboard } from './office/dashboard/dashboard.routes.ts';
@@ -34,6 +33,7 @@ import { imports } from './office/imports/imports.routes.ts';
 import { vendorStatus } from './office/vendor-status/vendor-status.routes.ts';
 import { labels } from './kernel/labels/labels.routes.ts';
 import { likes } from './community/likes/likes.routes.ts';
+import { merges } from './directory/merges/merges.routes.ts';
 import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
@@ -110,7 +110,7 @@ export const features: readonly Feature[] = [
   labels,
   likes,
   membersAdmin(generateMember),
-  membersAdminDetail({ addMemberToCompany, moveCompanyRoles }),
+  membersAdminDetail(addMemberToCompany),
   membersAdminList,
   membersFullExport,
   customFields,
@@ -118,6 +118,7 @@ export const features: readonly Feature[] = [
   memberNotes,
   members,
   memberships,
+  merges,
   news,
   notifications,
   orders,

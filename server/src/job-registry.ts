@@ -11,6 +11,7 @@ import { enforceAllProductQuotas, enforceProductQuota } from './directory/produc
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
 import { memberDirectoryJobs } from './directory/member-directories/member-directories.jobs.ts';
+import { mergeJobs } from './directory/merges/merges.jobs.ts';
 import { memberJobs } from './directory/members/members.jobs.ts';
 import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
 import { addNewsViews } from './community/news/news.service.ts';
@@ -39,6 +40,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...mediaJobs,
   ...memberDirectoryJobs,
   ...memberJobs,
+  ...mergeJobs,
   ...membershipJobs({
     unlistLapsed: [unlistLapsedMembers, unlistLapsedCompanies],
     enforceAllProductQuotas,

@@ -262,6 +262,21 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     })
     .execute();
   await db
+    .insertInto('merges')
+    .values({
+      kind: 'member',
+      survivor_id: id,
+      // Of an account that does not exist, like that of an erased one.
+      merged_id: String(BigInt(id) + 900_000_000n),
+      state_before: 'active',
+      merged_phone: `+86${member.phone}`,
+      undo: JSON.stringify({ contacts: [markedText('merge')] }),
+      created_at: at,
+      created_by: staff.id,
+      undo_until: at,
+    })
+    .execute();
+  await db
     .insertInto('phone_changes')
     .values({
       account_id: id,

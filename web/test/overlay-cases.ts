@@ -519,9 +519,24 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['查重'],
   },
   {
-    files: ['admin/members/DuplicateMembersDrawer.tsx'],
+    files: ['admin/merges/MergeDrawer.tsx'],
     location: 'adminMembers',
     steps: ['查重', '合并'],
+  },
+  {
+    files: ['admin/merges/MergeDrawer.tsx'],
+    location: 'adminCompanies',
+    steps: ['合并'],
+  },
+  {
+    files: ['admin/merges/MergePreviewForm.tsx'],
+    location: 'adminMembers',
+    steps: ['查重', '合并', '合并'],
+  },
+  {
+    files: ['admin/merges/MergedRecords.tsx'],
+    location: 'adminCompanies',
+    steps: ['合并', '撤销合并'],
   },
   {
     files: ['admin/members/MembersSection.tsx'],

@@ -31,6 +31,7 @@ export const adminSections = [
     { icon: 'users', group: 'members', permission: 'member:read' },
     async () => (await import('./members/MembersSection.tsx')).MembersSection,
     'adminMembers',
+    'merges',
   ),
   section(
     'adminNewMember',
@@ -89,6 +90,7 @@ export const adminSections = [
     { icon: 'building', group: 'content', permission: 'company:write' },
     async () => (await import('./companies/CompaniesSection.tsx')).CompaniesSection,
     'adminCompanies',
+    'merges',
   ),
   section(
     'adminImports',

@@ -146,8 +146,24 @@ export const listMatchingCompanyIds = async (
 
 export const listCompanyStates = (db: Db, ids: readonly string[]) =>
   db
-    .selectFrom('companies')
-    .select(['id', 'name_zh', 'name_en', 'state'])
-    .where('id', 'in', ids)
+    .selectFrom('companies as c')
+    .select((eb) => [
+      'c.id',
+      'c.name_zh',
+      'c.name_en',
+      'c.state',
+      eb
+        .exists(
+          eb
+            .selectFrom('merges as g')
+            .select('g.id')
+            .where('g.kind', '=', 'company')
+            .whereRef('g.merged_id', '=', 'c.id')
+            .where('g.undone_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('merged'),
+    ])
+    .where('c.id', 'in', ids)
     .orderBy('id')
     .execute();

@@ -4,18 +4,21 @@ import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import type { BulkChangeKind, ChangeActor } from '../../kernel/changesets/changesets.kinds.service.ts';
 import { lockCompany } from './companies.queries.ts';
-import { changeCompanyState } from './companies.states.service.ts';
+import { changeCompanyState, type CompanyState } from './companies.states.service.ts';
 import { listCompanyStates } from './companies.admin-list.queries.ts';
 
-type State = 'live' | 'hidden' | 'removed';
-const TARGET_STATES: Record<BulkCompanyAction, State> = { hide: 'hidden', show: 'live', remove: 'removed' };
+const TARGET_STATES: Record<BulkCompanyAction, CompanyState> = {
+  hide: 'hidden',
+  show: 'live',
+  remove: 'removed',
+};
 
 async function changeState(
   deps: TxDeps,
   actor: ChangeActor,
   id: string,
-  before: State,
-  after: State,
+  before: CompanyState,
+  after: CompanyState,
 ): Promise<void> {
   await changeCompanyState(deps, id, after);
   await recordAuditEvent(deps, actor, 'company.state', `company:${id}`, {
@@ -24,11 +27,12 @@ async function changeState(
   });
 }
 
-async function lockCompanyState(deps: TxDeps, id: string): Promise<State> {
+async function lockCompanyState(deps: TxDeps, id: string): Promise<CompanyState> {
   await lockCompany(deps.db, id);
   const [row] = await listCompanyStates(deps.db, [id]);
   if (row === undefined) throw new AppError('company.not_found');
-  return row.state as State;
+  if (row.merged) throw new AppError('merge.merged_company');
+  return row.state as CompanyState;
 }
 
 const buildStateChange = (action: BulkCompanyAction): BulkChangeKind => ({
@@ -42,6 +46,7 @@ const buildStateChange = (action: BulkCompanyAction): BulkChangeKind => ({
       name: row.name_zh || row.name_en,
       diff: [{ field: 'state', before: row.state, after: TARGET_STATES[action] }],
       ...(row.state === TARGET_STATES[action] && { skip: 'changeset.same' as const }),
+      ...(row.merged && { skip: 'merge.merged_company' as const }),
     }));
   },
   async apply(deps, actor, id) {
@@ -53,7 +58,7 @@ const buildStateChange = (action: BulkCompanyAction): BulkChangeKind => ({
   async undo(deps, actor, id, before) {
     const current = await lockCompanyState(deps, id);
     if (current !== TARGET_STATES[action]) return false;
-    await changeState(deps, actor, id, current, (before as { state: State }).state);
+    await changeState(deps, actor, id, current, (before as { state: CompanyState }).state);
     return true;
   },
 });

@@ -8,12 +8,15 @@ export async function hideCompany(deps: TxDeps, id: string): Promise<void> {
   await changeCompanyState(deps, id, 'hidden');
 }
 
-export async function changeCompanyState(
-  deps: TxDeps,
-  id: string,
-  state: 'live' | 'hidden' | 'removed',
-): Promise<void> {
+export type CompanyState = 'live' | 'hidden' | 'removed';
+
+export async function changeCompanyState(deps: TxDeps, id: string, state: CompanyState): Promise<void> {
   await updateCompanyState(deps.db, id, state, deps.clock.now());
+  await refreshCompany(deps, id);
+}
+
+/** After products or people were moved to the company or from it. The caller locks the company. */
+export async function refreshCompany(deps: TxDeps, id: string): Promise<void> {
   await updateProductsAndMembersOfCompany(deps, id);
   await scheduleIndexing(deps, 'company', id);
 }

@@ -98,20 +98,3 @@ export const countOwnedCompanies = async (tx: Tx, memberId: string): Promise<num
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
-
-/** Moves the roles of a member to another one. If both belong to the same company, the higher role wins. */
-export async function moveRoles(tx: Tx, keepId: string, dropId: string) {
-  const moved = await tx
-    .deleteFrom('company_team')
-    .where('member_id', '=', dropId)
-    .returning(['company_id', 'role', 'joined_at'])
-    .execute();
-  for (const { company_id, role, joined_at } of moved)
-    await sql`
-      INSERT INTO company_team (company_id, member_id, role, joined_at)
-      VALUES (${company_id}, ${keepId}, ${role}, ${joined_at})
-      ON CONFLICT (company_id, member_id) DO UPDATE SET role = excluded.role
-      WHERE array_position(ARRAY['asked', 'staff', 'editor', 'owner'], company_team.role)
-        < array_position(ARRAY['asked', 'staff', 'editor', 'owner'], excluded.role)`.execute(tx);
-  return moved;
-}

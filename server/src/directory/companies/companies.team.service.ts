@@ -126,13 +126,3 @@ const recordTeamChange = async (
     after: { memberId, role: after },
   });
 };
-
-/** Gives the roles of the dropped member to the kept one and returns them. The caller has locked both accounts. */
-export async function moveCompanyRoles(
-  deps: TxDeps,
-  keepId: string,
-  dropId: string,
-): Promise<{ id: string; role: string }[]> {
-  const moved = await queries.moveRoles(deps.db, keepId, dropId);
-  return moved.map(({ company_id, role }) => ({ id: company_id, role }));
-}

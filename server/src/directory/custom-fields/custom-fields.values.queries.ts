@@ -53,11 +53,3 @@ export const hasValueOfOptions = async (tx: Tx, fieldId: string, keys: readonly 
       SELECT EXISTS (SELECT FROM member_field_values
         WHERE field_id = ${fieldId} AND choice_value = ANY(${keys}::text[])) AS found`.execute(tx)
   ).rows[0]!.found;
-
-/** Copies the values of fields that the other member has none of. */
-export const insertMissingValues = (tx: Tx, fromId: string, toId: string) =>
-  sql`
-    INSERT INTO member_field_values (member_id, field_id, kind, text_value, number_value, day_value, choice_value)
-    SELECT ${toId}, field_id, kind, text_value, number_value, day_value, choice_value
-    FROM member_field_values WHERE member_id = ${fromId}
-    ON CONFLICT DO NOTHING`.execute(tx);

@@ -84,8 +84,3 @@ async function writeValues(deps: TxDeps, memberId: string, values: readonly Cust
   const emptied = values.filter(({ value }) => value === '').map(({ fieldId }) => fieldId);
   await queries.deleteCustomValues(deps.db, memberId, emptied);
 }
-
-/** When an unclaimed account is merged into another one, whose own values stay. */
-export async function copyMissingCustomValues(deps: TxDeps, fromId: string, toId: string): Promise<void> {
-  await queries.insertMissingValues(deps.db, fromId, toId);
-}

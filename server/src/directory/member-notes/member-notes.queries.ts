@@ -115,9 +115,6 @@ export const deleteMemberNote = (tx: Tx, id: string) =>
 export const deleteNotesAbout = (tx: Tx, memberId: string) =>
   tx.deleteFrom('member_notes').where('member_id', '=', memberId).execute();
 
-export const updateMemberOfNotes = (tx: Tx, fromId: string, toId: string) =>
-  tx.updateTable('member_notes').set({ member_id: toId }).where('member_id', '=', fromId).execute();
-
 /** The newest contact with each of these members: one index scan each. */
 export const listLastContacts = async (db: Db, memberIds: readonly string[]) =>
   (

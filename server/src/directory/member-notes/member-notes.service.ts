@@ -147,10 +147,6 @@ export async function removeImportedNote(deps: TxDeps, memberId: string, noteId:
   await queries.deleteUneditedNote(deps.db, memberId, noteId);
 }
 
-/** When an unclaimed account is merged into another one. */
-export const moveMemberNotes = (deps: TxDeps, fromId: string, toId: string) =>
-  queries.updateMemberOfNotes(deps.db, fromId, toId);
-
 /** The newest contact with each member who has one, by the member's id. */
 export const getLastContacts = async (
   deps: Deps,

@@ -180,9 +180,9 @@ describe('notes on a member', () => {
     const dropId = await createUnclaimed();
     await add(keep.id, NOTE);
     await add(dropId, { ...CALL, text: '号码已换' });
-    const merged = await kit.call('POST', '/h5/member/merge', {
+    const merged = await kit.call('POST', `/h5/merges/member/${keep.id}`, {
       token: superAdmin.token,
-      body: { keepId: keep.id, dropId },
+      body: { mergedId: dropId },
     });
     expect(merged.code).toBe(200);
     expect((await list(keep.id)).data.rows.map(({ text }) => text)).toEqual(['号码已换', NOTE.text]);

@@ -2,16 +2,11 @@ import { memberAdminDetailRoutes } from '@mingtang/contract/members.admin-detail
 import { defineFeature } from '../../platform/http/handler.ts';
 import { revealContactAsStaff } from '../contacts/contacts.staff-reveals.service.ts';
 import { type AddMemberToCompany, createMember } from './members.create.service.ts';
-import { listDuplicateMembers, mergeMembers, type MoveCompanyRoles } from './members.merge.service.ts';
+import { listDuplicateMembers } from './members.duplicates.service.ts';
 import { editCardAsStaff, getMemberForAdmin } from './members.admin-detail.service.ts';
 import { endMemberSessions, freezeMember, unfreezeMember } from './members.account-state.service.ts';
 
-interface CompanyTeams {
-  addMemberToCompany: AddMemberToCompany;
-  moveCompanyRoles: MoveCompanyRoles;
-}
-
-export const membersAdminDetail = ({ addMemberToCompany, moveCompanyRoles }: CompanyTeams) =>
+export const membersAdminDetail = (addMemberToCompany: AddMemberToCompany) =>
   defineFeature('members-admin-detail', memberAdminDetailRoutes, {
     'GET /h5/member/{id}/record': ({ deps, actor, ctx, params }) =>
       getMemberForAdmin(deps, actor, ctx, params.id),
@@ -26,5 +21,4 @@ export const membersAdminDetail = ({ addMemberToCompany, moveCompanyRoles }: Com
       unfreezeMember(deps, actor, params.id, body.reason),
     'DELETE /h5/member/{id}/sessions': ({ deps, actor, params }) => endMemberSessions(deps, actor, params.id),
     'GET /h5/member/duplicates': ({ deps, ctx, query }) => listDuplicateMembers(deps, ctx, query),
-    'POST /h5/member/merge': ({ deps, actor, body }) => mergeMembers(deps, actor, body, moveCompanyRoles),
   });

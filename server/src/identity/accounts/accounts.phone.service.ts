@@ -21,11 +21,11 @@ export async function getActivePhone(deps: Deps, accountId: string): Promise<str
   return account?.state === 'active' ? account.phone : undefined;
 }
 
-/** Whether another account has the number or can take it back. */
-export async function isPhoneTaken(deps: Deps, phone: string): Promise<boolean> {
+/** Whether the account cannot get the number, because another account has it or can take it back. */
+export async function isPhoneTaken(deps: Deps, phone: string, forAccountId: string): Promise<boolean> {
   const [account, reserved] = await Promise.all([
     findAccountByPhone(deps.db, phone),
-    isPhoneReserved(deps.db, phone),
+    isPhoneReserved(deps.db, phone, forAccountId),
   ]);
   return account !== undefined || reserved;
 }

@@ -30,13 +30,23 @@ export const findAccountByPhone = (db: Db, phone: string) =>
 export const findAccount = (db: Db, id: string) =>
   selectAccount(db).where('a.id', '=', id).executeTakeFirst();
 
-/** A number that was replaced stays reserved for its account while its holder can object. */
-export const isPhoneReserved = async (db: Db, phone: string): Promise<boolean> =>
+/**
+ * A number that was replaced stays reserved for its account while its holder can object. The number of a merged account
+ * stays reserved for the surviving one, which can be `forAccountId`.
+ */
+export const isPhoneReserved = async (db: Db, phone: string, forAccountId?: string): Promise<boolean> =>
   (await db
     .selectFrom('phone_changes')
     .select('id')
     .where('old_phone', '=', phone)
     .where('state', '=', 'applied')
+    .unionAll(
+      db
+        .selectFrom('merges')
+        .select('id')
+        .where('merged_phone', '=', phone)
+        .$if(forAccountId !== undefined, (query) => query.where('survivor_id', '<>', forAccountId!)),
+    )
     .executeTakeFirst()) !== undefined;
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

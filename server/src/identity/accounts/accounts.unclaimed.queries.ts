@@ -31,10 +31,14 @@ export const listReservedPhones = async (db: Db, phones: readonly string[]): Pro
       .select('old_phone')
       .where('old_phone', '=', sql<string>`ANY(${phones}::text[])`)
       .where('state', '=', 'applied')
+      .unionAll(
+        db
+          .selectFrom('merges')
+          .select(sql<string>`merged_phone`.as('old_phone'))
+          .where('merged_phone', '=', sql<string>`ANY(${phones}::text[])`),
+      )
       .execute()
   ).map((row) => row.old_phone);
-
-export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
 /**
  * A pending account has never logged in, so only rows that staff can create need to be checked. Memberships and notes that

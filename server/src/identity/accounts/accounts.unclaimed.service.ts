@@ -2,7 +2,6 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { requireFound } from '../../base/errors.ts';
 import { lockAccountByPhone } from './accounts.queries.ts';
 import {
-  deleteAccount,
   deleteUnclaimedAccounts,
   insertPendingAccounts,
   listAccountsByPhones,
@@ -54,8 +53,3 @@ export const removeUnclaimedAccounts = (
   ids: readonly string[],
   writtenAt: Date,
 ): Promise<string[]> => deleteUnclaimedAccounts(deps.db, ids, writtenAt);
-
-/** The caller has locked the account and checked that it is pending. */
-export async function deleteUnclaimedAccount(deps: TxDeps, id: string): Promise<void> {
-  await deleteAccount(deps.db, id);
-}

@@ -113,7 +113,12 @@ export async function requestPhoneCode(
   await issueSmsCode(
     deps,
     { clientIp: ctx.clientIp, withoutCaptcha: false },
-    { phone, purpose: 'phone', known: await isPhoneTaken(deps, phone), sessionId: actor.sessionId },
+    {
+      phone,
+      purpose: 'phone',
+      known: await isPhoneTaken(deps, phone, actor.accountId),
+      sessionId: actor.sessionId,
+    },
   );
   return null;
 }
@@ -147,7 +152,7 @@ const applyChange = (deps: Deps, actor: Actor, newPhone: string): Promise<void> 
     await requireValidSession(deps, actor);
     await requireChangeAllowed(deps, actor);
     const oldPhone = requireFound(await getPhone(deps, accountId), 'session.invalid');
-    if (await isPhoneTaken(deps, newPhone)) throw wrongSmsCode();
+    if (await isPhoneTaken(deps, newPhone, actor.accountId)) throw wrongSmsCode();
     const now = deps.clock.now();
     const nonce = randomBytes(16);
     const { id } = await queries.insertOwnPhoneChange(deps.db, {

@@ -40,7 +40,7 @@ export async function proposePhoneChange(
     await requireAuthorityOver(deps, actor.accountId, accountId);
     const oldPhone = requireFound(await getActivePhone(deps, accountId), 'member.not_active');
     if (phone === oldPhone) throw new AppError('phone_change.same', { fields: { phone: 'same' } });
-    if (await isPhoneTaken(deps, phone))
+    if (await isPhoneTaken(deps, phone, accountId))
       throw new AppError('phone_change.taken', { fields: { phone: 'taken' } });
     const nonce = randomBytes(16);
     const { CODE_SECRET } = deps.secrets;
@@ -144,7 +144,7 @@ export const applyStaffPhoneChange = (deps: Deps, { changeId }: { changeId: stri
     // The account was frozen, closed or changed its number, or somebody registered the new number meanwhile.
     if (
       (await getActivePhone(deps, accountId)) !== change.old_phone ||
-      (await isPhoneTaken(deps, change.new_phone))
+      (await isPhoneTaken(deps, change.new_phone, accountId))
     ) {
       await queries.markPhoneChangeCancelled(deps.db, changeId, null, now);
       return;

@@ -211,6 +211,11 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['kind'],
     personalTexts: ['reason'],
   },
+  merges: {
+    personColumns: { survivor_id: 'step', merged_id: 'step', created_by: 'keep', undone_by: 'keep' },
+    codes: ['kind', 'state_before'],
+    personalTexts: ['merged_phone', 'undo'],
+  },
   mutes: { personColumns: { member_id: 'delete', other_id: 'delete' } },
   news: {
     personColumns: { written_by: 'keep', credit_id: 'delete' },

@@ -650,6 +650,21 @@ export interface MembershipPeriods {
   starts_on: string;
 }
 
+export interface Merges {
+  created_at: Timestamp;
+  created_by: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  merged_id: Int8;
+  merged_phone: string | null;
+  state_before: string;
+  survivor_id: Int8;
+  undo: Json | null;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+  undone_by: Int8 | null;
+}
+
 export interface Mutes {
   at: Timestamp;
   member_id: Int8;
@@ -1273,6 +1288,7 @@ export interface DB {
   member_notes: MemberNotes;
   members: Members;
   membership_periods: MembershipPeriods;
+  merges: Merges;
   mutes: Mutes;
   news: News;
   notification_settings: NotificationSettings;

@@ -4,6 +4,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
+import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { Seal } from '../../ui/art/Seal.tsx';
@@ -18,6 +19,7 @@ import { AdminList } from '../kit/AdminList.tsx';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
+import { MergeDrawer } from '../merges/MergeDrawer.tsx';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
 import { companyTable, planCompanyBulkChange } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
@@ -52,6 +54,7 @@ function useOtherThan(industries: readonly { value: string; label: string }[]) {
 export function CompanyListTab({ canPin }: { canPin: boolean }) {
   const { t, language } = useTranslation();
   const [editedCompany, setEditedCompany] = useState<AdminCompanyListItem>();
+  const [mergedCompany, setMergedCompany] = useState<AdminCompanyListItem>();
   const industries = useDictionary('industry').data ?? [];
   const regions = useDictionary('region').data ?? [];
 
@@ -139,6 +142,11 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
             {t('adminCompanies.place')}
           </Button>
         )}
+        {hasPermission('merge:write') && row.state !== 'removed' && (
+          <Button type="link" size="small" onClick={() => setMergedCompany(row)}>
+            {t('merges.open')}
+          </Button>
+        )}
       </>
     ),
   );
@@ -201,6 +209,9 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
         views="companies"
         bulkActions={bulkActions}
       />
+      {mergedCompany && (
+        <MergeDrawer kind="company" record={mergedCompany} close={() => setMergedCompany(undefined)} />
+      )}
       {editedCompany && (
         <CompanyPositionDrawer company={editedCompany} close={() => setEditedCompany(undefined)} />
       )}

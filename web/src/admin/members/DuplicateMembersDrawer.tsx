@@ -2,34 +2,24 @@ import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detai
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
+import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { runAction } from '../kit/run-action.ts';
 import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
-import { DUPLICATES_PAGE_SIZE, mergeMembers, useDuplicateMembers } from './members.admin.queries.ts';
+import { MergeDrawer } from '../merges/MergeDrawer.tsx';
+import { DUPLICATES_PAGE_SIZE, useDuplicateMembers } from './members.admin.queries.ts';
 import s from './DuplicateMembersDrawer.module.css';
 
-/** Lists unclaimed accounts that probably duplicate an existing member, and merges them. */
+/** Lists unclaimed accounts that probably duplicate an existing member. */
 export function DuplicateMembersDrawer({ close }: { close: () => void }) {
   const { t } = useTranslation();
 
   const isPhone = useBreakpoint() === 'phone';
   const [pageNum, setPageNum] = useState(1);
+  const [merged, setMerged] = useState<DuplicateMemberPair>();
   const { data, error, refetch } = useDuplicateMembers(pageNum);
-
-  async function merge({ keep, drop }: DuplicateMemberPair): Promise<void> {
-    const confirmed = await confirm({
-      title: t('adminMembers.duplicates.sure', { keep: keep.name, drop: drop.name }),
-      body: t('adminMembers.duplicates.body'),
-      cancel: t('admin.common.cancel'),
-      ok: t('adminMembers.duplicates.merge'),
-      danger: true,
-    });
-    if (confirmed) await runAction(() => mergeMembers(keep.id, drop.id), t('adminMembers.duplicates.merged'));
-  }
 
   return (
     <Drawer open size={isPhone ? '100%' : 560} title={t('adminMembers.duplicates.title')} onClose={close}>
@@ -50,7 +40,9 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
                 )}
               </p>
             ))}
-            <Button onClick={() => void merge(pair)}>{t('adminMembers.duplicates.merge')}</Button>
+            {hasPermission('merge:write') && (
+              <Button onClick={() => setMerged(pair)}>{t('merges.open')}</Button>
+            )}
           </li>
         ))}
       </ul>
@@ -61,6 +53,14 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
           pageSize={DUPLICATES_PAGE_SIZE}
           total={data.total}
           onChange={setPageNum}
+        />
+      )}
+      {merged && (
+        <MergeDrawer
+          kind="member"
+          record={merged.keep}
+          otherId={merged.drop.id}
+          close={() => setMerged(undefined)}
         />
       )}
     </Drawer>

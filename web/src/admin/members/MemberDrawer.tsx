@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
+import { MergeDrawer } from '../merges/MergeDrawer.tsx';
 import { MemberStateCell } from './MemberTableCells.tsx';
 import { FreezeMemberDialog } from './FreezeMemberDialog.tsx';
 import { type MemberBulkKind, endMemberSessions, useMemberDetail } from './members.admin.queries.ts';
@@ -90,6 +91,7 @@ function MemberActions({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [freezeDialogOpen, setFreezeDialogOpen] = useState(false);
+  const [mergeOpen, setMergeOpen] = useState(false);
   const { id, vip, state } = member;
   return (
     <div className={s.actions}>
@@ -103,11 +105,13 @@ function MemberActions({
           {t(vip ? 'adminMembers.clearVip' : 'adminMembers.setVip')}
         </Button>
       )}
+      {hasPermission('merge:write') && <Button onClick={() => setMergeOpen(true)}>{t('merges.open')}</Button>}
       {hasPermission('member:freeze') && (
         <Button danger={state !== 'frozen'} onClick={() => setFreezeDialogOpen(true)}>
           {t(state === 'frozen' ? 'adminMembers.unfreeze' : 'adminMembers.freeze')}
         </Button>
       )}
+      {mergeOpen && <MergeDrawer kind="member" record={member} close={() => setMergeOpen(false)} />}
       {freezeDialogOpen && <FreezeMemberDialog member={member} close={() => setFreezeDialogOpen(false)} />}
     </div>
   );

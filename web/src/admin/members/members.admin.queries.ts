@@ -132,12 +132,6 @@ export const setMemberFrozen = (id: string, frozen: boolean, reason: string) =>
 export const endMemberSessions = (id: string) =>
   invalidateMembersAfter(callApi('DELETE /h5/member/{id}/sessions', { params: { id } }));
 
-export const mergeMembers = (keepId: string, dropId: string) =>
-  invalidateAfter(
-    invalidateMembersAfter(callApi('POST /h5/member/merge', { body: { keepId, dropId } })),
-    DUPLICATES,
-  );
-
 export const reviewPhoneObjection = (id: string, changeId: string, note: string) =>
   invalidateMembersAfter(
     callApi('POST /h5/member/{id}/phone-changes/{changeId}/review', {

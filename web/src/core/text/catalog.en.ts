@@ -61,6 +61,7 @@ import { administrators } from './en/admin/administrators.en.ts';
 import { adminPosts } from './en/admin/adminPosts.en.ts';
 import { adminNews } from './en/admin/adminNews.en.ts';
 import { adminCompanies } from './en/admin/adminCompanies.en.ts';
+import { merges } from './en/admin/merges.en.ts';
 import { imports } from './en/admin/imports.en.ts';
 import { tickets } from './en/admin/tickets.en.ts';
 import { adminOrders } from './en/admin/adminOrders.en.ts';
@@ -135,6 +136,7 @@ export const en: Text = {
   adminPosts,
   adminNews,
   adminCompanies,
+  merges,
   imports,
   tickets,
   adminOrders,

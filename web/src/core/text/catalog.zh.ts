@@ -61,6 +61,7 @@ import { administrators } from './zh/admin/administrators.zh.ts';
 import { adminPosts } from './zh/admin/adminPosts.zh.ts';
 import { adminNews } from './zh/admin/adminNews.zh.ts';
 import { adminCompanies } from './zh/admin/adminCompanies.zh.ts';
+import { merges } from './zh/admin/merges.zh.ts';
 import { imports } from './zh/admin/imports.zh.ts';
 import { tickets } from './zh/admin/tickets.zh.ts';
 import { adminOrders } from './zh/admin/adminOrders.zh.ts';
@@ -135,6 +136,7 @@ export const zh = {
   adminPosts,
   adminNews,
   adminCompanies,
+  merges,
   imports,
   tickets,
   adminOrders,

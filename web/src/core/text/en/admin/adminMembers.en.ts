@@ -280,9 +280,5 @@ export const adminMembers = {
     phone: 'Same contact phone',
     keep: 'Account to keep',
     drop: 'Merged into it (unclaimed)',
-    merge: 'Merge',
-    sure: 'Merge the unclaimed {{drop}} into {{keep}}?',
-    body: 'Companies and card move to the account you keep. The unclaimed one is deleted. This cannot be undone.',
-    merged: 'Merged',
   },
 };

@@ -273,9 +273,5 @@ export const adminMembers = {
     phone: '联系手机相同',
     keep: '保留',
     drop: '并入（未认领）',
-    merge: '合并',
-    sure: '把未认领的{{drop}}并入{{keep}}？',
-    body: '企业关系和资料会转入保留的账号，未认领的账号随后删除，不能撤销。',
-    merged: '已合并',
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import type { Db } from '../../platform/db/client.ts';
 
 export interface DuplicatePairRow {
   by: string;
@@ -63,45 +63,3 @@ export const countDuplicatePairs = async (db: Db, limit: number): Promise<number
       count: number;
     }>`SELECT count(*)::int AS count FROM (${DUPLICATE_PAIRS} LIMIT ${limit}) pairs`.execute(db)
   ).rows[0]!.count;
-
-/** Locks in id order, so that concurrent merges cannot deadlock. */
-export const lockAccounts = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'state'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-export const hasOrdersOrPeriods = async (tx: Tx, id: string): Promise<boolean> =>
-  (
-    await sql<{ found: boolean }>`
-      SELECT EXISTS (SELECT FROM orders WHERE account_id = ${id})
-        OR EXISTS (SELECT FROM membership_periods WHERE member_id = ${id}) AS found`.execute(tx)
-  ).rows[0]!.found;
-
-/** Fills empty fields of the kept card. Copied contact fields are private until the owner publishes them. */
-export async function fillEmptyCardFields(tx: Tx, keepId: string, dropId: string): Promise<void> {
-  const { rows } = await sql<{ member_number: string | null }>`
-    SELECT member_number FROM members WHERE account_id = ${dropId}`.execute(tx);
-  await sql`UPDATE members SET member_number = NULL WHERE account_id = ${dropId}`.execute(tx);
-  await sql`
-    UPDATE members k SET
-      name_en = coalesce(nullif(k.name_en, ''), d.name_en),
-      title = coalesce(nullif(k.title, ''), d.title),
-      title_en = coalesce(nullif(k.title_en, ''), d.title_en),
-      intro = coalesce(nullif(k.intro, ''), d.intro),
-      intro_en = coalesce(nullif(k.intro_en, ''), d.intro_en),
-      region = coalesce(k.region, d.region),
-      joined_on = coalesce(k.joined_on, d.joined_on),
-      chamber_title = coalesce(nullif(k.chamber_title, ''), d.chamber_title),
-      company_id = coalesce(k.company_id, d.company_id),
-      industry = CASE WHEN k.company_id IS NULL THEN d.industry ELSE k.industry END,
-      member_number = coalesce(k.member_number, ${rows[0]?.member_number ?? null})
-    FROM members d WHERE k.account_id = ${keepId} AND d.account_id = ${dropId}`.execute(tx);
-  await sql`
-    INSERT INTO member_contacts (member_id, field, value, audience)
-    SELECT ${keepId}, field, value, 'only-me' FROM member_contacts WHERE member_id = ${dropId}
-    ON CONFLICT DO NOTHING`.execute(tx);
-}

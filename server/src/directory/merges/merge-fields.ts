@@ -1,0 +1,51 @@
+import type { MaskedContact } from '@mingtang/contract/contacts';
+import type { companyMergeFields, memberMergeFields } from '@mingtang/contract/enums.admin';
+import { maskContact } from '../contacts/contacts.service.ts';
+
+export type MemberMergeField = (typeof memberMergeFields)[number];
+export type CompanyMergeField = (typeof companyMergeFields)[number];
+
+/** The columns of each value that are exchanged together. Values without columns are contact fields. */
+export const MEMBER_FIELD_COLUMNS: Partial<Record<MemberMergeField, readonly string[]>> = {
+  name: ['name', 'name_en'],
+  title: ['title', 'title_en'],
+  intro: ['intro', 'intro_en'],
+  company: ['company_id', 'industry'],
+  region: ['region'],
+  chamberTitle: ['chamber_title'],
+  joinedOn: ['joined_on'],
+  memberNumber: ['member_number'],
+  avatar: ['avatar_id'],
+};
+
+export const COMPANY_FIELD_COLUMNS: Partial<Record<CompanyMergeField, readonly string[]>> = {
+  name: ['name_zh', 'name_en', 'name_normalised'],
+  uscc: ['uscc'],
+  mainBusiness: ['main_business_zh', 'main_business_en'],
+  profile: ['profile_zh', 'profile_en'],
+  industry: ['industry'],
+  region: ['region'],
+  place: ['address_zh', 'address_en', 'address_detail_zh', 'address_detail_en', 'latitude', 'longitude'],
+  website: ['website'],
+  linkedin: ['linkedin'],
+  logo: ['logo_id'],
+  image: ['image_id'],
+};
+
+/** The two languages of a value as one text. */
+export const bothLanguages = (...texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join(' / ');
+
+export interface MergeContact {
+  field: string;
+  value: string;
+  audience: string;
+}
+
+/** The owner was promised that nobody sees an `only-me` field, so staff see only that there is one. */
+export function maskFor(contact: MergeContact | undefined): string {
+  if (contact === undefined) return '';
+  return contact.audience === 'only-me'
+    ? '****'
+    : maskContact(contact.field as MaskedContact['field'], contact.value);
+}
