@@ -11,6 +11,7 @@ import { companyErrors } from './companies.errors.ts';
 import { contactErrors } from './contacts.errors.ts';
 import { documentErrors } from './documents.errors.ts';
 import { draftErrors } from './drafts.errors.ts';
+import { duesErrors } from './dues.errors.ts';
 import { defineErrors } from './errors.define.ts';
 import { fapiaoErrors } from './fapiao.errors.ts';
 import { feedbackErrors } from './feedback.errors.ts';
@@ -92,6 +93,7 @@ export const errors = {
   ...contactErrors,
   ...documentErrors,
   ...draftErrors,
+  ...duesErrors,
   ...fapiaoErrors,
   ...feedbackErrors,
   ...followErrors,

@@ -83,6 +83,10 @@ export const REFUND_SECOND_APPROVAL_FROM_FEN = 100_000;
 export const REFUND_IN_FULL_DAYS = 7;
 /** Orders that one bank transfer can pay. */
 export const TRANSFER_ORDERS_MAX = 50;
+/** Packages with a fee in one dues run. */
+export const DUES_FEES_MAX = 50;
+/** Months of membership that a yearly fee pays. */
+export const DUES_MONTHS = 12;
 /** Refund requests of a member for one order, with those refused and withdrawn. */
 export const REFUND_REQUESTS_MAX = 3;
 

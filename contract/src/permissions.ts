@@ -55,6 +55,7 @@ export const permissionTable = {
     en: 'Publish agreements',
     superOnly: 'the agreements bind the operator of the network',
   },
+  'dues:write': { zh: '管理会费账单', en: 'Manage dues invoices', roles: ['finance'] },
   'fapiao:write': { zh: '处理发票', en: 'Handle fapiao', roles: ['finance'] },
   'feedback:read': { zh: '查看反馈', en: 'See feedback', roles: ['operations', 'support'] },
   'feedback:write': { zh: '处理反馈', en: 'Handle feedback', roles: ['operations', 'support'] },

@@ -17,6 +17,7 @@ import { contactRoutes } from './contacts.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { documentRoutes } from './documents.ts';
+import { duesRoutes } from './dues.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { firstStepRoutes } from './first-steps.ts';
 import { followRoutes } from './follows.ts';
@@ -76,6 +77,7 @@ export const routes = {
   ...dashboardRoutes,
   ...dictionaryRoutes,
   ...documentRoutes,
+  ...duesRoutes,
   ...feedbackRoutes,
   ...firstStepRoutes,
   ...followRoutes,

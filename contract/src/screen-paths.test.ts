@@ -73,6 +73,7 @@ test('every screen has its fixed address', () => {
     adminCustomFields: 'work/custom-fields',
     adminChangesets: 'work/changes',
     adminOrders: 'work/orders',
+    adminDues: 'work/dues',
     adminRefunds: 'work/refunds',
     adminFapiao: 'work/fapiao',
     adminReconciliation: 'work/reconciliation',

@@ -97,6 +97,7 @@ export const screenTable = {
   adminAnnouncements: { path: 'work/announcements', admin: true },
   adminAudit: { path: 'work/audit', admin: true },
   adminCustomFields: { path: 'work/custom-fields', admin: true },
+  adminDues: { path: 'work/dues', admin: true },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenName = keyof typeof screenTable;

@@ -25,6 +25,7 @@ import { contacts } from './directory/contacts/contacts.routes.ts';
 import { dashboard } from './office/dashboard/dashboard.routes.ts';
 import { dictionaries } from './kernel/dictionaries/dictionaries.routes.ts';
 import { documents } from './kernel/documents/documents.routes.ts';
+import { dues } from './commerce/dues/dues.routes.ts';
 import { feedback } from './community/feedback/feedback.routes.ts';
 import { firstSteps } from './community/first-steps/first-steps.routes.ts';
 import { follows } from './community/follows/follows.routes.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   dashboard,
   dictionaries,
   documents,
+  dues,
   feedback,
   firstSteps,
   follows,

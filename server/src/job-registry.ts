@@ -8,6 +8,7 @@ import { importJobs, importPollers } from './office/imports/imports.jobs.ts';
 import { unlistLapsedCompanies } from './directory/companies/companies.lapse.service.ts';
 import { unlistLapsedMembers } from './directory/members/members.account-state.service.ts';
 import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
+import { duesPollers } from './commerce/dues/dues.jobs.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
 import { memberDirectoryJobs } from './directory/member-directories/member-directories.jobs.ts';
@@ -60,6 +61,7 @@ export const jobRegistry: readonly JobHandler[] = [
 /** All pollers of the worker. */
 export const pollers: readonly Poller[] = [
   ...dashboardPollers,
+  ...duesPollers,
   ...importPollers,
   ...orderPollers(enforceProductQuota),
   ...postPollers(addNewsViews),

@@ -320,6 +320,18 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     db,
   );
   await sql`
+    WITH run AS (
+      INSERT INTO dues_runs (title, year, basis, due_on, state, created_by, created_at, planned_at, issued_by, issued_on,
+        issued_at)
+      VALUES ('2026', 2026, 'calendar', '2026-03-31', 'issued', ${id}, ${at}, ${at}, ${id}, '2026-01-05', ${at})
+      RETURNING id), item AS (
+      INSERT INTO dues_items (run_id, account_id, package_id, amount_fen, due_on, state)
+      SELECT run.id, ${id}, (SELECT min(id) FROM packages), 100, '2026-03-31', 'issued' FROM run RETURNING *)
+    INSERT INTO dues_invoices (year, sequence, item_id, run_id, account_id, package_id, bill_to, amount_fen, issued_on,
+      due_on)
+    SELECT 2026, item.id::int, item.id, item.run_id, ${id}, item.package_id, ${MEMBER_NAME}, 100, '2026-01-05', '2026-03-31'
+    FROM item`.execute(db);
+  await sql`
     INSERT INTO orders (number, account_id, package_id, company_id, price_fen, amount_fen, months, created_at, expires_at,
       state, closed_at)
     SELECT '20260101' || lpad(${id}, 12, '9'), ${id}, id, ${companyIds.ordered}, 100, 100, 1, ${at}, ${at}, 'closed', ${at}

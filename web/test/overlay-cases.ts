@@ -406,6 +406,25 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['红冲'],
     fields: { state: 'issued' },
   },
+  {
+    files: ['admin/dues/DuesRunDrawer.tsx'],
+    location: 'adminDues?tab=runs',
+    steps: ['详情'],
+    fields: { state: 'draft' },
+  },
+  {
+    files: ['admin/dues/DuesRunDrawer.tsx'],
+    location: 'adminDues?tab=runs',
+    steps: ['详情', '删除'],
+    fields: { state: 'draft' },
+  },
+  {
+    files: ['admin/dues/DuesItemList.tsx'],
+    location: 'adminDues?tab=runs',
+    steps: ['详情', 'combobox'],
+    fields: { state: 'draft' },
+  },
+  { files: ['admin/dues/DuesRunForm.tsx'], location: 'adminDues?tab=runs', steps: ['新建批次'] },
   { files: ['admin/orders/use-refund-actions.ts'], location: 'adminRefunds', steps: ['批准'] },
   {
     files: ['admin/orders/ReconciliationRunsTable.tsx'],

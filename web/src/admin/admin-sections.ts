@@ -113,6 +113,12 @@ export const adminSections = [
     'orders',
   ),
   section(
+    'adminDues',
+    { icon: 'cal', group: 'money', permission: 'order:read' },
+    async () => (await import('./dues/DuesSection.tsx')).DuesSection,
+    'adminDues',
+  ),
+  section(
     'adminRefunds',
     { icon: 'refresh', group: 'money', permission: 'order:read' },
     async () => (await import('./orders/RefundsSection.tsx')).RefundsSection,

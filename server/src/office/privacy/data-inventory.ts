@@ -132,6 +132,19 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   data_exports: { personColumns: { account_id: 'step' }, codes: ['state', 'language', 'storage_key'] },
   dictionary_entries: { codes: ['type', 'value'], otherTexts: ['label_zh', 'label_en'] },
   documents: { codes: ['id'], otherTexts: ['title_zh', 'title_en', 'body_zh', 'body_en'] },
+  dues_invoice_counters: {},
+  dues_invoices: {
+    personColumns: { account_id: 'keep', voided_by: 'keep' },
+    codes: ['number', 'state'],
+    retained: { bill_to: PAYMENT_RECORDS_REASON, void_reason: PAYMENT_RECORDS_REASON },
+  },
+  dues_items: { personColumns: { account_id: 'keep' }, codes: ['state', 'reason'] },
+  dues_run_fees: {},
+  dues_runs: {
+    personColumns: { created_by: 'keep', issued_by: 'keep' },
+    codes: ['basis', 'state'],
+    otherTexts: ['title'],
+  },
   fapiao: {
     personColumns: { account_id: { blank: { email: '' } }, decided_by: 'keep' },
     codes: ['kind', 'state', 'number', 'file_key'],

@@ -299,6 +299,12 @@ export const exportSources: readonly ExportSource[] = [
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.account_id = ${id} ORDER BY p.id`,
   },
   {
+    file: 'dues-invoices.json',
+    zh: '会费账单',
+    en: 'Dues invoices',
+    rows: rowsOf('dues_invoices', 'account_id', 'id', ['item_id', 'run_id', 'voided_by']),
+  },
+  {
     file: 'fapiao.json',
     zh: '发票',
     en: 'Fapiao',

@@ -423,6 +423,68 @@ export interface Documents {
   version: number;
 }
 
+export interface DuesInvoiceCounters {
+  last_sequence: number;
+  year: number;
+}
+
+export interface DuesInvoices {
+  account_id: Int8;
+  amount_fen: number;
+  bill_to: string;
+  company_id: Int8 | null;
+  due_on: string;
+  id: Generated<Int8>;
+  issued_on: string;
+  item_id: Int8;
+  number: Generated<string>;
+  order_id: Int8 | null;
+  package_id: Int8;
+  paid_fen: Generated<number>;
+  run_id: Int8;
+  sequence: number;
+  state: Generated<string>;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: Int8 | null;
+  year: number;
+}
+
+export interface DuesItems {
+  account_id: Int8;
+  amount_fen: number | null;
+  company_id: Int8 | null;
+  due_on: string | null;
+  id: Generated<Int8>;
+  package_id: Int8 | null;
+  reason: string | null;
+  run_id: Int8;
+  state: string;
+}
+
+export interface DuesRunFees {
+  fee_fen: number;
+  package_id: Int8;
+  run_id: Int8;
+}
+
+export interface DuesRuns {
+  basis: string;
+  created_at: Timestamp;
+  created_by: Int8;
+  days_to_pay: number | null;
+  default_package_id: Int8 | null;
+  due_on: string | null;
+  id: Generated<Int8>;
+  issued_at: Timestamp | null;
+  issued_by: Int8 | null;
+  issued_on: string | null;
+  planned_at: Timestamp;
+  state: Generated<string>;
+  title: string;
+  year: number;
+}
+
 export interface Fapiao {
   account_id: Int8;
   amount_fen: number;
@@ -1269,6 +1331,11 @@ export interface DB {
   data_exports: DataExports;
   dictionary_entries: DictionaryEntries;
   documents: Documents;
+  dues_invoice_counters: DuesInvoiceCounters;
+  dues_invoices: DuesInvoices;
+  dues_items: DuesItems;
+  dues_run_fees: DuesRunFees;
+  dues_runs: DuesRuns;
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;

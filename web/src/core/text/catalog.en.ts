@@ -55,6 +55,7 @@ import { visitor } from './en/visitor.en.ts';
 import { admin } from './en/admin.en.ts';
 import { dashboard } from './en/admin/dashboard.en.ts';
 import { adminCustomFields } from './en/admin/adminCustomFields.en.ts';
+import { adminDues } from './en/admin/adminDues.en.ts';
 import { adminMembers } from './en/admin/adminMembers.en.ts';
 import { adminPackages } from './en/admin/adminPackages.en.ts';
 import { administrators } from './en/admin/administrators.en.ts';
@@ -130,6 +131,7 @@ export const en: Text = {
   admin,
   dashboard,
   adminCustomFields,
+  adminDues,
   adminMembers,
   adminPackages,
   administrators,

@@ -55,6 +55,7 @@ import { visitor } from './zh/visitor.zh.ts';
 import { admin } from './zh/admin.zh.ts';
 import { dashboard } from './zh/admin/dashboard.zh.ts';
 import { adminCustomFields } from './zh/admin/adminCustomFields.zh.ts';
+import { adminDues } from './zh/admin/adminDues.zh.ts';
 import { adminMembers } from './zh/admin/adminMembers.zh.ts';
 import { adminPackages } from './zh/admin/adminPackages.zh.ts';
 import { administrators } from './zh/admin/administrators.zh.ts';
@@ -130,6 +131,7 @@ export const zh = {
   admin,
   dashboard,
   adminCustomFields,
+  adminDues,
   adminMembers,
   adminPackages,
   administrators,

@@ -24,6 +24,7 @@ export const admin = {
     adminImports: 'Imports',
     adminFeedback: 'Feedback',
     adminOrders: 'Orders',
+    adminDues: 'Dues',
     adminRefunds: 'Refunds',
     adminFapiao: 'Invoices',
     adminReconciliation: 'Reconciliation',

@@ -24,6 +24,7 @@ export const admin = {
     adminImports: '批量导入',
     adminFeedback: '意见反馈',
     adminOrders: '订单',
+    adminDues: '会费',
     adminRefunds: '退款',
     adminFapiao: '发票',
     adminReconciliation: '对账',

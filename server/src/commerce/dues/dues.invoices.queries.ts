@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { likePatternOf } from '../../platform/db/filter-values.ts';
+
+export interface DuesInvoiceFilter {
+  state?: string | undefined;
+  age?: string | undefined;
+  year?: number | undefined;
+  keyword?: string | undefined;
+}
+
+const UNPAID_STATES = ['open', 'partial'];
+
+const ageOf = (today: string) => sql<string>`CASE
+  WHEN v.due_on >= ${today}::date THEN 'not-due'
+  WHEN v.due_on >= ${today}::date - 30 THEN '1-30'
+  WHEN v.due_on >= ${today}::date - 90 THEN '31-90' ELSE 'over-90' END`;
+
+const filterInvoices = (db: Db, { state, age, year, keyword }: DuesInvoiceFilter, today: string) =>
+  db
+    .selectFrom('dues_invoices as v')
+    .$if(state === 'unpaid' || age !== undefined, (query) => query.where('v.state', 'in', UNPAID_STATES))
+    .$if(state !== undefined && state !== 'unpaid', (query) => query.where('v.state', '=', state!))
+    .$if(age !== undefined, (query) => query.where(ageOf(today), '=', age!))
+    .$if(year !== undefined, (query) => query.where('v.year', '=', year!))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`v.id IN (
+          SELECT k.id FROM dues_invoices k WHERE k.number = ${keyword!}
+          UNION SELECT k.id FROM dues_invoices k WHERE k.bill_to ILIKE ${likePatternOf(keyword!)}
+          UNION SELECT k.id FROM dues_invoices k JOIN members n ON n.account_id = k.account_id
+            WHERE n.name ILIKE ${likePatternOf(keyword!)} OR n.name_en ILIKE ${likePatternOf(keyword!)})`,
+      ),
+    );
+
+const selectInvoices = (db: Db, filter: DuesInvoiceFilter, today: string) =>
+  filterInvoices(db, filter, today)
+    .innerJoin('packages as p', 'p.id', 'v.package_id')
+    .select([
+      'v.id',
+      'v.number',
+      'v.bill_to',
+      'v.year',
+      'v.account_id',
+      'v.amount_fen',
+      'v.paid_fen',
+      'v.state',
+      'v.issued_on',
+      'v.due_on',
+      'p.name_zh as package_zh',
+      'p.name_en as package_en',
+    ]);
+export type DuesInvoiceRow = Awaited<ReturnType<typeof listInvoicesAfter>>[number];
+
+/** Unpaid invoices, due longest first, then the others, newest first. */
+export const selectInvoicesForAdmin = (db: Db, filter: DuesInvoiceFilter, today: string) =>
+  selectInvoices(db, filter, today)
+    .orderBy(sql`CASE WHEN v.state IN ('open', 'partial') THEN v.due_on END`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy('v.id', 'desc');
+
+export const listInvoicesAfter = (
+  db: Db,
+  filter: DuesInvoiceFilter,
+  today: string,
+  after: string,
+  limit: number,
+) => selectInvoices(db, filter, today).where('v.id', '>', after).orderBy('v.id').limit(limit).execute();
+
+/** Numbers and sums of unpaid invoices by age. */
+export const sumUnpaidByAge = async (db: Db, year: number | undefined, today: string) => {
+  const { rows } = await sql<{ age: string; count: number; sum: string }>`
+    SELECT ${ageOf(today)} AS age, count(*)::int AS count, sum(v.amount_fen - v.paid_fen) AS sum
+    FROM dues_invoices v
+    WHERE v.state IN ('open', 'partial') AND ${year === undefined ? sql`true` : sql`v.year = ${year}`}
+    GROUP BY 1`.execute(db);
+  return rows;
+};

@@ -1,0 +1,71 @@
+import type { DuesAgeing, DuesInvoiceListItem, ExportDuesInvoicesQuery } from '@mingtang/contract/dues';
+import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
+import { duesAges } from '@mingtang/contract/enums.dues';
+import type { Language } from '@mingtang/contract/fields';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { FileResponse } from '@mingtang/contract/route';
+import {
+  exportSpreadsheet,
+  iterateRowsByPage,
+  spreadsheetColumnsOf,
+} from '../../adapters/spreadsheet-export.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import * as queries from './dues.invoices.queries.ts';
+import { toDuesInvoiceListItem } from './dues.view.ts';
+
+const EXPORT_PAGE_SIZE = 500;
+
+export function listInvoices(
+  deps: Deps,
+  language: Language,
+  { pageNum, pageSize, ...filter }: NumberedPageQuery & queries.DuesInvoiceFilter,
+): Promise<AdminListPage<DuesInvoiceListItem>> {
+  const today = shanghaiDayOf(deps.clock.now());
+  return listAdminPage(
+    deps.db,
+    queries.selectInvoicesForAdmin(deps.db, filter, today),
+    { pageNum, pageSize },
+    (row) => toDuesInvoiceListItem(language, row, today),
+  );
+}
+
+/** Every age, also one without invoices. */
+export async function getAgeing(deps: Deps, year: number | undefined): Promise<DuesAgeing> {
+  const sums = await queries.sumUnpaidByAge(deps.db, year, shanghaiDayOf(deps.clock.now()));
+  return {
+    rows: duesAges.map((age) => {
+      const found = sums.find((row) => row.age === age);
+      return { age, count: found?.count ?? 0, unpaidFen: Number(found?.sum ?? 0) };
+    }),
+  };
+}
+
+export async function exportInvoices(
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  { format, ...filter }: ExportDuesInvoicesQuery,
+): Promise<FileResponse> {
+  await inTransaction(deps, (deps) =>
+    recordAuditEvent(deps, actor, 'dues.export', 'dues', { after: { format, ...filter } }),
+  );
+  const today = shanghaiDayOf(deps.clock.now());
+  return exportSpreadsheet({
+    format,
+    name: `dues-${today}`,
+    columns: spreadsheetColumnsOf(duesInvoiceColumns, ctx.language),
+    rows: iterateRowsByPage(
+      async (after) =>
+        (await queries.listInvoicesAfter(deps.db, filter, today, after, EXPORT_PAGE_SIZE)).map((row) => ({
+          id: row.id,
+          ...toDuesInvoiceListItem(ctx.language, row, today),
+        })),
+      ({ id }) => id,
+    ),
+  });
+}

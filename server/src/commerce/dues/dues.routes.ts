@@ -1,0 +1,26 @@
+import { duesRoutes } from '@mingtang/contract/dues';
+import { defineFeature } from '../../platform/http/handler.ts';
+import { exportInvoices, getAgeing, listInvoices } from './dues.invoices.service.ts';
+import {
+  createRun,
+  editRun,
+  getRun,
+  issueRun,
+  listRunItems,
+  listRuns,
+  removeRun,
+} from './dues.runs.service.ts';
+
+export const dues = defineFeature('dues', duesRoutes, {
+  'GET /h5/dues/runs': ({ deps, query }) => listRuns(deps, query),
+  'POST /h5/dues/runs': ({ deps, actor, body }) => createRun(deps, actor, body),
+  'GET /h5/dues/runs/{id}': ({ deps, ctx, params }) => getRun(deps, ctx.language, params.id),
+  'PUT /h5/dues/runs/{id}': ({ deps, actor, params, body }) => editRun(deps, actor, params.id, body),
+  'DELETE /h5/dues/runs/{id}': ({ deps, actor, params }) => removeRun(deps, actor, params.id),
+  'GET /h5/dues/runs/{id}/items': ({ deps, ctx, params, query }) =>
+    listRunItems(deps, ctx.language, params.id, query),
+  'POST /h5/dues/runs/{id}/issue': ({ deps, actor, params, body }) => issueRun(deps, actor, params.id, body),
+  'GET /h5/dues/invoices': ({ deps, ctx, query }) => listInvoices(deps, ctx.language, query),
+  'GET /h5/dues/ageing': ({ deps, query }) => getAgeing(deps, query.year),
+  'GET /h5/dues/invoices/export': ({ deps, actor, ctx, query }) => exportInvoices(deps, actor, ctx, query),
+});

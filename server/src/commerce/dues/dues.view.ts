@@ -1,0 +1,76 @@
+import type { DuesInvoiceListItem, DuesItem, DuesRun, DuesRunListItem } from '@mingtang/contract/dues';
+import type { Language } from '@mingtang/contract/fields';
+import { daysUntil } from '../../base/calendar.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import type { DuesInvoiceRow } from './dues.invoices.queries.ts';
+import type { DuesItemRow, DuesRunRow, listFees, listOutcomes } from './dues.runs.queries.ts';
+
+export const toDuesRunListItem = (row: DuesRunRow): DuesRunListItem => ({
+  id: row.id,
+  title: row.title,
+  year: row.year,
+  state: row.state as DuesRunListItem['state'],
+  invoiceCount: row.totals?.count ?? 0,
+  sumFen: row.totals?.sum ?? 0,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const toDuesRun = (
+  language: Language,
+  row: DuesRunRow,
+  fees: Awaited<ReturnType<typeof listFees>>,
+  outcomes: Awaited<ReturnType<typeof listOutcomes>>,
+): DuesRun => ({
+  ...toDuesRunListItem(row),
+  basis: row.basis as DuesRun['basis'],
+  dueOn: row.due_on,
+  daysToPay: row.days_to_pay,
+  defaultPackageId: row.default_package_id,
+  fees: fees.map((fee) => ({
+    packageId: fee.package_id,
+    packageName: pickTranslation(language, fee.name_zh, fee.name_en),
+    feeFen: fee.fee_fen,
+  })),
+  plannedAt: row.planned_at.toISOString(),
+  issuedAt: row.issued_at?.toISOString() ?? null,
+  counts: outcomes.map(({ state, reason, count, sum }) => ({
+    state: state as DuesItem['state'],
+    reason: reason as DuesItem['reason'],
+    count,
+    sumFen: Number(sum),
+  })),
+});
+
+export const toDuesItem = (language: Language, row: DuesItemRow): DuesItem => ({
+  id: row.id,
+  accountId: row.account_id,
+  memberName: pickTranslation(language, row.name, row.name_en),
+  companyName:
+    row.company_zh === null ? null : pickTranslation(language, row.company_zh, row.company_en ?? ''),
+  packageName:
+    row.package_zh === null ? null : pickTranslation(language, row.package_zh, row.package_en ?? ''),
+  amountFen: row.amount_fen,
+  dueOn: row.due_on,
+  state: row.state as DuesItem['state'],
+  reason: row.reason as DuesItem['reason'],
+  invoiceNumber: row.number,
+});
+
+export const toDuesInvoiceListItem = (
+  language: Language,
+  row: DuesInvoiceRow,
+  today: string,
+): DuesInvoiceListItem => ({
+  number: row.number,
+  billTo: row.bill_to,
+  year: row.year,
+  accountId: row.account_id,
+  packageName: pickTranslation(language, row.package_zh, row.package_en),
+  amountFen: row.amount_fen,
+  paidFen: row.paid_fen,
+  state: row.state as DuesInvoiceListItem['state'],
+  issuedOn: row.issued_on,
+  dueOn: row.due_on,
+  daysOverdue:
+    ['open', 'partial'].includes(row.state) && row.due_on < today ? daysUntil(today, row.due_on) : null,
+});

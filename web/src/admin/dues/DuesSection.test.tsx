@@ -1,0 +1,189 @@
+import type { DuesAgeing, DuesRun } from '@mingtang/contract/dues';
+import { describe, expect, test } from 'vitest';
+import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import { administrator } from '../../../test/samples/accounts.sample.ts';
+
+const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+const invoice = {
+  number: '2026-00007',
+  billTo: '顾南枝',
+  accountId: '7',
+  year: 2026,
+  packageName: '年度会员',
+  amountFen: 120_000,
+  paidFen: 20_000,
+  state: 'partial',
+  issuedOn: '2026-01-05',
+  dueOn: '2026-03-31',
+  daysOverdue: 12,
+} as const;
+const ageing: DuesAgeing = {
+  rows: [
+    { age: 'not-due', count: 0, unpaidFen: 0 },
+    { age: '1-30', count: 1, unpaidFen: 100_000 },
+    { age: '31-90', count: 0, unpaidFen: 0 },
+    { age: 'over-90', count: 0, unpaidFen: 0 },
+  ],
+};
+const run: DuesRun = {
+  id: '5',
+  title: '2027 年度会费',
+  year: 2027,
+  basis: 'calendar',
+  dueOn: '2027-03-31',
+  daysToPay: null,
+  defaultPackageId: null,
+  fees: [{ packageId: '2', packageName: '年度会员', feeFen: 120_000 }],
+  state: 'draft',
+  invoiceCount: 2,
+  sumFen: 240_000,
+  createdAt: '2026-11-01T02:00:00Z',
+  plannedAt: '2026-11-01T02:00:00Z',
+  issuedAt: null,
+  counts: [
+    { state: 'planned', reason: null, count: 2, sumFen: 240_000 },
+    { state: 'left_out', reason: 'paid', count: 1, sumFen: 120_000 },
+  ],
+};
+const item = {
+  id: '1',
+  accountId: '7',
+  memberName: '顾南枝',
+  companyName: null,
+  packageName: '年度会员',
+  amountFen: 120_000,
+  dueOn: '2027-03-31',
+  state: 'planned',
+  reason: null,
+  invoiceNumber: null,
+} as const;
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+  test('lists who owes what since when, with the sums by age', async () => {
+    const { user, api } = await openApp('adminDues', {
+      user: administrator(),
+      viewport: VIEWPORTS[viewport],
+      api: (api) =>
+        api
+          .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+          .respondWith('GET /h5/dues/ageing', ageing),
+    });
+    expect(await screen.findByText('顾南枝')).toBeInTheDocument();
+    expect(screen.getAllByText('逾期 12 天')[0]).toBeInTheDocument();
+    const sums = within(screen.getByRole('list', { name: '未收会费' }));
+    await user.click(await sums.findByRole('link', { name: /逾期 1–30 天\s*¥1,000.00/ }));
+    await waitFor(() =>
+      expect(api.requestsTo('GET /h5/dues/invoices').at(-1)?.query).toMatchObject({ age: '1-30' }),
+    );
+  });
+
+  test('says that there are no invoices yet', async () => {
+    await openApp('adminDues', {
+      user: administrator(),
+      viewport: VIEWPORTS[viewport],
+      api: (api) =>
+        api
+          .respondWith('GET /h5/dues/invoices', { rows: [], total: 0, more: false })
+          .respondWith('GET /h5/dues/ageing', ageing),
+    });
+    expect(await screen.findByText('还没有会费账单')).toBeInTheDocument();
+  });
+
+  test('issues a run as its preview was seen', async () => {
+    const { user, api } = await openApp('adminDues?tab=runs&open=5', {
+      user: administrator(),
+      viewport: VIEWPORTS[viewport],
+      api: (api) =>
+        api
+          .respondWith('GET /h5/dues/runs', { rows: [run], total: 1, more: false })
+          .respondWith('GET /h5/dues/runs/{id}', run)
+          .respondWith('GET /h5/dues/runs/{id}/items', { rows: [item], nextCursor: null })
+          .respondWith('POST /h5/dues/runs/{id}/issue', null),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: '2027 年度会费' }));
+    expect(await drawer.findByText('顾南枝')).toBeInTheDocument();
+    await user.click(drawer.getByRole('combobox', { name: '名单分类' }));
+    await user.click(await screen.findByText('不开具：会费已交至本年度末 · 1 人'));
+    expect(api.requestsTo('GET /h5/dues/runs/{id}/items').at(-1)?.query).toMatchObject({
+      state: 'left_out',
+      reason: 'paid',
+    });
+    await user.click(drawer.getByRole('button', { name: '开具账单' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /开具 2 张账单，合计 ¥2,400.00/ }));
+    await user.click(dialog.getByRole('button', { name: '开具账单' }));
+    await findAnnouncement('已开始开具');
+    expect(api.requestsTo('POST /h5/dues/runs/{id}/issue').at(-1)?.body).toEqual({
+      count: 2,
+      sumFen: 240_000,
+    });
+  });
+});
+
+test('a run that is being issued shows its progress and can no longer be changed', async () => {
+  await openApp('adminDues?tab=runs&open=5', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/runs', { rows: [run], total: 1, more: false })
+        .respondWith('GET /h5/dues/runs/{id}', {
+          ...run,
+          state: 'issuing',
+          counts: [
+            { state: 'planned', reason: null, count: 2, sumFen: 240_000 },
+            { state: 'issued', reason: null, count: 6, sumFen: 720_000 },
+            { state: 'skipped', reason: 'account_closed', count: 2, sumFen: 240_000 },
+          ],
+        })
+        .respondWith('GET /h5/dues/runs/{id}/items', { rows: [item], nextCursor: null }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: '2027 年度会费' }));
+  expect(await drawer.findByText('已处理 8 / 10')).toBeInTheDocument();
+  expect(drawer.getByText(/有 2 人情况变化，已跳过/)).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: '开具账单' })).toBeNull();
+});
+
+test('a new run is planned with the fees that are filled in', async () => {
+  const allowances = { postsADay: 1, products: 1, revealsADay: 1, quotesAMonth: 1, pinsAMonth: 1, seats: 1 };
+  const pack = (id: string, name: string, months: number, subject: 'person' | 'company') => ({
+    id,
+    serial: `P-${id}`,
+    name,
+    subject,
+    priceFen: 59_800,
+    months,
+    allowances,
+    recommended: false,
+  });
+  const { user, api } = await openApp('adminDues?tab=runs', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/runs', { rows: [], total: 0, more: false })
+        .respondWith('GET /no-auth/h5/membership/prices', {
+          rows: [pack('2', '年度会员', 12, 'person'), pack('3', '季度会员', 3, 'person')],
+          temporary: { days: 30, allowances },
+        })
+        .respondWith('POST /h5/dues/runs', { id: '5' })
+        .respondWith('GET /h5/dues/runs/{id}', run)
+        .respondWith('GET /h5/dues/runs/{id}/items', { rows: [item], nextCursor: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: '新建批次' }));
+  const form = within(await screen.findByRole('dialog', { name: '新建批次' }));
+  await user.type(await form.findByRole('textbox', { name: '标题' }), '2027 年度会费');
+  const fee = form.getByRole('spinbutton', { name: '年度会员（元）' });
+  expect(fee).toHaveValue('598.00');
+  expect(form.getByRole('spinbutton', { name: '季度会员（元）' })).toHaveValue('');
+  await user.clear(fee);
+  await user.type(fee, '1200');
+  await user.click(form.getByRole('button', { name: '生成名单' }));
+  await findAnnouncement('名单已生成，请核对');
+  expect(api.requestsTo('POST /h5/dues/runs').at(-1)?.body).toMatchObject({
+    title: '2027 年度会费',
+    due: { basis: 'calendar' },
+    fees: [{ packageId: '2', feeFen: 120_000 }],
+    defaultPackageId: null,
+  });
+});

@@ -1,0 +1,26 @@
+import { Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../core/text/i18n.ts';
+import { AdminPage } from '../kit/AdminPage.tsx';
+import { DuesInvoicesTab } from './DuesInvoicesTab.tsx';
+import { DuesRunsTab } from './DuesRunsTab.tsx';
+
+/** Tabs: invoices with what is unpaid, and the runs that issue them. */
+export function DuesSection() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') ?? 'invoices';
+  return (
+    <AdminPage title={t('admin.sections.adminDues')}>
+      <Tabs
+        activeKey={tab}
+        destroyOnHidden
+        items={[
+          { key: 'invoices', label: t('adminDues.tabs.invoices'), children: <DuesInvoicesTab /> },
+          { key: 'runs', label: t('adminDues.tabs.runs'), children: <DuesRunsTab /> },
+        ]}
+        onChange={(key) => setSearch(key === 'invoices' ? {} : { tab: key }, { replace: true })}
+      />
+    </AdminPage>
+  );
+}
