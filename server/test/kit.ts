@@ -105,9 +105,8 @@ export function useKit(options: KitOptions = {}): Kit {
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       DATABASE_URL: databaseUrl(database, 'mingtang_app'),
-      REDIS_URL:
-        process.env['TEST_REDIS_URL'] ??
-        `redis://127.0.0.1:6379/${8 + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 4)}`,
+      // A database for each worker of the test runner: every test file empties its own.
+      REDIS_URL: `${process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379'}/${8 + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 4)}`,
       SMS_ENDPOINT: `127.0.0.1:${inject('gatewaysPort')}`,
       MEDIA_ROOT: mediaRoot,
       TRUST_PROXY: '127.0.0.1',
