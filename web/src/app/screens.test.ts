@@ -11,7 +11,7 @@ import { routeModuleOf } from './route-modules.ts';
 
 const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const specification = JSON.parse(readText('../../../contract/conformance/surface.json')) as {
-  screens: { path: string }[];
+  screens: { path: string; public: boolean }[];
 };
 const adminSections = readText('../admin/admin-sections.ts');
 const adminModule = routeModuleOf('adminDashboard');
@@ -36,6 +36,12 @@ describe.each(appRoutes)('the screen $name', ({ name, path, admin }) => {
   });
 });
 
-test.each(specification.screens)('the screen of the specification $path has a route', ({ path }) => {
-  expect(appRoutes.map((route) => route.path)).toContain(path);
+test('the specification has 51 screens, 13 of them public', () => {
+  expect(specification.screens).toHaveLength(51);
+  expect(specification.screens.filter((screen) => screen.public)).toHaveLength(13);
+});
+
+test.each(specification.screens)('the screen of the specification $path is public: $public', (screen) => {
+  const routes = appRoutes.filter((route) => route.path === screen.path);
+  expect(routes.map((route) => 'public' in route)).toEqual([screen.public]);
 });
