@@ -79,7 +79,8 @@ try {
   const administrator = await createLoggedInAdministrator();
   if (screenFilter === 'readme')
     await takeReadmeScreenshots(browser, { member: memberToken, staff: administrator.token });
-  else if (screenFilter === 'handbook') await takeHandbookPictures(browser, administrator.token);
+  else if (screenFilter === 'handbook')
+    await takeHandbookPictures(browser, { member: memberToken, staff: administrator.token });
   else await takeAllScreenshots(memberToken, administrator.token);
 } finally {
   await browser.close();

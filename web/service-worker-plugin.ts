@@ -7,6 +7,9 @@ const SOURCE = new URL('public/sw.js', import.meta.url);
 const NOT_PRECACHED =
   /^(?:antd|admin|Admin\w+|RichEditor|MarkerMap|gcoord.*|preview|draft-preview|AvatarCropper)$/;
 
+/** Pictures of instructions, which are cached when they are seen. */
+const PICTURE = /\.webp$/;
+
 /**
  * Collects the files of these chunks and of their imports, with styles and assets. With `withDynamicImports`,
  * follows dynamic imports too and omits the chunks of `NOT_PRECACHED`.
@@ -23,7 +26,7 @@ function collectFiles(
       return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
-    for (const file of [...importedCss, ...importedAssets]) files.add(file);
+    for (const file of [...importedCss, ...importedAssets]) if (!PICTURE.test(file)) files.add(file);
     for (const next of [...chunk.imports, ...(withDynamicImports ? chunk.dynamicImports : [])]) visit(next);
   };
   for (const chunk of entryChunks) visit(chunk.fileName);

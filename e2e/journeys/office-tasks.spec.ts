@@ -208,7 +208,8 @@ test.describe('tasks of the office', () => {
   test('the full list for the authorities is exported with a reason', onDesktop, async ({ page, visit }) => {
     const presses = await beginTask(page, visit, await createSuperAdministrator());
     await sidebarLink(page, '会员管理').click();
-    await page.getByRole('button', { name: '导出完整名单' }).click();
+    await page.getByRole('button', { name: '更多操作', exact: true }).click();
+    await page.getByRole('menuitem', { name: '导出完整名单' }).click();
     const dialog = page.getByRole('dialog', { name: '导出完整名单' });
     await dialog.getByLabel('用途').fill('向民政局报送年度名册');
     await dialog.getByText('逗号分隔文件 (.csv)').click();

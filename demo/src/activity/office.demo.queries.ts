@@ -94,6 +94,18 @@ export const listTrustedMembers = async (db: Db, today: string, limit: number): 
       LIMIT ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
+/** Listed members with the company on their card. */
+export const listTeamMembers = (db: Db, limit: number) =>
+  db
+    .selectFrom('members')
+    .where('listed', '=', true)
+    .where('company_id', 'is not', null)
+    .where('name', '<>', '')
+    .orderBy('account_id', 'desc')
+    .limit(limit)
+    .select(['name', 'company_id'])
+    .execute();
+
 export const listOpenClaims = (db: Db) =>
   db
     .selectFrom('company_claims')

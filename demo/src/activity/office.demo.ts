@@ -37,6 +37,7 @@ import {
   listTrustedMembers,
   type PaidOrder,
 } from './office.demo.queries.ts';
+import { officeRecordActions } from './office-records.demo.ts';
 import {
   BANK_FAILURE,
   CLAIM_REFUSAL,
@@ -74,6 +75,7 @@ export async function collectOfficeActions(
     ...loginActions(demoMemberId, now),
     ...(await importActions(deps, staff.memberServices, now)),
     ...(await changesetActions(deps, staff.editor, now)),
+    ...(await officeRecordActions(deps, staff, now)),
   ];
   return actions.filter(({ at }) => at <= now);
 }

@@ -2,29 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../core/text/catalog.en.ts';
 import { zh } from '../../core/text/catalog.zh.ts';
 import { openApp, screen, within } from '../../../test/open-app.ts';
+import { findUnknownNames } from '../../../test/quoted-names.ts';
 import { currentUser } from '../../../test/samples/accounts.sample.ts';
 import { adminSections } from '../admin-sections.ts';
 import { handbookPageIds, pagesAbout } from './handbook-pages.ts';
 import { pictureUrl } from './handbook-pictures.ts';
-
-type Tree = { [key: string]: string | Tree };
-const textsOf = (tree: Tree): string[] =>
-  Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
-/** Placeholders and numbers differ from one page to the next. */
-const withoutValues = (text: string) => text.replaceAll(/\{\{\w+\}\}|…/g, '…').trim();
-const quotedNames = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
 
 describe('handbook', () => {
   test.each([
     ['Chinese', zh],
     ['English', en],
   ])('%s: everything in quotation marks is a text of the interface', (_language, catalog) => {
-    const { handbook, ...others } = catalog;
-    const interfaceTexts = new Set(textsOf(others as unknown as Tree).map(withoutValues));
-    const unknown = Object.values(handbook.pages).flatMap(({ when, steps, note }) =>
-      quotedNames(`${when} ${steps} ${note}`).filter((name) => !interfaceTexts.has(withoutValues(name))),
+    const instructions = Object.values(catalog.handbook.pages).map(
+      ({ when, steps, note }) => `${when} ${steps} ${note}`,
     );
-    expect(unknown).toEqual([]);
+    expect(findUnknownNames(catalog, instructions)).toEqual([]);
   });
 
   test('has a page for every section and both pictures of every page', () => {

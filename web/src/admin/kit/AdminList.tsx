@@ -5,7 +5,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { type ExportSource, ListMenu } from './ListMenu.tsx';
 import { SavedViewTabs } from './SavedViewTabs.tsx';
 import { type TableFilter, TableFilterBar } from './TableFilterBar.tsx';
-import type { PageAction } from './AdminPage.tsx';
+import { HEADER_ACTIONS_MAX, type PageAction } from './AdminPage.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AdminTable } from './AdminTable.tsx';
 import type {
@@ -38,7 +38,7 @@ export interface AdminListProps<R> extends TableSource<R> {
   /** Staff can save the filters of this list as views. */
   views?: SaveViewInput['screen'];
   exportRows?: ExportSource;
-  /** Less important actions of the page, which phones show in the menu of the list. */
+  /** Less important actions of the page. The menu of the list has those for which its header has no place. */
   pageActions?: readonly PageAction[];
 }
 
@@ -73,7 +73,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           end={
             <ListMenu
               columnSettings={columnSettings}
-              pageActions={isPhone ? pageActions : []}
+              pageActions={isPhone ? pageActions : pageActions.slice(HEADER_ACTIONS_MAX)}
               exportRows={exportRows}
               state={state}
               rowSelection={rowSelection}

@@ -10,6 +10,9 @@ import { classes } from '../../ui/classes.ts';
 import { HandbookButton } from './HandbookButton.tsx';
 import s from './AdminPage.module.css';
 
+/** Further actions of a page are in the menu of its list; on phones all of them. */
+export const HEADER_ACTIONS_MAX = 3;
+
 export interface PageAction {
   key: string;
   label: string;
@@ -21,7 +24,7 @@ export interface AdminPageProps {
   title: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Less important actions: buttons before `actions`. Phones show them in the menu of the list, see `AdminList`. */
+  /** Less important actions: the first few are buttons before `actions`, the others are in the menu of `AdminList`. */
   secondaryActions?: readonly PageAction[];
   /** Bar that stays at the lower edge of the window. */
   footer?: ReactNode;
@@ -46,7 +49,7 @@ export function AdminPage(props: AdminPageProps) {
         {(actions || (!isPhone && secondaryActions.length > 0)) && (
           <div className={s.actions}>
             {!isPhone &&
-              secondaryActions.map(({ key, label, icon, onClick }) => (
+              secondaryActions.slice(0, HEADER_ACTIONS_MAX).map(({ key, label, icon, onClick }) => (
                 <Button key={key} icon={icon && <Icon name={icon} size={16} />} onClick={onClick}>
                   {label}
                 </Button>

@@ -1,8 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
-import { useTranslation } from '../../core/text/i18n.ts';
+import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';
+import {
+  guidePictureUrl,
+  isGuidePageId,
+  screenOfGuidePage,
+  type GuidePageId,
+} from '../../features/help/guide-pages.ts';
 import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
 import {
   isHelpQuestionId,
@@ -17,12 +23,14 @@ import { Screen } from '../../ui/layout/Screen.tsx';
 import { ErrorPage } from '../system/ErrorPage.tsx';
 import s from './TextviewScreen.module.css';
 
-/** Shows the answer to the question given by `?faq=`. */
+/** Shows the answer to the question given by `?faq=`, or the page of the members' guide given by `?guide=`. */
 export function TextviewScreen() {
   const { t } = useTranslation();
   const [searchParams] = useSearchParams();
   const id = searchParams.get('faq');
   if (isHelpQuestionId(id)) return <FaqAnswer id={id} />;
+  const guideId = searchParams.get('guide');
+  if (isGuidePageId(guideId)) return <GuidePage id={guideId} />;
   return (
     <ErrorPage
       title={t('help.missingTitle')}
@@ -60,6 +68,43 @@ function FaqAnswer({ id }: { id: HelpQuestionId }) {
           <OfficeContactRows />
         </HelpContactGroup>
       )}
+    </Screen>
+  );
+}
+
+function GuidePage({ id }: { id: GuidePageId }) {
+  const { t } = useTranslation();
+  const picture = guidePictureUrl(id, useLanguage());
+  const title = t(`help.guide.pages.${id}.title`);
+  const screen = screenOfGuidePage(id);
+  useDocumentTitle(title);
+  return (
+    <Screen title={t('help.guide.title')} back={<BackButton fallback="help" />} width="narrow">
+      <article className="read">
+        <h2 className={s.question}>{title}</h2>
+        <p className={s.paragraph}>{t(`help.guide.pages.${id}.when`)}</p>
+        <ol className={s.steps}>
+          {t(`help.guide.pages.${id}.steps`)
+            .split('\n')
+            .map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+        </ol>
+        <p className={s.paragraph}>
+          <strong>{t('help.guide.tip')}</strong> {t(`help.guide.pages.${id}.note`)}
+        </p>
+        <img
+          className={s.picture}
+          src={picture}
+          alt={t('help.guide.picture', { title })}
+          width={390}
+          height={700}
+          loading="lazy"
+        />
+      </article>
+      <RowGroup title={t('help.act')}>
+        <RowLink label={t(`titles.${screen}`)} render={<Link to={urlTo(screen)} />} />
+      </RowGroup>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
+import { guidePageIds } from '../../features/help/guide-pages.ts';
 import { HelpContactGroup } from '../../features/help/HelpContactGroup.tsx';
 import {
   getQuestionMeta,
@@ -51,6 +52,7 @@ export function HelpScreen() {
       {matchingIds.length === 0 && (
         <EmptyState compact title={t('help.noneTitle')} body={t('help.noneBody')} />
       )}
+      {terms.length === 0 && <GuideGroup />}
       {topics.map((topic) => (
         <TopicGroup
           key={topic}
@@ -62,6 +64,21 @@ export function HelpScreen() {
         <OfficeContactRows />
       </HelpContactGroup>
     </Screen>
+  );
+}
+
+function GuideGroup() {
+  const { t } = useTranslation();
+  return (
+    <RowGroup title={t('help.guide.title')}>
+      {guidePageIds.map((id) => (
+        <RowLink
+          key={id}
+          label={t(`help.guide.pages.${id}.title`)}
+          render={<Link to={urlTo('textview', { guide: id })} />}
+        />
+      ))}
+    </RowGroup>
   );
 }
 

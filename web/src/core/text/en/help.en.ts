@@ -11,6 +11,62 @@ export const help = {
   act: 'Go there',
   missingTitle: 'Question not found',
   all: 'See all questions',
+  guide: {
+    title: 'Guide for members',
+    tip: 'Tip',
+    picture: 'Screenshot of “{{title}}”',
+    pages: {
+      card: {
+        title: 'Complete your card so that others find you',
+        when: 'After your first login, or when your position or contact details change.',
+        steps:
+          'Open “Me”, tap “My card” and then “Edit card”.\nFill in “Name”, “Job title” and “Introduction”, and choose “Region” and “Company”.\nUnder “Contact details”, decide for each one who can see it.\nTap “Save”. An administrator looks at a first card before it is listed.',
+        note: '“Preview the card” shows what visitors, members and people with whom you exchanged cards see.',
+      },
+      company: {
+        title: 'Add or claim your company',
+        when: 'When your company is not in the directory, or was added by the chamber and nobody manages it.',
+        steps:
+          'Search for its name first. If it is there, open it, tap “Claim this company”, say what you do there, and tap “Send claim”.\nIf not, open “Me”, tap “Company” and then “Add a company”.\nFill in name, “Main business”, “Unified social credit code” and “Address”, and upload a logo and pictures.\nSave it. It then appears in the directory.',
+        note: 'A claim takes effect at once if you log in with the phone number of the company; otherwise an administrator decides.',
+      },
+      product: {
+        title: 'Add products',
+        when: 'When buyers should find you by product.',
+        steps:
+          'Open “Me” and tap “Products”.\nChoose the company, enter the name of the product and choose “Product categories”.\nUpload pictures. “Price and delivery” is optional; the clearer it is, the better the enquiries.\nTap “Add a product”, or “Add and create another”.',
+        note: 'Your package decides how many products are shown. The others are hidden, not deleted.',
+      },
+      find: {
+        title: 'Find a supplier or a buyer',
+        when: 'When you want to buy, to sell, or to meet people of a trade.',
+        steps:
+          'Tap the search field at the top of the home page and enter a company, a product or a name.\nSwitch between “All”, “Members”, “Companies”, “Products” and “Posts”.\nNarrow the results by “Industry” and “Region”.\nOpen a company or a card, and tap “Show” under “Contact details”. Then call or write.',
+        note: 'Visitors do not see complete contact details; log in first. Your package decides how many you can see in a day.',
+      },
+      contact: {
+        title: 'Exchange cards',
+        when: 'When somebody should be able to contact you too, or shares details only with people who exchanged cards.',
+        steps:
+          'Open the card and tap “Exchange cards”.\nThe other person is notified and taps “Accept”. Both of you then see the details shared with connections.\nTap “Save contact” to keep the number on your phone.',
+        note: 'To stop sharing, tap “End” on the card. Who has looked at your details is listed under “Who viewed my card”.',
+      },
+      post: {
+        title: 'Post what you buy, supply or seek',
+        when: 'When you have something to buy or to sell, or look for a partner.',
+        steps:
+          'Open “Community” and tap “Publish”.\nChoose a type: “I want to buy”, “I can supply”, “I seek a partner” or “I share news”.\nWrite “Title” and “Text”, fill in “Quantity”, “Deadline” and the like, and add “Pictures”.\nSwitch on “Attach my card” and tap “Publish”.',
+        note: 'Your first three posts are reviewed by an administrator. After a deal, tap “Close” under “My posts” and say how it ended.',
+      },
+      membership: {
+        title: 'Buy and renew a membership',
+        when: 'When your temporary membership, or the one that you bought, is about to end.',
+        steps:
+          'Open “Me”, tap “Membership benefits” and then “Membership packages”.\nChoose “For me” or “For a company”, and read what the package includes.\nChoose “Pay with”, accept the agreement, and tap “Confirm and pay”.\nIt takes effect at once. For an invoice, open “Invoices” under “Me” and tap “Request invoice”.',
+        note: 'You can renew from 60 days before the end. No day is lost.',
+      },
+    },
+  },
   topics: {
     account: 'Account and login',
     card: 'Card and company',

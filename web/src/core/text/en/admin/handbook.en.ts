@@ -17,7 +17,7 @@ export const handbook = {
       title: 'See how the month is going',
       when: 'Before the monthly meeting, or whenever you want to know about members, income and open work.',
       steps:
-        'Open “Overview”. “To do” comes first: each item has a number and opens the list behind it.\nBelow it are “Members”, “Companies”, “Paid members” and “Income in period”, each with the change from the period before.\nAt the top right, choose “30 days”, “90 days” or “One year”.\nClick any figure to open the list of what it counts. The filters are already set, and the list can be exported.\nUnder “Day by day”, switch to “Table” to copy the figures into a report.',
+        'Open “Overview”. “To do” comes first: each item has a number and opens the list behind it.\nAt the top right, press “By month”, and “Previous month” for an earlier one.\nThe “Monthly report” shows new members, renewals, members lost and income beside the month before.\nClick any figure to open the list of what it counts. The filters are already set, and the list can be exported.\nUnder “Day by day”, switch to “Table” to copy the figures into a report.',
       note: 'On a phone you see the last 30 days and everything to do; it works in the same way.',
     },
     importMembers: {
@@ -28,11 +28,11 @@ export const handbook = {
       note: 'For 7 days, “Undo the import” removes what is new and restores what was updated. Members are matched by phone number, so importing the same file twice does not create anyone twice.',
     },
     duplicates: {
-      title: 'Deal with duplicate members',
-      when: 'After an import, or when one person has two records.',
+      title: 'Merge duplicate members or companies',
+      when: 'After an import, or when one person or company has two records.',
       steps:
-        'Open “Members” and press “Duplicates”; on a phone it is under “More actions”.\nGo through the pairs; each says why it is thought to be the same person.\nIf it is, press “Merge”. Companies and card move to the account that is kept.',
-      note: 'If you are not sure, call the member first.',
+        'Open “Members” and press “Duplicates”; on a phone it is under “More actions”. Each pair says why it is thought to be the same person; press “Merge”.\nIf a pair is not listed, open one of the two, press “Merge”, and find the other by name or phone. For companies, open one under “Companies” and do the same.\nCheck which one is “Kept”, the “Values to keep” and “What moves”, then press “Merge”.',
+      note: 'You can undo it for 30 days: open the record that was kept and press “Undo the merge” under “Merged into this record”. Orders and payments never change.',
     },
     renewals: {
       title: 'Find and call members who may leave',
@@ -52,7 +52,7 @@ export const handbook = {
       title: 'Export the full list for the authorities',
       when: 'When a ministry asks for the annual register, or you need whole phone numbers and addresses.',
       steps:
-        'Open “Members” and set filters; without filters, all members are exported.\nPress “Full export”; on a phone it is under “More actions”.\nEnter the “Purpose”, choose a format, press “Export”, and enter the code of your authenticator.',
+        'Open “Members” and set filters; without filters, all members are exported.\nUnder “More actions”, press “Full export”.\nEnter the “Purpose”, choose a format, press “Export”, and enter the code of your authenticator.',
       note: 'The file contains personal data: keep it safe and delete it after use. Who exported what and why is in the audit log.',
     },
     bulkChanges: {
@@ -61,6 +61,20 @@ export const handbook = {
       steps:
         'Open “Changes”; the newest is at the top.\nOpen it and check which records changed, and from what to what.\nPress “Undo”. The records are restored in the background while you watch the progress.\nRecords that others have changed since stay as they are; the result lists them as “Kept”.',
       note: 'Changes can be undone for 7 days, also on a phone.',
+    },
+    customFields: {
+      title: 'Record what only your chamber needs',
+      when: 'When you want to record the native place, the term of office or a clothes size, and members have no such field.',
+      steps:
+        'Open “Custom fields” and press “Add a field”.\nEnter the “Chinese name” and the “English name”, and choose the “Type”: text, number, date or choice; for a choice, enter the “Options”.\nOpen a member under “Members”: the field is there when you edit the details.',
+      note: 'If you no longer need it, press “Archive”. Its values are kept, and “Restore” brings it back.',
+    },
+    directory: {
+      title: 'Make a member directory',
+      when: 'When you need a directory to print or send, for the annual meeting or a visit.',
+      steps:
+        'Open “Members” and press “Member directory” under “More actions”.\nChoose “Arranged by”, “Language”, “Members” and what stands “Beside the name”.\nPress “Make PDF”. When it is ready, press “Download” under “Directories made”.',
+      note: 'It contains only what visitors can see anyway, without contact details.',
     },
     companies: {
       title: 'Check company claims, arrange companies',
@@ -89,6 +103,13 @@ export const handbook = {
       steps:
         'Open “Carousel”, press “Add a picture”, upload it, and set the “Focal point” so that phones and desktops show what matters.\nEnter titles in both languages, choose what it “Opens” and when it is “Shown between”, and press “Add to draft”.\nLook at the light and dark theme in the “Live preview”, then press “Publish”.\nChange names and order of the tabs under “Navigation tabs” in the same way.',
       note: 'Visitors see it within 5 seconds. To go back, press “Roll back” under “Versions”.',
+    },
+    announcements: {
+      title: 'Put an announcement on the home page',
+      when: 'For holidays, a move or maintenance, when everybody who opens the home page should see it.',
+      steps:
+        'Open “Announcements” and press “Add announcement”.\nEnter the “Chinese text” and the “English text”, and choose what it “Opens” if needed.\nChoose the days under “Shown between” and press “Save”.',
+      note: 'It ends by itself, and readers can close it. If several overlap, only the one that started last is shown.',
     },
     transfers: {
       title: 'Record bank transfers and cash',
@@ -124,6 +145,13 @@ export const handbook = {
       steps:
         'Open “Administrators”, switch to “Roles and permissions”, and press “New role”.\nName it, select only the permission for news, and save.\nBack under “Administrators”, press “Add administrator”, choose the member and the role, and press “Grant”.\nAfter the next login and setting up an authenticator, they see only “News”.',
       note: 'When somebody leaves, press “Remove role”: they are logged out at once.',
+    },
+    dues: {
+      title: 'Collect the yearly dues',
+      when: 'When a new year begins, or when you want to know who owes how much since when.',
+      steps:
+        'Open “Dues”, switch to “Dues runs” and press “New run”.\nEnter “Title” and “Year”, choose what is “Due” when, enter the “Fees” by package, and press “Plan the list”.\nCheck the list: who “Will be invoiced”, and who is left out and why. Then press “Issue invoices”.\nUnder “Dues invoices”, “Unpaid dues” are shown by days overdue. Click one to list its invoices; the list can be exported.',
+      note: 'A list can be changed and planned again as often as you like. Nobody is told before it is issued.',
     },
     packages: {
       title: 'Change fees and benefits',
