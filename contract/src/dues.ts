@@ -4,8 +4,9 @@ import { Day } from './editions.ts';
 import { duesAges, duesBases, duesInvoiceStates, duesItemStates, duesReasons } from './enums.dues.ts';
 import { exportQueryFields, exportRateLimits } from './exports.ts';
 import { EmptyResponse, Fen, Id, Instant, singleLine } from './fields.ts';
-import { DUES_FEES_MAX } from './limits.ts';
+import { DUES_FEES_MAX, DUES_TRANSFER_INVOICES_MAX } from './limits.ts';
 import { columnFields } from './list-columns.schema.ts';
+import { RecordBankTransferInput } from './orders.admin.ts';
 import { CursorPageQuery, cursorPageOf, numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -76,6 +77,69 @@ export const DuesInvoiceListItem = z.object({
 });
 export type DuesInvoiceListItem = z.infer<typeof DuesInvoiceListItem>;
 
+/** Of the year and the sequence in it, without gaps. */
+const DuesInvoiceNumber = z.string().regex(/^\d{4}-\d{5,9}$/);
+
+/** The part of a bank transfer that pays an invoice. */
+const DuesPayment = z.object({
+  transferId: Id,
+  amountFen: Fen,
+  reference: z.string(),
+  payer: z.string(),
+  paidOn: Day,
+  note: z.string(),
+  /** Amount of the whole transfer, and the invoices that it pays. */
+  transferFen: Fen,
+  invoices: z.number().int(),
+  recordedBy: z.string(),
+  recordedAt: Instant,
+  reversal: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
+});
+
+export const DuesInvoice = DuesInvoiceListItem.extend({
+  runTitle: z.string(),
+  memberName: z.string(),
+  companyName: z.string().nullable(),
+  /** The order that granted the membership when the invoice was paid. */
+  orderNumber: z.string().nullable(),
+  voided: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
+  /** Newest first. */
+  payments: z.array(DuesPayment),
+});
+export type DuesInvoice = z.infer<typeof DuesInvoice>;
+
+/** An unpaid invoice that a bank transfer can pay. */
+export const PayableDuesInvoice = z.object({
+  number: z.string(),
+  billTo: z.string(),
+  memberName: z.string(),
+  year: z.number().int(),
+  dueOn: Day,
+  unpaidFen: Fen,
+});
+export type PayableDuesInvoice = z.infer<typeof PayableDuesInvoice>;
+
+/** Numbers of invoices in a query, separated by commas. */
+const DuesInvoiceNumbersQuery = z
+  .string()
+  .max(DUES_TRANSFER_INVOICES_MAX * 15)
+  .regex(/^\d{4}-\d{5,9}(?:,\d{4}-\d{5,9})*$/)
+  .refine((numbers) => numbers.split(',').length <= DUES_TRANSFER_INVOICES_MAX);
+
+export const RecordDuesTransferInput = RecordBankTransferInput.omit({ orders: true }).extend({
+  /** Their sum must equal the amount of the transfer; a part smaller than the unpaid rest leaves the invoice open. */
+  parts: z
+    .array(z.strictObject({ number: DuesInvoiceNumber, amountFen: z.number().int().min(1).max(100_000_000) }))
+    .min(1)
+    .max(DUES_TRANSFER_INVOICES_MAX)
+    .refine((parts) => new Set(parts.map(({ number }) => number)).size === parts.length, {
+      error: 'repeated',
+    }),
+});
+export type RecordDuesTransferInput = z.infer<typeof RecordDuesTransferInput>;
+
+const ReasonInput = z.strictObject({ reason: singleLine(200).min(2) });
+
 const invoiceFilterFields = {
   state: z.enum([...duesInvoiceStates, 'unpaid']).optional(),
   /** Only unpaid invoices of this age. */
@@ -95,6 +159,7 @@ export const DuesAgeing = z.object({
 export type DuesAgeing = z.infer<typeof DuesAgeing>;
 
 const byId = z.strictObject({ id: Id });
+const byNumber = z.strictObject({ number: DuesInvoiceNumber });
 
 export const duesRoutes = defineRoutes({
   'GET /h5/dues/runs': {
@@ -166,5 +231,43 @@ export const duesRoutes = defineRoutes({
     query: ExportDuesInvoicesQuery,
     response: 'file',
     rateLimits: exportRateLimits,
+  },
+  'GET /h5/dues/invoices/payable': {
+    access: 'perm:dues:write',
+    summary:
+      'Returns unpaid dues invoices by their numbers, or up to twenty by part of a name or by a complete number.',
+    query: z.strictObject({
+      numbers: DuesInvoiceNumbersQuery.optional(),
+      keyword: singleLine(100).min(2).optional(),
+    }),
+    response: z.object({ rows: z.array(PayableDuesInvoice) }),
+  },
+  'GET /h5/dues/invoices/{number}': {
+    access: 'perm:order:read',
+    summary: 'Returns a dues invoice with its payments.',
+    params: byNumber,
+    response: DuesInvoice,
+  },
+  'POST /h5/dues/invoices/{number}/void': {
+    access: 'perm:dues:write',
+    summary: 'Voids a dues invoice that has received no payment.',
+    params: byNumber,
+    body: ReasonInput,
+    response: EmptyResponse,
+  },
+  'POST /h5/dues/transfers': {
+    access: 'perm:dues:write',
+    summary:
+      'Records one bank transfer that pays several dues invoices, or parts of them. A paid invoice grants its membership.',
+    body: RecordDuesTransferInput,
+    response: z.object({ id: Id, paid: z.number().int() }),
+  },
+  'POST /h5/dues/transfers/{id}/reverse': {
+    access: 'perm:dues:write',
+    summary:
+      'Takes back a recorded transfer with all of its parts; refused while a membership that it granted is not refunded.',
+    params: byId,
+    body: ReasonInput,
+    response: EmptyResponse,
   },
 });

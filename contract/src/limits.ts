@@ -85,6 +85,8 @@ export const REFUND_IN_FULL_DAYS = 7;
 export const TRANSFER_ORDERS_MAX = 50;
 /** Packages with a fee in one dues run. */
 export const DUES_FEES_MAX = 50;
+/** Dues invoices that one bank transfer can pay. */
+export const DUES_TRANSFER_INVOICES_MAX = 100;
 /** Months of membership that a yearly fee pays. */
 export const DUES_MONTHS = 12;
 /** Refund requests of a member for one order, with those refused and withdrawn. */

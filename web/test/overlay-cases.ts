@@ -407,6 +407,30 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { state: 'issued' },
   },
   {
+    files: ['admin/dues/DuesInvoiceDrawer.tsx'],
+    location: 'adminDues',
+    steps: ['详情'],
+    fields: { state: 'partial', reversal: null },
+  },
+  {
+    files: ['admin/dues/DuesInvoiceDrawer.tsx'],
+    location: 'adminDues',
+    steps: ['详情', '撤销'],
+    fields: { state: 'partial', reversal: null },
+  },
+  {
+    files: ['admin/dues/DuesPaymentDrawer.tsx'],
+    location: 'adminDues',
+    steps: ['登记收款'],
+    fields: { state: 'open' },
+  },
+  {
+    files: ['admin/dues/DuesPartsField.tsx'],
+    location: 'adminDues',
+    steps: ['登记收款', 'combobox'],
+    fields: { state: 'open' },
+  },
+  {
     files: ['admin/dues/DuesRunDrawer.tsx'],
     location: 'adminDues?tab=runs',
     steps: ['详情'],

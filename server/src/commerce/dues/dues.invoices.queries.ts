@@ -68,6 +68,28 @@ export const listInvoicesAfter = (
   limit: number,
 ) => selectInvoices(db, filter, today).where('v.id', '>', after).orderBy('v.id').limit(limit).execute();
 
+export const findInvoice = (db: Db, number: string) =>
+  selectInvoices(db, {}, '')
+    .innerJoin('dues_runs as r', 'r.id', 'v.run_id')
+    .innerJoin('members as m', 'm.account_id', 'v.account_id')
+    .leftJoin('companies as c', 'c.id', 'v.company_id')
+    .leftJoin('orders as o', 'o.id', 'v.order_id')
+    .leftJoin('members as w', 'w.account_id', 'v.voided_by')
+    .select([
+      'r.title',
+      'm.name',
+      'm.name_en',
+      'c.name_zh as company_zh',
+      'c.name_en as company_en',
+      'o.number as order_number',
+      'v.voided_at',
+      'w.name as voided_by',
+      'v.void_reason',
+    ])
+    .where('v.number', '=', number)
+    .executeTakeFirst();
+export type DuesInvoiceDetailRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
 /** Numbers and sums of unpaid invoices by age. */
 export const sumUnpaidByAge = async (db: Db, year: number | undefined, today: string) => {
   const { rows } = await sql<{ age: string; count: number; sum: string }>`

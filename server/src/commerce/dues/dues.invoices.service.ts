@@ -1,4 +1,9 @@
-import type { DuesAgeing, DuesInvoiceListItem, ExportDuesInvoicesQuery } from '@mingtang/contract/dues';
+import type {
+  DuesAgeing,
+  DuesInvoice,
+  DuesInvoiceListItem,
+  ExportDuesInvoicesQuery,
+} from '@mingtang/contract/dues';
 import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
 import { duesAges } from '@mingtang/contract/enums.dues';
 import type { Language } from '@mingtang/contract/fields';
@@ -10,13 +15,15 @@ import {
   spreadsheetColumnsOf,
 } from '../../adapters/spreadsheet-export.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
+import { requireFound } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import * as queries from './dues.invoices.queries.ts';
-import { toDuesInvoiceListItem } from './dues.view.ts';
+import { listInvoicePayments } from './dues.payments.queries.ts';
+import { toDuesInvoice, toDuesInvoiceListItem } from './dues.view.ts';
 
 const EXPORT_PAGE_SIZE = 500;
 
@@ -32,6 +39,12 @@ export function listInvoices(
     { pageNum, pageSize },
     (row) => toDuesInvoiceListItem(language, row, today),
   );
+}
+
+export async function getInvoice(deps: Deps, language: Language, number: string): Promise<DuesInvoice> {
+  const row = requireFound(await queries.findInvoice(deps.db, number), 'dues.invoice_not_found');
+  const payments = await listInvoicePayments(deps.db, row.id);
+  return toDuesInvoice(language, row, payments, shanghaiDayOf(deps.clock.now()));
 }
 
 /** Every age, also one without invoices. */

@@ -1,6 +1,12 @@
 import { duesRoutes } from '@mingtang/contract/dues';
 import { defineFeature } from '../../platform/http/handler.ts';
-import { exportInvoices, getAgeing, listInvoices } from './dues.invoices.service.ts';
+import { exportInvoices, getAgeing, getInvoice, listInvoices } from './dues.invoices.service.ts';
+import {
+  findPayableInvoices,
+  recordTransfer,
+  reverseDuesTransfer,
+  voidDuesInvoice,
+} from './dues.payments.service.ts';
 import {
   createRun,
   editRun,
@@ -23,4 +29,11 @@ export const dues = defineFeature('dues', duesRoutes, {
   'GET /h5/dues/invoices': ({ deps, ctx, query }) => listInvoices(deps, ctx.language, query),
   'GET /h5/dues/ageing': ({ deps, query }) => getAgeing(deps, query.year),
   'GET /h5/dues/invoices/export': ({ deps, actor, ctx, query }) => exportInvoices(deps, actor, ctx, query),
+  'GET /h5/dues/invoices/payable': ({ deps, ctx, query }) => findPayableInvoices(deps, ctx.language, query),
+  'GET /h5/dues/invoices/{number}': ({ deps, ctx, params }) => getInvoice(deps, ctx.language, params.number),
+  'POST /h5/dues/invoices/{number}/void': ({ deps, actor, params, body }) =>
+    voidDuesInvoice(deps, actor, params.number, body.reason),
+  'POST /h5/dues/transfers': ({ deps, actor, body }) => recordTransfer(deps, actor, body),
+  'POST /h5/dues/transfers/{id}/reverse': ({ deps, actor, params, body }) =>
+    reverseDuesTransfer(deps, actor, params.id, body.reason),
 });

@@ -1,8 +1,15 @@
-import type { DuesInvoiceListItem, DuesItem, DuesRun, DuesRunListItem } from '@mingtang/contract/dues';
+import type {
+  DuesInvoice,
+  DuesInvoiceListItem,
+  DuesItem,
+  DuesRun,
+  DuesRunListItem,
+} from '@mingtang/contract/dues';
 import type { Language } from '@mingtang/contract/fields';
 import { daysUntil } from '../../base/calendar.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import type { DuesInvoiceRow } from './dues.invoices.queries.ts';
+import type { DuesInvoiceDetailRow, DuesInvoiceRow } from './dues.invoices.queries.ts';
+import type { DuesPaymentRow } from './dues.payments.queries.ts';
 import type { DuesItemRow, DuesRunRow, listFees, listOutcomes } from './dues.runs.queries.ts';
 
 export const toDuesRunListItem = (row: DuesRunRow): DuesRunListItem => ({
@@ -73,4 +80,42 @@ export const toDuesInvoiceListItem = (
   dueOn: row.due_on,
   daysOverdue:
     ['open', 'partial'].includes(row.state) && row.due_on < today ? daysUntil(today, row.due_on) : null,
+});
+
+export const toDuesInvoice = (
+  language: Language,
+  row: DuesInvoiceDetailRow,
+  payments: readonly DuesPaymentRow[],
+  today: string,
+): DuesInvoice => ({
+  ...toDuesInvoiceListItem(language, row, today),
+  runTitle: row.title,
+  memberName: pickTranslation(language, row.name, row.name_en),
+  companyName:
+    row.company_zh === null ? null : pickTranslation(language, row.company_zh, row.company_en ?? ''),
+  orderNumber: row.order_number,
+  voided:
+    row.voided_at === null
+      ? null
+      : { by: row.voided_by ?? '', at: row.voided_at.toISOString(), reason: row.void_reason ?? '' },
+  payments: payments.map((payment) => ({
+    transferId: payment.transfer_id,
+    amountFen: payment.amount_fen,
+    reference: payment.reference,
+    payer: payment.payer,
+    paidOn: payment.paid_on,
+    note: payment.note,
+    transferFen: Number(payment.transfer_fen),
+    invoices: Number(payment.invoices),
+    recordedBy: payment.recorded_by,
+    recordedAt: payment.recorded_at.toISOString(),
+    reversal:
+      payment.reversed_at === null
+        ? null
+        : {
+            by: payment.reversed_by ?? '',
+            at: payment.reversed_at.toISOString(),
+            reason: payment.reversal_reason ?? '',
+          },
+  })),
 });

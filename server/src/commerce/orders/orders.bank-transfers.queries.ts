@@ -61,14 +61,21 @@ export interface NewBankTransfer {
   recorded_at: Date;
 }
 
-/** Undefined if the reference was recorded before. */
+/** Serialises the recording of one reference, for a transfer or a single payment. 7275 is the lock of references. */
+export const lockReference = (tx: Tx, reference: string) =>
+  sql`SELECT pg_advisory_xact_lock(7275, hashtext(${reference}))`.execute(tx);
+
+/** Whether a transfer that was not reversed, or a single offline payment, has the reference. */
+export const isReferenceRecorded = async (tx: Tx, reference: string): Promise<boolean> => {
+  const { rows } = await sql<{ recorded: boolean }>`
+    SELECT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = ${reference} AND t.reversed_at IS NULL)
+      OR EXISTS (SELECT FROM payments p WHERE p.channel = 'offline' AND p.transaction_id = ${reference})
+      AS recorded`.execute(tx);
+  return rows[0]!.recorded;
+};
+
 export const insertBankTransfer = (tx: Tx, transfer: NewBankTransfer) =>
-  tx
-    .insertInto('bank_transfers')
-    .values(transfer)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  tx.insertInto('bank_transfers').values(transfer).returning('id').executeTakeFirstOrThrow();
 
 export interface NewBankTransferPart {
   payment_id: string;
@@ -79,3 +86,18 @@ export interface NewBankTransferPart {
 
 export const insertBankTransferPart = (tx: Tx, part: NewBankTransferPart) =>
   tx.insertInto('bank_transfer_parts').values(part).execute();
+
+/** False if the transfer was reversed before. */
+export const markTransferReversed = async (
+  tx: Tx,
+  id: string,
+  reversal: { reversed_at: Date; reversed_by: string; reversal_reason: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_transfers')
+    .set(reversal)
+    .where('id', '=', id)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

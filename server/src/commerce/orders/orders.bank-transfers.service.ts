@@ -47,16 +47,7 @@ export async function recordBankTransfer(
     requirePayable(orders.filter((order) => !queries.isPayable(order)));
     if (orders.reduce((sum, order) => sum + order.amount_fen, 0) !== amountFen)
       throw new AppError('transfer.sum_differs');
-    const transfer = await queries.insertBankTransfer(deps.db, {
-      reference,
-      amount_fen: amountFen,
-      payer,
-      paid_on: paidOn,
-      note,
-      recorded_by: actor.accountId,
-      recorded_at: deps.clock.now(),
-    });
-    if (transfer === undefined) throw new AppError('payment.recorded');
+    const transfer = await insertTransfer(deps, actor, { amountFen, reference, payer, paidOn, note });
     for (const [index, order] of orders.entries())
       // The first payment has the reference itself, so that it cannot be recorded again as a single payment.
       await payOrder(deps, transfer.id, order, index === 0 ? reference : `${reference}/${index + 1}`, paidOn);
@@ -66,6 +57,33 @@ export async function recordBankTransfer(
     return { id: transfer.id };
   });
 }
+
+/** Inserts a transfer without its parts, unless its reference was recorded before. */
+export async function insertTransfer(
+  deps: TxDeps,
+  actor: Actor,
+  { amountFen, reference, payer, paidOn, note }: Omit<RecordBankTransferInput, 'orders'>,
+): Promise<{ id: string }> {
+  await queries.lockReference(deps.db, reference);
+  if (await queries.isReferenceRecorded(deps.db, reference)) throw new AppError('payment.recorded');
+  return queries.insertBankTransfer(deps.db, {
+    reference,
+    amount_fen: amountFen,
+    payer,
+    paid_on: paidOn,
+    note,
+    recorded_by: actor.accountId,
+    recorded_at: deps.clock.now(),
+  });
+}
+
+/** Marks a transfer whose parts the caller takes back; its reference can then be recorded again. */
+export const reverseTransfer = (deps: TxDeps, actor: Actor, id: string, reason: string): Promise<boolean> =>
+  queries.markTransferReversed(deps.db, id, {
+    reversed_at: deps.clock.now(),
+    reversed_by: actor.accountId,
+    reversal_reason: reason,
+  });
 
 type LockedOrder = Awaited<ReturnType<typeof queries.lockOrdersByNumber>>[number];
 

@@ -6,8 +6,9 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { insertAttempt } from './orders.attempts.queries.ts';
-import { applyPayment } from './orders.ledger.queries.ts';
-import { createOrder } from './orders.service.ts';
+import { isReferenceRecorded, lockReference } from './orders.bank-transfers.queries.ts';
+import { applyPayment, type PaymentOutcome } from './orders.ledger.queries.ts';
+import { createOrder, createOrderOfTerms, type OrderTerms } from './orders.service.ts';
 
 /**
  * Records a payment by bank transfer or in cash: creates order, attempt, payment and membership in one transaction, at
@@ -21,6 +22,8 @@ export async function recordOfflinePayment(
   requireStepUp(deps, actor);
   if (memberId === actor.accountId) throw new AppError('forbidden');
   return inTransaction(deps, async (deps) => {
+    await lockReference(deps.db, reference);
+    if (await isReferenceRecorded(deps.db, reference)) throw new AppError('payment.recorded');
     const creation = createOrder(deps, memberId, { packageId, companyId }, 0);
     const { order, amountFen } = await creation.catch((error: unknown) => {
       const isUnknownMember = (error as { constraint?: string }).constraint === 'orders_account_id_fkey';
@@ -41,6 +44,22 @@ export async function recordOfflinePayment(
     });
     return { number };
   });
+}
+
+/**
+ * Creates an order of these terms, whatever its package costs now, with its payment and membership. The outcome is
+ * undefined if the buyer has an open order for the package.
+ */
+export async function insertPaidOrder(
+  deps: TxDeps,
+  terms: OrderTerms,
+  payment: { transactionId: string; paidOn: string },
+): Promise<{ id: string; outcome: PaymentOutcome } | undefined> {
+  const order = await createOrderOfTerms(deps, terms);
+  if (order === undefined) return undefined;
+  const paidOrder = { id: order.id, amount_fen: terms.amountFen };
+  const { outcome } = await applyOfflinePayment(deps, paidOrder, `${order.number}O1`, payment);
+  return { id: order.id, outcome };
 }
 
 /** Inserts the attempt and its payment. */

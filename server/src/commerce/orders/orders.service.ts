@@ -89,6 +89,36 @@ export async function createOrder(
   return { order, amountFen: offer.amountFen };
 }
 
+export interface OrderTerms {
+  accountId: string;
+  packageId: string;
+  companyId: string | null;
+  amountFen: number;
+  months: number;
+}
+
+/** Inserts an order of agreed terms, to be paid in the same transaction. Undefined as in `createOrder`. */
+export async function createOrderOfTerms(
+  deps: TxDeps,
+  { accountId, packageId, companyId, amountFen, months }: OrderTerms,
+) {
+  await lockPackageTerms(deps, packageId);
+  const at = deps.clock.now();
+  return queries.insertOrder(deps.db, {
+    number: newOrderNumber(at),
+    account_id: accountId,
+    package_id: packageId,
+    company_id: companyId,
+    price_fen: amountFen,
+    credit_fen: 0,
+    credit_period_id: null,
+    amount_fen: amountFen,
+    months,
+    created_at: at,
+    expires_at: at,
+  });
+}
+
 export async function getOrder(deps: Deps, actor: Actor, language: Language, number: string): Promise<Order> {
   const row = await queries.findOrderDetail(deps.db, number);
   if (row === undefined || row.account_id !== actor.accountId) throw new AppError('order.not_found');

@@ -6,6 +6,7 @@ import { MOVED_COLUMNS } from './merge-tables.ts';
 const BY_STAFF = 'says who did it; accounts of staff are not merged';
 const CREDENTIAL = 'a credential of the merged account, which nobody can log in to any more';
 const MONEY = 'rows of money never change; what they paid for is a membership period';
+const INVOICE = 'an invoice does not change; staff void an unpaid one and invoice the surviving record';
 const OWN_FUNCTION = 'moved by a function of its own';
 
 /** Columns that a merge leaves as they are, each with the reason. */
@@ -16,6 +17,7 @@ const STAYING = {
     'account_roles.account_id': 'accounts of staff are not merged',
     'account_roles.granted_by': BY_STAFF,
     'bank_transfers.recorded_by': BY_STAFF,
+    'bank_transfers.reversed_by': BY_STAFF,
     'changesets.actor_id': BY_STAFF,
     'changesets.undone_by': BY_STAFF,
     'company_claims.decided_by': BY_STAFF,
@@ -24,6 +26,11 @@ const STAYING = {
     'connections.requested_by': OWN_FUNCTION,
     'consent_receipts.account_id': 'consent was given for the merged account; the surviving one has its own',
     'data_exports.account_id': 'the file contains the data of one account',
+    'dues_invoices.account_id': INVOICE,
+    'dues_invoices.voided_by': BY_STAFF,
+    'dues_items.account_id': INVOICE,
+    'dues_runs.created_by': BY_STAFF,
+    'dues_runs.issued_by': BY_STAFF,
     'fapiao.decided_by': BY_STAFF,
     'feedback.answered_by': BY_STAFF,
     'imports.applied_by': BY_STAFF,
@@ -67,6 +74,8 @@ const STAYING = {
     'company_categories.company_id': 'a company has few categories; the surviving one has its own',
     'company_contacts.company_id': OWN_FUNCTION,
     'company_pins.company_id': 'a position in the lists, which staff gave to the merged company',
+    'dues_invoices.company_id': INVOICE,
+    'dues_items.company_id': INVOICE,
     'membership_periods.company_id': OWN_FUNCTION,
     'orders.company_id': MONEY,
     'reviews.company_id': 'decided reviews of the merged company; open ones prevent a merge',

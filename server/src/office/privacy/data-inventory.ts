@@ -53,9 +53,13 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   bank_transfer_parts: {},
   bank_transfers: {
-    personColumns: { recorded_by: 'keep' },
+    personColumns: { recorded_by: 'keep', reversed_by: 'keep' },
     codes: ['reference'],
-    retained: { payer: PAYMENT_RECORDS_REASON, note: PAYMENT_RECORDS_REASON },
+    retained: {
+      payer: PAYMENT_RECORDS_REASON,
+      note: PAYMENT_RECORDS_REASON,
+      reversal_reason: PAYMENT_RECORDS_REASON,
+    },
   },
   blocks: { personColumns: { member_id: 'delete', other_id: 'delete' } },
   carousels: {
@@ -139,6 +143,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     retained: { bill_to: PAYMENT_RECORDS_REASON, void_reason: PAYMENT_RECORDS_REASON },
   },
   dues_items: { personColumns: { account_id: 'keep' }, codes: ['state', 'reason'] },
+  dues_payments: {},
   dues_run_fees: {},
   dues_runs: {
     personColumns: { created_by: 'keep', issued_by: 'keep' },

@@ -134,6 +134,9 @@ export interface BankTransfers {
   recorded_at: Timestamp;
   recorded_by: Int8;
   reference: string;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: Int8 | null;
 }
 
 export interface Blocks {
@@ -460,6 +463,16 @@ export interface DuesItems {
   reason: string | null;
   run_id: Int8;
   state: string;
+}
+
+export interface DuesPayments {
+  amount_fen: number;
+  id: Generated<Int8>;
+  invoice_id: Int8;
+  recorded_at: Timestamp;
+  reversed_fen: Generated<number>;
+  reverses_id: Int8 | null;
+  transfer_id: Int8;
 }
 
 export interface DuesRunFees {
@@ -1334,6 +1347,7 @@ export interface DB {
   dues_invoice_counters: DuesInvoiceCounters;
   dues_invoices: DuesInvoices;
   dues_items: DuesItems;
+  dues_payments: DuesPayments;
   dues_run_fees: DuesRunFees;
   dues_runs: DuesRuns;
   fapiao: Fapiao;

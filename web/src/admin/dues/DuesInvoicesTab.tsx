@@ -1,18 +1,27 @@
 import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
 import { duesAges, duesInvoiceStates } from '@mingtang/contract/enums.dues';
+import { DUES_TRANSFER_INVOICES_MAX } from '@mingtang/contract/limits';
 import { pickText } from '@mingtang/contract/list-columns';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
+import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
 import { langOf } from '../../ui/text/format.ts';
 import { AdminList } from '../kit/AdminList.tsx';
-import type { TableColumn } from '../kit/admin-table-types.ts';
+import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
+import { useDrawerParam } from '../kit/use-drawer-param.ts';
+import type { RowSelection } from '../kit/use-row-selection.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { useTableUrl } from '../kit/use-table-url.ts';
+import { DuesInvoiceDrawer } from './DuesInvoiceDrawer.tsx';
+import { DuesPaymentDrawer } from './DuesPaymentDrawer.tsx';
 import { DuesInvoiceStateBadge } from './DuesInvoiceStateBadge.tsx';
 import {
   type DuesInvoiceListItem,
@@ -31,6 +40,33 @@ const listYears = (): string[] =>
 /** Dues invoices, those due longest first, and what is unpaid by age. */
 export function DuesInvoicesTab() {
   const { t, language } = useTranslation();
+  const canWrite = hasPermission('dues:write', useSession());
+  const [openNumber, setOpenNumber] = useDrawerParam();
+  const [payment, setPayment] = useState<{ numbers: readonly string[]; onSaved?: () => void }>();
+  const columns = useColumns((row) => (
+    <>
+      <Button type="link" size="small" onClick={() => setOpenNumber(row.number)}>
+        {t('admin.table.detail')}
+      </Button>
+      {canWrite && isUnpaid(row) && (
+        <Button type="link" size="small" onClick={() => setPayment({ numbers: [row.number] })}>
+          {t('adminDues.payment.open')}
+        </Button>
+      )}
+    </>
+  ));
+  const bulkActions = ({ all, ids, clear }: RowSelection): BulkAction[] => [
+    {
+      key: 'payment',
+      label: t('adminDues.payment.open'),
+      icon: 'check',
+      run: () => {
+        if (all || ids.size > DUES_TRANSFER_INVOICES_MAX)
+          toast(t('adminDues.payment.tooMany', { count: DUES_TRANSFER_INVOICES_MAX }));
+        else setPayment({ numbers: [...ids], onSaved: clear });
+      },
+    },
+  ];
   return (
     <>
       <DuesAgeing />
@@ -64,7 +100,7 @@ export function DuesInvoicesTab() {
             options: listYears().map((year) => ({ value: year, label: year })),
           },
         ]}
-        columns={useColumns()}
+        columns={columns}
         rowKey={(row) => row.number}
         rowName={(row) => row.number}
         phoneRow={(row) => ({
@@ -76,7 +112,27 @@ export function DuesInvoicesTab() {
         })}
         empty={{ title: t('adminDues.noInvoices'), body: t('adminDues.noInvoicesBody') }}
         exportRows={{ name: 'dues', load: exportDuesInvoices }}
+        open={{ key: openNumber, onOpen: (row) => setOpenNumber(row.number) }}
+        {...(canWrite && { bulkActions })}
       />
+      {openNumber && (
+        <DuesInvoiceDrawer
+          key={openNumber}
+          number={openNumber}
+          close={() => setOpenNumber(undefined)}
+          onRecordPayment={() => setPayment({ numbers: [openNumber] })}
+        />
+      )}
+      {payment && (
+        <DuesPaymentDrawer
+          numbers={payment.numbers}
+          close={() => setPayment(undefined)}
+          onSaved={() => {
+            payment.onSaved?.();
+            setPayment(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -102,24 +158,30 @@ function DuesAgeing() {
   );
 }
 
-function useColumns(): TableColumn<DuesInvoiceListItem>[] {
+const isUnpaid = ({ state }: DuesInvoiceListItem): boolean => state === 'open' || state === 'partial';
+
+function useColumns(actions: (row: DuesInvoiceListItem) => ReactNode): TableColumn<DuesInvoiceListItem>[] {
   const { t } = useTranslation();
-  return useTableColumns(duesInvoiceColumns, {
-    billTo: (row) => (
-      <>
-        <b lang={langOf(row.billTo)}>{row.billTo}</b>
-        <div className={s.number}>{row.number}</div>
-      </>
-    ),
-    year: (row) => row.year,
-    state: (row) => <DuesInvoiceStateBadge state={row.state} />,
-    dueOn: (row) => (
-      <>
-        {row.dueOn}
-        {row.daysOverdue !== null && (
-          <div className={s.overdue}>{t('adminDues.overdue', { count: row.daysOverdue })}</div>
-        )}
-      </>
-    ),
-  });
+  return useTableColumns(
+    duesInvoiceColumns,
+    {
+      billTo: (row) => (
+        <>
+          <b lang={langOf(row.billTo)}>{row.billTo}</b>
+          <div className={s.number}>{row.number}</div>
+        </>
+      ),
+      year: (row) => row.year,
+      state: (row) => <DuesInvoiceStateBadge state={row.state} />,
+      dueOn: (row) => (
+        <>
+          {row.dueOn}
+          {row.daysOverdue !== null && (
+            <div className={s.overdue}>{t('adminDues.overdue', { count: row.daysOverdue })}</div>
+          )}
+        </>
+      ),
+    },
+    actions,
+  );
 }

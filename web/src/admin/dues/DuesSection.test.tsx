@@ -1,4 +1,4 @@
-import type { DuesAgeing, DuesRun } from '@mingtang/contract/dues';
+import type { DuesAgeing, DuesInvoice, DuesRun } from '@mingtang/contract/dues';
 import { describe, expect, test } from 'vitest';
 import { findAnnouncement, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
@@ -117,6 +117,159 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
       count: 2,
       sumFen: 240_000,
     });
+  });
+});
+
+const payable = (number: string, billTo: string) => ({
+  number,
+  billTo,
+  memberName: billTo,
+  year: 2026,
+  dueOn: '2026-03-31',
+  unpaidFen: 120_000,
+});
+const invoiceDetail: DuesInvoice = {
+  ...invoice,
+  runTitle: '2026 年度会费',
+  memberName: '顾南枝',
+  companyName: null,
+  orderNumber: null,
+  voided: null,
+  payments: [
+    {
+      transferId: '9',
+      amountFen: 20_000,
+      reference: 'BANK-0007',
+      payer: '澄湖精密机械有限公司',
+      paidOn: '2026-04-01',
+      note: '',
+      transferFen: 140_000,
+      invoices: 2,
+      recordedBy: '温既白',
+      recordedAt: '2026-04-01T02:00:00Z',
+      reversal: null,
+    },
+  ],
+};
+
+test('selected invoices are paid by one transfer, once the parts add up to its amount', async () => {
+  const rows = [
+    { ...invoice, number: '2026-00001', billTo: '顾南枝', state: 'open' as const },
+    { ...invoice, number: '2026-00002', billTo: '贺书言', state: 'open' as const },
+    { ...invoice, number: '2026-00003', billTo: '温既白', state: 'paid' as const },
+  ];
+  const { user, api } = await openApp('adminDues', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/invoices', { rows, total: 3, more: false })
+        .respondWith('GET /h5/dues/ageing', ageing)
+        .respondWith('GET /h5/dues/invoices/payable', {
+          rows: [payable('2026-00001', '顾南枝'), payable('2026-00002', '贺书言')],
+        })
+        .respondWith('POST /h5/dues/transfers', { id: '9', paid: 1 }),
+  });
+  for (const { number } of rows)
+    await user.click(await screen.findByRole('checkbox', { name: new RegExp(number) }));
+  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  await user.click(bar.getByRole('button', { name: '登记收款' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '登记会费收款' }));
+  expect(await drawer.findByText('有 1 张账单已付清或已作废，未列入。')).toBeVisible();
+  const amount = drawer.getByRole('spinbutton', { name: '转账金额（元）' });
+  await user.type(amount, '2200');
+  expect(await drawer.findByText('各账单合计 ¥2,400.00，与转账金额相差 −¥200.00')).toBeVisible();
+  const save = drawer.getByRole('button', { name: '登记' });
+  expect(save).toBeDisabled();
+  const part = drawer.getByRole('spinbutton', { name: '账单 2026-00002 的收款金额（元）' });
+  await user.clear(part);
+  await user.type(part, '1000');
+  expect(await drawer.findByText('各账单合计 ¥2,200.00，与转账金额一致')).toBeVisible();
+  await user.type(drawer.getByRole('textbox', { name: '凭证号' }), 'BANK-2001');
+  await user.type(drawer.getByRole('textbox', { name: '付款方' }), '澄湖精密机械有限公司');
+  await user.click(save);
+  await findAnnouncement('已登记 2 张账单的收款');
+  expect(api.requestsTo('POST /h5/dues/transfers').at(-1)?.body).toMatchObject({
+    parts: [
+      { number: '2026-00001', amountFen: 120_000 },
+      { number: '2026-00002', amountFen: 100_000 },
+    ],
+    amountFen: 220_000,
+    reference: 'BANK-2001',
+  });
+});
+
+test('a single invoice needs no more than the reference', async () => {
+  const { user, api } = await openApp('adminDues', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/ageing', ageing)
+        .respondWith('GET /h5/dues/invoices/payable', { rows: [payable(invoice.number, '顾南枝')] })
+        .respondWith('POST /h5/dues/transfers', { id: '9', paid: 1 }),
+  });
+  await user.click(await screen.findByRole('button', { name: '登记收款' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '登记会费收款' }));
+  await user.type(await drawer.findByRole('textbox', { name: '凭证号' }), 'BANK-2002{Enter}');
+  await findAnnouncement('已登记 1 张账单的收款');
+  expect(api.requestsTo('POST /h5/dues/transfers').at(-1)?.body).toMatchObject({
+    parts: [{ number: invoice.number, amountFen: 120_000 }],
+    amountFen: 120_000,
+    payer: '顾南枝',
+  });
+});
+
+test('an invoice shows its payments, which are reversed with a reason', async () => {
+  const { user, api } = await openApp(`adminDues?open=${invoice.number}`, {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/ageing', ageing)
+        .respondWith('GET /h5/dues/invoices/{number}', invoiceDetail)
+        .respondWith('POST /h5/dues/transfers/{id}/reverse', null),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: `会费账单 ${invoice.number}` }));
+  expect(await drawer.findByText('转账共 ¥1,400.00，付 2 张账单')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: '作废' })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: '撤销' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '撤销转账 BANK-0007 的收款' }));
+  await user.type(dialog.getByRole('textbox', { name: '原因' }), '登记错了会员');
+  await user.click(dialog.getByRole('button', { name: '撤销' }));
+  await findAnnouncement('收款已撤销');
+  expect(api.requestsTo('POST /h5/dues/transfers/{id}/reverse').at(-1)).toMatchObject({
+    body: { reason: '登记错了会员' },
+  });
+});
+
+test('an unpaid invoice is voided with a reason', async () => {
+  const { user, api } = await openApp(`adminDues?open=${invoice.number}`, {
+    user: administrator(),
+    viewport: VIEWPORTS.phone,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/ageing', ageing)
+        .respondWith('GET /h5/dues/invoices/{number}', {
+          ...invoiceDetail,
+          state: 'open',
+          paidFen: 0,
+          payments: [],
+        })
+        .respondWith('POST /h5/dues/invoices/{number}/void', null),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: `会费账单 ${invoice.number}` }));
+  expect(await drawer.findByText('还没有收款')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: '作废' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `作废账单 ${invoice.number}` }));
+  await user.type(dialog.getByRole('textbox', { name: '原因' }), '会员已退会');
+  await user.click(dialog.getByRole('button', { name: '作废' }));
+  await findAnnouncement('账单已作废');
+  expect(api.requestsTo('POST /h5/dues/invoices/{number}/void').at(-1)?.body).toEqual({
+    reason: '会员已退会',
   });
 });
 

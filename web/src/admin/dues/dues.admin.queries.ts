@@ -1,15 +1,18 @@
 import type { DuesRunInput } from '@mingtang/contract/dues';
-import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { callApi, type RequestOf, type ResponseOf } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { ExportFormat } from '../kit/save-export.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import { orderTable } from '../orders/orders.admin.queries.ts';
 
 export type DuesRunListItem = ResponseOf<'GET /h5/dues/runs'>['rows'][number];
 export type DuesRun = ResponseOf<'GET /h5/dues/runs/{id}'>;
 export type DuesItem = ResponseOf<'GET /h5/dues/runs/{id}/items'>['rows'][number];
 export type DuesInvoiceListItem = ResponseOf<'GET /h5/dues/invoices'>['rows'][number];
+export type DuesInvoice = ResponseOf<'GET /h5/dues/invoices/{number}'>;
+export type PayableDuesInvoice = ResponseOf<'GET /h5/dues/invoices/payable'>['rows'][number];
 
 /** How often the progress of a run is read while its invoices are issued. */
 const PROGRESS_MS = 2_000;
@@ -70,3 +73,35 @@ export const removeDuesRun = (id: string) =>
 
 export const issueDuesRun = (id: string, seen: { count: number; sumFen: number }) =>
   invalidateRunsAfter(callApi('POST /h5/dues/runs/{id}/issue', { params: { id }, body: seen }));
+
+export const useDuesInvoice = (number: string) =>
+  useQuietQuery([duesInvoiceTable.name, 'invoice', number], (signal) =>
+    callApi('GET /h5/dues/invoices/{number}', { params: { number } }, { signal }),
+  );
+
+const KEYWORD_LENGTH_MIN = 2;
+
+/** Unpaid invoices by their numbers, separated by commas, or by part of a name. */
+export const usePayableDuesInvoices = (query: { numbers: string } | { keyword: string }) =>
+  useQuietQuery(
+    [duesInvoiceTable.name, 'payable', query],
+    async (signal) => (await callApi('GET /h5/dues/invoices/payable', { query }, { signal })).rows,
+    { enabled: 'numbers' in query || query.keyword.length >= KEYWORD_LENGTH_MIN },
+  );
+
+/** Payments change the orders, too. */
+const invalidateInvoicesAfter = <T>(change: Promise<T>): Promise<T> =>
+  invalidateAfter(change, duesInvoiceTable.name, orderTable.name);
+
+export const recordDuesTransfer = (body: RequestOf<'POST /h5/dues/transfers'>['body']) =>
+  invalidateInvoicesAfter(callApi('POST /h5/dues/transfers', { body }));
+
+export const reverseDuesTransfer = (id: string, reason: string) =>
+  invalidateInvoicesAfter(
+    callApi('POST /h5/dues/transfers/{id}/reverse', { params: { id }, body: { reason } }),
+  );
+
+export const voidDuesInvoice = (number: string, reason: string) =>
+  invalidateInvoicesAfter(
+    callApi('POST /h5/dues/invoices/{number}/void', { params: { number }, body: { reason } }),
+  );
