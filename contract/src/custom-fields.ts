@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts';
 export const CustomFieldKind = z.enum(customFieldKinds);
 export type CustomFieldKind = z.infer<typeof CustomFieldKind>;
 
-const fieldNames = { nameZh: singleLine(30).min(1), nameEn: singleLine(60) };
+export const customFieldNames = { nameZh: singleLine(30).min(1), nameEn: singleLine(60) };
 
 /** An option of a choice. Its key is stored with members and never changes. */
 export const CustomFieldOption = z.strictObject({
@@ -27,7 +27,7 @@ const Options = z
 
 /** A field that the office adds to its record of members. */
 export const CustomField = z.object({
-  ...fieldNames,
+  ...customFieldNames,
   id: Id,
   kind: CustomFieldKind,
   /** Empty unless the kind is `choice`. */
@@ -37,12 +37,12 @@ export const CustomField = z.object({
 export type CustomField = z.infer<typeof CustomField>;
 
 export const CreateCustomFieldInput = z
-  .strictObject({ ...fieldNames, kind: CustomFieldKind, options: Options.default([]) })
+  .strictObject({ ...customFieldNames, kind: CustomFieldKind, options: Options.default([]) })
   .refine(({ kind, options }) => (kind === 'choice') === options.length > 0, { path: ['options'] });
 export type CreateCustomFieldInput = z.infer<typeof CreateCustomFieldInput>;
 
 /** The kind never changes, because values have it. */
-export const EditCustomFieldInput = z.strictObject({ ...fieldNames, options: Options.default([]) });
+export const EditCustomFieldInput = z.strictObject({ ...customFieldNames, options: Options.default([]) });
 export type EditCustomFieldInput = z.infer<typeof EditCustomFieldInput>;
 
 /**

@@ -1,5 +1,5 @@
 import { defineErrors } from './errors.define.ts';
-import { IMPORT_TOP_ROWS, UNDO_DAYS } from './limits.ts';
+import { CUSTOM_FIELD_OPTIONS_MAX, IMPORT_CUSTOM_COLUMNS_MAX, IMPORT_TOP_ROWS, UNDO_DAYS } from './limits.ts';
 
 export const importErrors = defineErrors({
   'import.not_found': [404, '没有这次导入', 'There is no such import.'],
@@ -24,6 +24,21 @@ export const importErrors = defineErrors({
     403,
     '导入会员级别和到期日需要“设置 VIP”权限，导入备注需要“会员备注与联系记录”权限。请把这些列改为不导入',
     'The level and last day need the permission “Set VIP”, notes need “Notes and contact history of members”. Choose not to import these columns.',
+  ],
+  'import.new_field_forbidden': [
+    403,
+    '新建自定义字段需要“管理自定义字段”权限。请改为对应已有字段或不导入',
+    'New custom fields need the permission “Manage custom fields”. Map these columns to existing fields or leave them out.',
+  ],
+  'import.too_many_custom': [
+    400,
+    `最多 ${IMPORT_CUSTOM_COLUMNS_MAX} 列可以存为自定义字段`,
+    `At most ${IMPORT_CUSTOM_COLUMNS_MAX} columns can be kept as custom fields.`,
+  ],
+  'import.not_a_choice': [
+    400,
+    `单选字段须有内容，且最多 ${CUSTOM_FIELD_OPTIONS_MAX} 种。请把这一列改为文本`,
+    `A choice has 1 to ${CUSTOM_FIELD_OPTIONS_MAX} options. Keep this column as text.`,
   ],
   'import.too_late': [
     409,

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { importColumns, importRowColumns } from './imports.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
+import { CustomFieldKind, customFieldNames } from './custom-fields.ts';
 import { importKinds, importStates, importRowStates } from './enums.admin.ts';
 import { exportRateLimits, exportQueryFields } from './exports.ts';
 import { Id, Instant, Language, multiLine } from './fields.ts';
-import { IMPORT_TOP_ROWS, SPREADSHEET_CELL_MAX, SPREADSHEET_COLUMNS_MAX } from './limits.ts';
+import {
+  IMPORT_CUSTOM_COLUMNS_MAX,
+  IMPORT_TOP_ROWS,
+  SPREADSHEET_CELL_MAX,
+  SPREADSHEET_COLUMNS_MAX,
+} from './limits.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
@@ -41,6 +47,8 @@ export const ImportColumn = z.object({
   field: z.string(),
   example: z.string(),
   hidden: z.boolean(),
+  /** The custom field that the column becomes, or could become, without a name if it has no heading; null if none. */
+  newField: z.object({ nameZh: z.string(), kind: CustomFieldKind }).nullable(),
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
@@ -58,7 +66,14 @@ export const ImportDetail = ImportJob.extend({
   topRows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })).max(IMPORT_TOP_ROWS),
   columns: z.array(ImportColumn).max(SPREADSHEET_COLUMNS_MAX),
   /** The fields that a column can be mapped to, with their labels. */
-  fields: z.array(z.object({ field: z.string(), label: z.string(), needed: z.boolean() })),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      needed: z.boolean(),
+      origin: z.enum(['template', 'custom', 'new']),
+    }),
+  ),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
@@ -98,7 +113,25 @@ export const ImportMembersInput = z.strictObject({
 export type ImportMembersInput = z.infer<typeof ImportMembersInput>;
 
 const FieldName = z.string().max(40);
-export const MapColumnsInput = z.strictObject({ fields: z.array(FieldName).max(SPREADSHEET_COLUMNS_MAX) });
+export const MapColumnsInput = z.strictObject({
+  /** For each column a field, `custom:` with the id of a custom field, `new:` with its own index, or empty. */
+  fields: z.array(FieldName).max(SPREADSHEET_COLUMNS_MAX),
+  /** The custom fields to create when the import is applied. The options of a choice are the values of the column. */
+  newFields: z
+    .array(
+      z.strictObject({
+        nameZh: customFieldNames.nameZh,
+        kind: CustomFieldKind,
+        column: z
+          .number()
+          .int()
+          .min(0)
+          .max(SPREADSHEET_COLUMNS_MAX - 1),
+      }),
+    )
+    .max(IMPORT_CUSTOM_COLUMNS_MAX)
+    .default([]),
+});
 export type MapColumnsInput = z.infer<typeof MapColumnsInput>;
 
 export const ListImportRowsQuery = z.strictObject({

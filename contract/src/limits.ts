@@ -155,5 +155,7 @@ export const SPREADSHEET_BYTES_MAX = 10 * MEGABYTE;
 export const SPREADSHEET_ROWS_MAX = 20_000;
 export const SPREADSHEET_COLUMNS_MAX = 60;
 export const SPREADSHEET_CELL_MAX = 2_000;
+/** Columns of an import of members that are kept as custom fields. */
+export const IMPORT_CUSTOM_COLUMNS_MAX = 12;
 /** The heading of an import is searched and chosen among so many rows at the top of the spreadsheet. */
 export const IMPORT_TOP_ROWS = 20;

@@ -62,8 +62,8 @@ export function importClient(kit: Kit, token: string) {
         token,
         body: { skipped, values: Object.entries(values).map(([field, value]) => ({ field, value })) },
       }),
-    mapColumns: (id: string, fields: string[]) =>
-      kit.call<ImportDetail>('PUT', pathOf(id, '/mapping'), { token, body: { fields } }),
+    mapColumns: (id: string, fields: string[], newFields: object[] = []) =>
+      kit.call<ImportDetail>('PUT', pathOf(id, '/mapping'), { token, body: { fields, newFields } }),
     chooseHeading: (id: string, row: number, height = 1) =>
       kit.call<ImportDetail>('PUT', pathOf(id, '/heading'), { token, body: { row, height } }),
     async runToEnd(id: string, action: 'apply' | 'undo' = 'apply'): Promise<ImportDetail> {

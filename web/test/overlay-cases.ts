@@ -1,4 +1,5 @@
 import type { AppLocation } from './open-app.ts';
+import { readyImport } from './samples/imports.sample.ts';
 import { adminOrder } from './samples/orders.sample.ts';
 
 /** How a user opens an overlay that a source file renders. */
@@ -555,6 +556,24 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminImports?open=7',
     steps: ['样例: '],
     fields: { state: 'ready' },
+  },
+  {
+    files: ['admin/imports/ImportNewField.tsx'],
+    location: 'adminImports?open=7',
+    steps: ['籍贯: 类型'],
+    responses: {
+      'GET /h5/imports/{id}': readyImport({
+        columns: [
+          {
+            head: '籍贯',
+            field: 'new:0',
+            example: '苏州',
+            hidden: false,
+            newField: { nameZh: '籍贯', kind: 'text' },
+          },
+        ],
+      }),
+    },
   },
   {
     files: ['admin/members/DuplicateMembersDrawer.tsx'],

@@ -22,12 +22,12 @@ export const readyImport = (overrides: Partial<ImportDetail> = {}): ImportDetail
   heading: { row: 1, height: 1 },
   topRows: [{ number: 1, cells: ['姓名', '手机'] }],
   columns: [
-    { head: '姓名', field: 'name', example: '纪怀瑾', hidden: false },
-    { head: '手机', field: 'phone', example: '13900001234', hidden: false },
+    { head: '姓名', field: 'name', example: '纪怀瑾', hidden: false, newField: null },
+    { head: '手机', field: 'phone', example: '13900001234', hidden: false, newField: null },
   ],
   fields: [
-    { field: 'phone', label: '手机', needed: true },
-    { field: 'name', label: '姓名', needed: true },
+    { field: 'phone', label: '手机', needed: true, origin: 'template' },
+    { field: 'name', label: '姓名', needed: true, origin: 'template' },
   ],
   ...overrides,
 });

@@ -15,6 +15,17 @@ export const listCustomFieldRows = (db: Db) =>
 export const lockActiveFieldsForShare = (tx: Tx) =>
   selectFields(tx).where('archived', '=', false).orderBy('position').orderBy('id').forShare().execute();
 
+export const lockUnusedFields = (tx: Tx, ids: readonly string[]) =>
+  selectFields(tx)
+    .where('id', '=', sql<string>`ANY(${ids}::bigint[])`)
+    .where('archived', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('member_field_values as v').whereRef('v.field_id', '=', 'custom_fields.id'))),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Serialises changes of the fields, so that their number and order stay correct. Values can be written meanwhile. */
 export const lockCustomFieldsTable = (tx: Tx) =>
   sql`LOCK TABLE custom_fields IN SHARE UPDATE EXCLUSIVE MODE`.execute(tx);

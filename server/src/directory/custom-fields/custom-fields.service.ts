@@ -6,7 +6,7 @@ import type {
 } from '@mingtang/contract/custom-fields';
 import { CUSTOM_FIELDS_MAX } from '@mingtang/contract/limits';
 import { AppError, requireFound } from '../../base/errors.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { type AuditActor, recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -21,13 +21,56 @@ export const createCustomField = (
   deps: Deps,
   actor: Actor,
   input: CreateCustomFieldInput,
-): Promise<CustomField> =>
-  changeFields(deps, async (deps) => {
-    await requireBelowLimit(deps);
-    const after = toCustomField(await queries.insertCustomField(deps.db, input, deps.clock.now()));
-    await recordFieldEvent(deps, actor, 'field.add', undefined, after);
-    return after;
-  });
+): Promise<CustomField> => changeFields(deps, (deps) => addCustomField(deps, actor, input));
+
+async function addCustomField(
+  deps: TxDeps,
+  actor: AuditActor,
+  input: CreateCustomFieldInput,
+): Promise<CustomField> {
+  await requireBelowLimit(deps);
+  const after = toCustomField(await queries.insertCustomField(deps.db, input, deps.clock.now()));
+  await recordFieldEvent(deps, actor, 'field.add', undefined, after);
+  return after;
+}
+
+/** Rejects names that active fields have already, and more fields than there can be. */
+export async function requireFreeFields(deps: TxDeps, names: readonly string[]): Promise<void> {
+  const active = (await listCustomFields(deps)).filter(({ archived }) => !archived);
+  const taken = new Set(active.map(({ nameZh }) => nameZh));
+  if (new Set(names).size < names.length || names.some((name) => taken.has(name)))
+    throw new AppError('custom_field.name_taken');
+  if (active.length + names.length > CUSTOM_FIELDS_MAX) throw new AppError('custom_field.too_many');
+}
+
+/** Creates the fields that an import found, in the transaction that starts to write its rows. */
+export async function createImportedFields(
+  deps: TxDeps,
+  actor: AuditActor,
+  inputs: readonly CreateCustomFieldInput[],
+): Promise<CustomField[]> {
+  await queries.lockCustomFieldsTable(deps.db);
+  await requireFreeFields(
+    deps,
+    inputs.map(({ nameZh }) => nameZh),
+  );
+  const created: CustomField[] = [];
+  for (const input of inputs) created.push(await addCustomField(deps, actor, input));
+  return created;
+}
+
+/** Archives those of the fields that no member has a value of. */
+export async function archiveUnusedFields(
+  deps: TxDeps,
+  actor: AuditActor,
+  ids: readonly string[],
+): Promise<void> {
+  await queries.lockCustomFieldsTable(deps.db);
+  for (const row of await queries.lockUnusedFields(deps.db, ids)) {
+    const after = toCustomField(await queries.updateFieldArchived(deps.db, row.id, true));
+    await recordFieldEvent(deps, actor, 'field.archive', toCustomField(row), after);
+  }
+}
 
 export const editCustomField = (
   deps: Deps,
@@ -99,7 +142,7 @@ async function requireBelowLimit(deps: TxDeps): Promise<void> {
 
 const recordFieldEvent = (
   deps: TxDeps,
-  actor: Actor,
+  actor: AuditActor,
   action: AuditAction,
   before: CustomField | undefined,
   after: CustomField,

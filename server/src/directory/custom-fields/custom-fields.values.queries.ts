@@ -37,12 +37,22 @@ export const upsertCustomValues = (tx: Tx, values: readonly MemberCustomValue[])
     tx,
   );
 
-export const deleteCustomValues = (tx: Tx, memberId: string, fieldIds: readonly string[]) =>
-  tx
-    .deleteFrom('member_field_values')
-    .where('member_id', '=', memberId)
-    .where('field_id', '=', sql<string>`ANY(${fieldIds}::bigint[])`)
-    .execute();
+export const deleteCustomValues = (tx: Tx, values: readonly Omit<MemberCustomValue, 'value'>[]) =>
+  sql`
+    DELETE FROM member_field_values v
+    USING jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS d ("memberId" bigint, "fieldId" bigint)
+    WHERE v.member_id = d."memberId" AND v.field_id = d."fieldId"`.execute(tx);
+
+export const listCustomValues = async (
+  db: Db,
+  memberIds: readonly string[],
+  fieldIds: readonly string[],
+): Promise<MemberCustomValue[]> =>
+  (
+    await sql<MemberCustomValue>`
+      SELECT v.member_id AS "memberId", v.field_id AS "fieldId", ${valueText} AS value FROM member_field_values v
+      WHERE v.member_id = ANY(${memberIds}::bigint[]) AND v.field_id = ANY(${fieldIds}::bigint[])`.execute(db)
+  ).rows;
 
 export const deleteAllCustomValues = (tx: Tx, memberId: string) =>
   tx.deleteFrom('member_field_values').where('member_id', '=', memberId).execute();

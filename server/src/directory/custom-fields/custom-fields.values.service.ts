@@ -39,7 +39,10 @@ export async function setCustomValues(
     (await getCustomFieldsOfMember(deps, memberId)).map(({ id, value }) => [id, value]),
   );
   const changed = values.filter(({ fieldId, value }) => value !== (current.get(fieldId) ?? ''));
-  await writeValues(deps, memberId, changed);
+  await writeValues(
+    deps,
+    changed.map((value) => ({ ...value, memberId })),
+  );
   const record = (value: CustomValue) => ({
     ...value,
     text: recordedText(fields.get(value.fieldId)!, value),
@@ -59,14 +62,49 @@ export async function restoreCustomValues(
   memberId: string,
   values: readonly CustomValue[],
 ): Promise<void> {
-  if (values.length > 0) await writeValues(deps, memberId, (await storableValues(deps, values)).storable);
+  if (values.length > 0)
+    await writeValues(
+      deps,
+      (await storableValues(deps, values)).storable.map((value) => ({ ...value, memberId })),
+    );
+}
+
+/** The fields that are not archived, locked until the values are written. */
+export const lockCustomFields = async (deps: TxDeps): Promise<CustomField[]> =>
+  (await lockActiveFieldsForShare(deps.db)).map(toCustomField);
+
+const keyOf = ({ memberId, fieldId }: Omit<queries.MemberCustomValue, 'value'>) => `${memberId} ${fieldId}`;
+
+/**
+ * Writes values of several members that fit fields of `lockCustomFields`. Returns the former values by member, empty
+ * where there was none. The cards are locked.
+ */
+export async function setImportedValues(
+  deps: TxDeps,
+  values: readonly queries.MemberCustomValue[],
+): Promise<ReadonlyMap<string, CustomValue[]>> {
+  if (values.length === 0) return new Map();
+  const current = new Map(
+    (
+      await queries.listCustomValues(
+        deps.db,
+        [...new Set(values.map(({ memberId }) => memberId))],
+        [...new Set(values.map(({ fieldId }) => fieldId))],
+      )
+    ).map((row) => [keyOf(row), row.value]),
+  );
+  await queries.upsertCustomValues(deps.db, values);
+  return new Map(
+    [...Map.groupBy(values, ({ memberId }) => memberId)].map(([memberId, group]) => [
+      memberId,
+      group.map((value) => ({ fieldId: value.fieldId, value: current.get(keyOf(value)) ?? '' })),
+    ]),
+  );
 }
 
 /** The values that fit a field that is not archived; fields stay locked. */
 async function storableValues(deps: TxDeps, values: readonly CustomValue[]) {
-  const fields = new Map(
-    (await lockActiveFieldsForShare(deps.db)).map((row) => [row.id, toCustomField(row)]),
-  );
+  const fields = new Map((await lockCustomFields(deps)).map((field) => [field.id, field]));
   const storable = values.filter(({ fieldId, value }) => {
     const field = fields.get(fieldId);
     return field !== undefined && (value === '' || isCustomValue(field, value));
@@ -76,11 +114,13 @@ async function storableValues(deps: TxDeps, values: readonly CustomValue[]) {
   return { storable, isComplete, fields };
 }
 
-async function writeValues(deps: TxDeps, memberId: string, values: readonly CustomValue[]): Promise<void> {
+async function writeValues(deps: TxDeps, values: readonly queries.MemberCustomValue[]): Promise<void> {
   await queries.upsertCustomValues(
     deps.db,
-    values.filter(({ value }) => value !== '').map((value) => ({ ...value, memberId })),
+    values.filter(({ value }) => value !== ''),
   );
-  const emptied = values.filter(({ value }) => value === '').map(({ fieldId }) => fieldId);
-  await queries.deleteCustomValues(deps.db, memberId, emptied);
+  await queries.deleteCustomValues(
+    deps.db,
+    values.filter(({ value }) => value === ''),
+  );
 }

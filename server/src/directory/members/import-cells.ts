@@ -1,3 +1,4 @@
+import type { CustomFieldKind } from '@mingtang/contract/custom-fields';
 import { z } from 'zod';
 import { parsePhone } from '../../adapters/phone-number.ts';
 
@@ -12,17 +13,41 @@ const FULL_WIDTH = /[\uFF10-\uFF19\uFF20-\uFF3A\uFF41-\uFF5A\uFF0B\uFF0D\uFF0E\u
 export type CellText = { text: string; unreadable?: 'formula' | 'same' };
 
 /** The text of a cell on one line, without invisible characters and full-width letters and digits. */
-export function readText(cell: string): CellText {
-  const text = cell
+const normaliseCell = (cell: string): string =>
+  cell
     .replaceAll(/[\r\n\t]+/g, ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(FULL_WIDTH, (character) => character.normalize('NFKC'))
     .replaceAll(/[\s\u3000]+/gu, ' ')
     .trim();
+
+/** The text of a cell, empty if the cell only says that it is. */
+export function readText(cell: string): CellText {
+  const text = normaliseCell(cell);
   if (FORMULA_ERROR.test(text)) return { text: '', unreadable: 'formula' };
   // “The same as above” has a value, but not in this cell.
   if (text === '同上' || text === '〃') return { text: '', unreadable: 'same' };
   return { text: EMPTY_CELL.test(text.normalize('NFKC')) ? '' : text };
+}
+
+/** Like `readText`, but 0 is a number and 无 is an option of a choice. */
+export function readCustomText(kind: CustomFieldKind, cell: string): CellText {
+  const text = normaliseCell(cell);
+  const isValue =
+    (kind === 'number' && /^0(?:\.0+)?$/.test(text.normalize('NFKC'))) ||
+    (kind === 'choice' && /^(?:无|没有)$/u.test(text));
+  return isValue ? { text } : readText(cell);
+}
+
+const NUMBER = /^[¥￥]?(-?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:元|人|名|岁|家|个)?$/u;
+
+/** A decimal number with at most 12 digits before and 4 after the point, also with separators, a currency or a counter. */
+export function readNumber(text: string): string | undefined {
+  const match = NUMBER.exec(text.normalize('NFKC').replaceAll(' ', ''));
+  if (match === null) return undefined;
+  const integer = match[2]!.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  const decimals = (match[3] ?? '').replace(/\.?0{1,20}$/, '');
+  return integer.length > 12 || decimals.length > 5 ? undefined : `${match[1]}${integer}${decimals}`;
 }
 
 /** Short names are often set wide, with blanks between the characters. Longer ones may be two names. */
@@ -93,10 +118,10 @@ const SERIAL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /**
- * The day that a cell names, as `YYYY-MM-DD`. A month without a day is its first or its last day. Undefined for texts
+ * The day that a cell names, as `YYYY-MM-DD`. A month without a day is its first, its last or no day. Undefined for texts
  * with more than one reading, such as `3/5/2024` and `2024.1`, which spreadsheet programs make of `2024.10`.
  */
-export function readDay(text: string, dayOfMonth: 'first' | 'last'): string | undefined {
+export function readDay(text: string, dayOfMonth: 'first' | 'last' | 'required'): string | undefined {
   const normalised = text.normalize('NFKC').replace(TIME, '').replaceAll(' ', '');
   const serial = SERIAL.exec(normalised);
   if (serial !== null) {
@@ -105,7 +130,7 @@ export function readDay(text: string, dayOfMonth: 'first' | 'last'): string | un
   }
   if (/^\d{4}\.1$/.test(normalised)) return undefined;
   const match = COMPACT_DATE.exec(normalised) ?? DATE.exec(normalised);
-  if (match === null) return undefined;
+  if (match === null || (dayOfMonth === 'required' && match[3] === undefined)) return undefined;
   const [year, month] = [Number(match[1]), Number(match[2])];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const day = match[3] === undefined ? (dayOfMonth === 'first' ? 1 : lastDay) : Number(match[3]);

@@ -1,5 +1,6 @@
 import { AddCompanyInput } from '@mingtang/contract/companies';
 import { MemberContact } from '@mingtang/contract/contacts';
+import type { CustomValue } from '@mingtang/contract/custom-fields';
 import { EditMemberCardInput } from '@mingtang/contract/members.admin-detail';
 import { EditCardInput } from '@mingtang/contract/members';
 import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
@@ -8,6 +9,7 @@ import { isUscc } from '@mingtang/contract/uscc';
 import { packageNameKey } from '../../commerce/packages/packages.service.ts';
 import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
 import type { RowProblem, RowValues } from '../../kernel/import-handlers/import-handlers.service.ts';
+import { type ImportedField, readCustomCell } from './import-custom-fields.ts';
 import { joinWideName, readDay, readEmail, readPhones, readText } from './import-cells.ts';
 import type { WantedCompany } from './member-import-companies.ts';
 import type { ImportedMemberColumns, MemberContactRow } from './members.import.queries.ts';
@@ -25,6 +27,7 @@ export interface MemberPlan {
   membership: { packageId: string | null; endsOn: string } | undefined;
   /** Empty if there is none. */
   note: string;
+  customValues: CustomValue[];
 }
 
 /** Values that exist, by the texts that name them. */
@@ -32,6 +35,8 @@ export interface MemberImportChoices {
   regions: ReadonlyMap<string, string>;
   /** Ids by `packageNameKey`. */
   packages: ReadonlyMap<string, string>;
+  /** By the field that a column is mapped to. */
+  customFields: ReadonlyMap<string, ImportedField>;
 }
 
 export interface PlannedMember {
@@ -57,7 +62,10 @@ const isCompanyName = (name: string): boolean =>
   (/\p{Script=Han}/u.test(name) ? AddCompanyInput.shape.nameZh : AddCompanyInput.shape.nameEn).safeParse(name)
     .success;
 
-export function planMember({ regions, packages }: MemberImportChoices, values: RowValues): PlannedMember {
+export function planMember(
+  { regions, packages, customFields }: MemberImportChoices,
+  values: RowValues,
+): PlannedMember {
   const problems: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   const warn = (field: MemberSpreadsheetField, reason: ImportRowReason) => warnings.push({ field, reason });
@@ -145,6 +153,21 @@ export function planMember({ regions, packages }: MemberImportChoices, values: R
     }) ?? '';
   const company = companyName === '' && uscc === '' ? undefined : { name: companyName, uscc };
   const membership = endsOn === undefined ? undefined : { packageId: packageId ?? null, endsOn };
-  const plan: MemberPlan = { phone: phone ?? '', columns, contacts, company, membership, note };
+  const customValues: CustomValue[] = [];
+  for (const [field, customField] of customFields) {
+    const result = readCustomCell(customField, values.get(field) ?? '');
+    if ('reason' in result) warnings.push({ field, reason: result.reason });
+    else if (result.value !== '' && customField.id !== null)
+      customValues.push({ fieldId: customField.id, value: result.value });
+  }
+  const plan: MemberPlan = {
+    phone: phone ?? '',
+    columns,
+    contacts,
+    company,
+    membership,
+    note,
+    customValues,
+  };
   return { plan, problems, warnings };
 }

@@ -1,3 +1,4 @@
+import type { CustomValue } from '@mingtang/contract/custom-fields';
 import type { Language } from '@mingtang/contract/fields';
 import { memberSpreadsheetColumns } from '@mingtang/contract/spreadsheets';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -22,7 +23,9 @@ import type {
   WriteResult,
   WrittenRow,
 } from '../../kernel/import-handlers/import-handlers.service.ts';
+import { restoreCustomValues, setImportedValues } from '../custom-fields/custom-fields.values.service.ts';
 import { addImportedNotes, removeImportedNote } from '../member-notes/member-notes.service.ts';
+import type { ImportedField } from './import-custom-fields.ts';
 import type { CompanyMatch, MemberImportCompanies } from './member-import-companies.ts';
 import {
   lockUnclaimedCards,
@@ -44,12 +47,21 @@ export type {
 } from './member-import-companies.ts';
 
 /** Imports members as unclaimed accounts, hidden until the owner of the phone registers. */
-export const createMemberImportHandler = (companies: MemberImportCompanies): ImportHandler<MemberPlan> => ({
-  columns: memberSpreadsheetColumns,
+export const createMemberImportHandler = (
+  companies: MemberImportCompanies,
+  /** By the field that a column is mapped to. */
+  customFields: ReadonlyMap<string, ImportedField> = new Map(),
+): ImportHandler<MemberPlan> => ({
+  columns: {
+    ...memberSpreadsheetColumns,
+    ...Object.fromEntries(
+      [...customFields].map(([field, { nameZh, nameEn }]) => [field, [nameZh, nameEn || nameZh]]),
+    ),
+  },
   requiredFields: () => [['phone'], ['name']],
   nameFields: ['name', 'nameEn'],
   fieldPermissions: { level: 'member:vip', endsOn: 'member:vip', note: 'member:notes' },
-  check: (deps, _options, rows) => check(deps, companies, rows),
+  check: (deps, _options, rows) => check(deps, companies, customFields, rows),
   write: (deps, options, rows, writer) => write(deps, companies, options, rows, writer),
   undo: (deps, rows) => undo(deps, companies, rows),
 });
@@ -57,13 +69,14 @@ export const createMemberImportHandler = (companies: MemberImportCompanies): Imp
 async function check(
   deps: Deps,
   companies: MemberImportCompanies,
+  customFields: ReadonlyMap<string, ImportedField>,
   rows: readonly RowValues[],
 ): Promise<CheckResult<MemberPlan>[]> {
   const [regions, packages] = await Promise.all([
     getDictionaryChoices(deps, 'region'),
     getPersonalPackagesByName(deps),
   ]);
-  const plans = rows.map((values) => planMember({ regions, packages }, values));
+  const plans = rows.map((values) => planMember({ regions, packages, customFields }, values));
   const phones = plans.flatMap(({ plan }) => (plan.phone === '' ? [] : [plan.phone]));
   const accounts = new Map((await findAccountsByPhones(deps, phones)).map((row) => [row.phone, row]));
   const latestEnds = await getLatestEnds(
@@ -155,6 +168,12 @@ async function write(
     withIds.flatMap(({ memberId, plan: { note } }) => (note === '' ? [] : [{ memberId, text: note }])),
     at,
   );
+  const formerValues = await setImportedValues(
+    deps,
+    withIds.flatMap(({ memberId, plan: { customValues } }) =>
+      customValues.map((value) => ({ ...value, memberId })),
+    ),
+  );
   const written: WriteResult[] = [];
   for (const [index, { subjectId, plan }] of rows.entries()) {
     const card = cards.get(ids[index] ?? '');
@@ -173,6 +192,7 @@ async function write(
       companyId: card.company_id,
       periodId: periodIds.get(card.account_id),
       noteId: noteIds.get(card.account_id),
+      customValues: formerValues.get(card.account_id),
     };
     written.push({ subjectId: card.account_id, before: subjectId === null ? null : before });
   }
@@ -230,6 +250,8 @@ interface PreviousCard {
   /** The period and the note that the import added. */
   periodId?: string | undefined;
   noteId?: string | undefined;
+  /** The former values of the custom fields that the import set. */
+  customValues?: CustomValue[] | undefined;
 }
 
 async function undo(
@@ -288,11 +310,12 @@ async function undoRowsWrittenAt(
 async function restoreCard(
   deps: TxDeps,
   id: string,
-  { columns, contacts, companyId, periodId, noteId }: PreviousCard,
+  { columns, contacts, companyId, periodId, noteId, customValues }: PreviousCard,
 ): Promise<void> {
   await updateImportedColumns(deps.db, id, columns, deps.clock.now());
   await replaceImportedContacts(deps.db, id, contacts);
   if (companyId !== undefined) await updateCardCompany(deps.db, id, companyId);
   if (periodId !== undefined) await revokeImportedMembership(deps, id, periodId);
   if (noteId !== undefined) await removeImportedNote(deps, id, noteId);
+  if (customValues !== undefined) await restoreCustomValues(deps, id, customValues);
 }

@@ -1,3 +1,5 @@
+import { isCustomTarget } from '@mingtang/contract/imports.mapping';
+import { IMPORT_CUSTOM_COLUMNS_MAX } from '@mingtang/contract/limits';
 import { AppError } from '../../base/errors.ts';
 import type {
   ImportHandler,
@@ -79,12 +81,16 @@ export function guessMapping(
     ({ field }) => field,
   );
   const mapping = headers.map(() => '');
+  let customCount = 0;
   // In the order of the fields: a header that may stand for two of them belongs to the first.
   for (const field of Object.keys(handler.columns)) {
+    if (isCustomTarget(field) && customCount === IMPORT_CUSTOM_COLUMNS_MAX) continue;
     const [best] = (candidatesByField.get(field) ?? [])
       .filter(({ column }) => mapping[column] === '')
       .toSorted((a, b) => Number(hidden.has(a.column)) - Number(hidden.has(b.column)) || a.rank - b.rank);
-    if (best !== undefined) mapping[best.column] = field;
+    if (best === undefined) continue;
+    mapping[best.column] = field;
+    if (isCustomTarget(field)) customCount += 1;
   }
   // In an English file, “Name” is the English name.
   const nameZhIndex = mapping.indexOf('nameZh');
@@ -102,6 +108,8 @@ export function requireValidMapping(
   const mappedFields = mapping.filter((field) => field !== '');
   const matchesHeaders = mapping.length === headers.length;
   const areFieldsKnown = mappedFields.every((field) => fields.has(field));
+  if (mappedFields.filter(isCustomTarget).length > IMPORT_CUSTOM_COLUMNS_MAX)
+    throw new AppError('import.too_many_custom');
   if (
     !matchesHeaders ||
     !areFieldsKnown ||

@@ -1,4 +1,5 @@
 import type { ImportHeading } from '@mingtang/contract/imports';
+import { isCustomTarget } from '@mingtang/contract/imports.mapping';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import type { ImportHandler, ImportOptions } from '../../kernel/import-handlers/import-handlers.service.ts';
 import {
@@ -77,6 +78,9 @@ const NOTE_ROW =
 /** In a narrower table, a row with one value may be a record. */
 const NOTE_COLUMNS_MIN = 3;
 
+/** Headings of custom fields may differ from their names, so that they do not identify a heading. */
+const isTemplateField = (field: string): boolean => field !== '' && !isCustomTarget(field);
+
 /**
  * Whether a row below the heading is no record: a repeated heading, an example, or, if it lacks a required value, a
  * total, a note, or a single text outside the column of the name.
@@ -89,8 +93,13 @@ export function isNoteRow(
 ): boolean {
   const firstText = cells.find((cell) => cell !== '') ?? '';
   if (EXAMPLE_ROW.test(firstText)) return true;
-  const asHeading = guessMapping(handler, options, cells, []).filter((field) => field !== '');
-  if (asHeading.length >= 2 && asHeading.length === filledMappedCount(mapping, cells)) return true;
+  const asHeading = guessMapping(handler, options, cells, []).filter(isTemplateField);
+  if (
+    asHeading.length >= 2 &&
+    asHeading.length ===
+      cells.filter((cell, column) => cell !== '' && isTemplateField(mapping[column] ?? '')).length
+  )
+    return true;
   const values = importRowValuesOf(mapping, { cells, edits: {} });
   const filledFields = [...values].filter(([, value]) => value !== '').map(([field]) => field);
   if (hasRequiredFields(handler, options, filledFields)) return false;
@@ -101,6 +110,3 @@ export function isNoteRow(
     !filledFields.some((field) => field === 'phone' || handler.nameFields.includes(field))
   );
 }
-
-const filledMappedCount = (mapping: readonly string[], cells: readonly string[]): number =>
-  cells.filter((cell, column) => cell !== '' && (mapping[column] ?? '') !== '').length;

@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@mingtang/contract/imports';
 import type { Permission } from '@mingtang/contract/permissions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importClient } from '../../../test/imports.fixture.ts';
@@ -24,7 +25,7 @@ const FIELDS = [
   'note',
 ] as const satisfies PersonField[];
 
-const IMPORT_PERMISSIONS: Permission[] = ['member:import', 'member:vip', 'member:notes'];
+const IMPORT_PERMISSIONS: Permission[] = ['member:import', 'member:vip', 'member:notes', 'field:write'];
 
 describe('spreadsheets of members as offices keep them', () => {
   const kit = useKit();
@@ -35,11 +36,22 @@ describe('spreadsheets of members as offices keep them', () => {
   });
   // One administrator may upload only so many files an hour.
   beforeEach(async () => {
+    await kit.deps.db.deleteFrom('member_field_values').execute();
+    await kit.deps.db.deleteFrom('custom_fields').execute();
     if (totals.sheets % 15 !== 0) return;
     client = importClient(kit, (await createStaff(kit, superAdmin.token, IMPORT_PERMISSIONS)).token);
   });
 
-  const totals = { sheets: 0, rows: 0, readable: 0, arrived: 0, cells: 0, silentlyWrong: 0, warnings: 0 };
+  const totals = {
+    extraColumns: 0,
+    sheets: 0,
+    rows: 0,
+    readable: 0,
+    arrived: 0,
+    cells: 0,
+    silentlyWrong: 0,
+    warnings: 0,
+  };
 
   async function findMembers(phones: readonly string[]): Promise<ReadonlyMap<string, SheetPerson>> {
     const rows = await kit.deps.db
@@ -96,19 +108,61 @@ describe('spreadsheets of members as offices keep them', () => {
     );
   }
 
+  /** Values of custom fields by phone and name of the field. */
+  async function findExtraValues(): Promise<ReadonlyMap<string, string>> {
+    const rows = await kit.deps.db
+      .selectFrom('member_field_values as v')
+      .innerJoin('custom_fields as f', 'f.id', 'v.field_id')
+      .innerJoin('accounts as a', 'a.id', 'v.member_id')
+      .selectAll('v')
+      .select(['a.phone', 'f.name_zh', 'f.options'])
+      .execute();
+    return new Map(
+      rows.map(({ phone, name_zh, options, ...row }) => {
+        const option = (options as { key: string; zh: string }[]).find(({ key }) => key === row.choice_value);
+        const number = row.number_value === null ? undefined : String(Number(row.number_value));
+        return [
+          `${phone} ${name_zh}`,
+          row.text_value ?? row.day_value ?? option?.zh ?? number ?? '',
+        ] as const;
+      }),
+    );
+  }
+
+  /** Keeps the columns that have no field as new custom fields, under the suggested names. */
+  async function keepExtraColumns({ id, columns }: ImportDetail, extras: MemberSheet['extras']) {
+    const kept = extras.map(({ header, kind, suggestedKind }) => {
+      const column = columns.findIndex(
+        ({ head }) => head.replaceAll(/\s/g, '') === header.replaceAll(/\s/g, ''),
+      );
+      const { field, newField } = columns[column]!;
+      expect([header, field, newField?.kind]).toEqual([header, '', suggestedKind]);
+      return { header, column, nameZh: newField!.nameZh, kind };
+    });
+    if (kept.length === 0) return kept;
+    const fields = columns.map(({ field }, index) =>
+      kept.some(({ column }) => column === index) ? `new:${index}` : field,
+    );
+    const newFields = kept.map(({ column, nameZh, kind }) => ({ column, nameZh, kind }));
+    expect((await client.mapColumns(id, fields, newFields)).code).toBe(200);
+    await continueImports(kit.deps);
+    return kept;
+  }
+
   async function importSheet(sheet: MemberSheet) {
     const uploaded = await client.uploadAndCheck('members', await sheet.createFile());
     if (sheet.mapping !== undefined) {
       await client.mapColumns(uploaded.id, sheet.mapping);
       await continueImports(kit.deps);
     }
+    const kept = await keepExtraColumns(uploaded, sheet.extras);
     const checkedRows = (await client.listRows(uploaded.id)).rows;
     const done = await client.runToEnd(uploaded.id);
-    return { done, checkedRows };
+    return { done, checkedRows, kept };
   }
 
   it.each(memberSheets.map((sheet) => [sheet.name, sheet] as const))('%s', async (_name, sheet) => {
-    const { done, checkedRows } = await importSheet(sheet);
+    const { done, checkedRows, kept } = await importSheet(sheet);
     const warned = checkedRows.flatMap(({ values, warnings }) =>
       warnings.map(({ field }) => `${values['phone']!} ${field}`),
     );
@@ -123,11 +177,19 @@ describe('spreadsheets of members as offices keep them', () => {
         if (member[field] !== truth[field] && !isWarned(truth.phone, field))
           wrongCells.push(`${truth.name} ${field}: ${member[field]} instead of ${truth[field]}`);
     }
+    const extraValues = await findExtraValues();
+    for (const { header, column, nameZh } of kept)
+      for (const [phone, value] of sheet.extras.find((entry) => entry.header === header)!.valueByPhone) {
+        const found = extraValues.get(`+86${phone} ${nameZh}`) ?? '';
+        if (found !== value && members.has(`+86${phone}`) && !isWarned(phone, `new:${column}`))
+          wrongCells.push(`${phone} ${nameZh}: ${found} instead of ${value}`);
+      }
     totals.sheets += 1;
     totals.rows += done.rowCount;
     totals.readable += sheet.members.length;
     totals.arrived += members.size;
-    totals.cells += members.size * FIELDS.length;
+    totals.cells += members.size * (FIELDS.length + kept.length);
+    totals.extraColumns += kept.length;
     totals.silentlyWrong += wrongCells.length;
     totals.warnings += done.warnings;
     expect(wrongCells).toEqual([]);
@@ -135,18 +197,22 @@ describe('spreadsheets of members as offices keep them', () => {
     // Nobody is imported who is not in the truth.
     expect(done.counts.added).toBe(sheet.members.length);
     expect(done.counts.error + done.counts.duplicate).toBe(sheet.rejectedRows);
-    for (const [phone, field] of sheet.warnings)
-      expect([phone, field, isWarned(phone, field)]).toEqual([phone, field, true]);
+    for (const [phone, field] of sheet.warnings) {
+      const extra = kept.find(({ header }) => header === field);
+      const isReported = isWarned(phone, extra === undefined ? field : `new:${extra.column}`);
+      expect([phone, field, isReported]).toEqual([phone, field, true]);
+    }
     expect(done.warnings).toBe(sheet.warnings.length);
   });
 
   it('arrive almost completely, and no cell is wrong without a warning', () => {
-    const { sheets, rows, readable, arrived, cells, silentlyWrong, warnings } = totals;
+    const { sheets, rows, readable, arrived, cells, silentlyWrong, warnings, extraColumns } = totals;
     console.info(
-      `metric: ${sheets} sheets with ${rows} rows: ${arrived} of ${readable} readable members arrived (${((100 * arrived) / readable).toFixed(1)} %), ${silentlyWrong} of ${cells} cells silently wrong, ${warnings} warnings`,
+      `metric: ${sheets} sheets with ${rows} rows: ${arrived} of ${readable} readable members arrived (${((100 * arrived) / readable).toFixed(1)} %), ${silentlyWrong} of ${cells} cells silently wrong, ${warnings} warnings, ${extraColumns} columns kept as custom fields`,
     );
     expect(sheets).toBeGreaterThanOrEqual(30);
     expect(arrived / readable).toBeGreaterThanOrEqual(ARRIVED_SHARE_MIN);
     expect(silentlyWrong).toBe(0);
+    expect(extraColumns).toBe(21);
   });
 });

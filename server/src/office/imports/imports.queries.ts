@@ -72,14 +72,19 @@ export interface ImportUpdate {
   heading_row?: number;
   heading_height?: number;
   mapping?: string[];
+  new_fields?: object[];
   row_count?: number;
   applied_by?: string;
   applied_at?: Date;
   finished_at?: Date | null;
 }
 
-export const updateImport = (tx: Tx, id: string, change: ImportUpdate) =>
-  tx.updateTable('imports').set(change).where('id', '=', id).execute();
+export const updateImport = (tx: Tx, id: string, { new_fields, ...change }: ImportUpdate) =>
+  tx
+    .updateTable('imports')
+    .set({ ...change, ...(new_fields && { new_fields: JSON.stringify(new_fields) }) })
+    .where('id', '=', id)
+    .execute();
 
 const BUSY_STATES = ['applying', 'undoing'];
 

@@ -28,7 +28,7 @@ export const imports = defineFeature('imports', importRoutes, {
     buildImportTemplate('members', ctx, query.format),
   'GET /h5/imports/{id}': ({ deps, actor, ctx, params }) => getImport(deps, actor, ctx, params.id),
   'PUT /h5/imports/{id}/mapping': ({ deps, actor, ctx, params, body }) =>
-    mapColumns(deps, actor, ctx, params.id, body.fields),
+    mapColumns(deps, actor, ctx, params.id, body),
   'PUT /h5/imports/{id}/heading': ({ deps, actor, ctx, params, body }) =>
     chooseHeading(deps, actor, ctx, params.id, body),
   'GET /h5/imports/{id}/rows': ({ deps, actor, ctx, params, query }) =>

@@ -112,6 +112,30 @@ export const findFirstImportRow = (db: Db, importId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+const SAMPLE_SIZE = 500;
+
+/** Rows from which the kinds of the columns are guessed. */
+export const listSampleCells = (db: Db, importId: string) =>
+  db
+    .selectFrom('import_rows')
+    .select('cells')
+    .where('import_id', '=', importId)
+    .where('state', 'not in', ['heading', 'skipped'])
+    .orderBy('row_number')
+    .limit(SAMPLE_SIZE)
+    .execute();
+
+const COLUMN_VALUES_MAX = 500;
+
+/** The different values of a column, the most frequent first. */
+export const listColumnValues = async (db: Db, importId: string, column: number): Promise<string[]> =>
+  (
+    await sql<{ value: string }>`
+      SELECT cells[${column + 1}::integer] AS value FROM import_rows
+      WHERE import_id = ${importId} AND state NOT IN ('heading', 'skipped') AND cells[${column + 1}::integer] <> ''
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${COLUMN_VALUES_MAX}`.execute(db)
+  ).rows.map(({ value }) => value);
+
 /** The first rows of the spreadsheet, also the heading and the rows above it. */
 export const listTopImportRows = (db: Db, importId: string) =>
   db

@@ -20,7 +20,7 @@ import { checkImportRows } from './imports.check.service.ts';
 import { countRowsByState, type LockedImport, lockImport } from './imports.queries.ts';
 import { requireFieldPermissions, requireImport } from './imports.service.ts';
 import { toRowCounts, toImportRow } from './imports.view.ts';
-import { importHandlers } from './import-handler-registry.ts';
+import { getImportHandler } from './imports.custom-fields.service.ts';
 import { publishProgressAfterCommit } from './imports.progress.service.ts';
 import * as queries from './imports.rows.queries.ts';
 
@@ -34,7 +34,7 @@ export async function getImportRows(
   { pageNum, pageSize, state }: ListImportRowsQuery,
 ) {
   const importRecord = await requireImport(deps, actor, id);
-  const handler = importHandlers[importRecord.kind as ImportKind];
+  const handler = await getImportHandler(deps, importRecord);
   const offset = (pageNum - 1) * pageSize;
   const [rows, total] = await (state === 'warned'
     ? Promise.all([
@@ -83,13 +83,13 @@ export async function correctRow(
   { id, number }: { id: string; number: number },
   input: ReviseImportRowInput,
 ): Promise<ImportRow> {
-  const { kind } = await requireImport(deps, actor, id);
-  const handler = importHandlers[kind as ImportKind];
+  const importRecord = await requireImport(deps, actor, id);
+  const handler = await getImportHandler(deps, importRecord);
   if (input.values.some(({ field }) => !Object.hasOwn(handler.columns, field)))
     throw new AppError('request.invalid', { fields: { values: 'unknown' } });
   requireFieldPermissions(
     actor,
-    kind as ImportKind,
+    importRecord.kind as ImportKind,
     input.values.map(({ field }) => field),
   );
   return inTransaction(deps, async (deps) => {
@@ -123,7 +123,7 @@ async function recheckRows(
   rows: readonly Pick<queries.ImportRowRecord, 'row_number' | 'cells' | 'edits'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const checks = await checkImportRows(deps, importHandlers[job.kind as ImportKind], job, rows);
+  const checks = await checkImportRows(deps, await getImportHandler(deps, job), job, rows);
   await queries.updateCheckedRows(
     deps.db,
     job.id,
@@ -143,7 +143,7 @@ export async function exportFailingRows(
   format: SpreadsheetFormat,
 ): Promise<FileResponse> {
   const importRecord = await requireImport(deps, actor, id);
-  const handler = importHandlers[importRecord.kind as ImportKind];
+  const handler = await getImportHandler(deps, importRecord);
   await inTransaction(deps, (deps) =>
     recordAuditEvent(deps, actor, 'import.export', `import:${id}`, { after: { format } }),
   );

@@ -5,6 +5,7 @@ import type {
   ImportJob,
   ImportKind,
   ImportState,
+  MapColumnsInput,
 } from '@mingtang/contract/imports';
 import { SPREADSHEET_ROWS_MAX } from '@mingtang/contract/limits';
 import { includesPermission } from '@mingtang/contract/permissions.check';
@@ -20,6 +21,12 @@ import { recordChangeset } from '../../kernel/changesets/changesets.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
 import { guessMapping, requireValidMapping } from './column-mapping.ts';
 import { headersOf, lastRowOfHeading } from './heading-row.ts';
+import {
+  createNewFields,
+  getImportHandler,
+  planNewFields,
+  suggestNewFields,
+} from './imports.custom-fields.service.ts';
 import * as queries from './imports.queries.ts';
 import {
   type RowSummary,
@@ -84,17 +91,18 @@ export async function getImport(
   id: string,
 ): Promise<ImportDetail> {
   const row = await requireImport(deps, actor, id);
-  const [summaries, example, topRows] = await Promise.all([
+  const [handler, summaries, example, topRows, newFields] = await Promise.all([
+    getImportHandler(deps, row),
     summariesByImport(deps, [id]),
     findFirstImportRow(deps.db, id),
     listTopImportRows(deps.db, id),
+    suggestNewFields(deps, row),
   ]);
   return toImportDetail(
     row,
-    importHandlers[row.kind as ImportKind],
+    handler,
     summaries.get(id) ?? toRowSummary([]),
-    example?.cells ?? [],
-    topRows,
+    { example: example?.cells ?? [], topRows, newFields },
     ctx.language,
   );
 }
@@ -124,10 +132,22 @@ async function withImportInState(
   return getImport(deps, actor, ctx, id);
 }
 
-export const mapColumns = (deps: Deps, actor: Actor, ctx: RequestContext, id: string, fields: string[]) =>
+export const mapColumns = (
+  deps: Deps,
+  actor: Actor,
+  ctx: RequestContext,
+  id: string,
+  input: MapColumnsInput,
+) =>
   withImportInState(deps, actor, ctx, id, ['ready', 'checking'], async (deps, row) => {
-    requireValidMapping(importHandlers[row.kind as ImportKind], importOptionsOf(row), row.headers, fields);
-    await queries.updateImport(deps.db, id, { mapping: fields, state: 'checking' });
+    const newFields = await planNewFields(deps, actor, row, input);
+    const handler = await getImportHandler(deps, { ...row, new_fields: newFields });
+    requireValidMapping(handler, importOptionsOf(row), row.headers, input.fields);
+    await queries.updateImport(deps.db, id, {
+      mapping: input.fields,
+      new_fields: newFields,
+      state: 'checking',
+    });
     await resetRowChecks(deps.db, id);
   });
 
@@ -157,11 +177,12 @@ export const chooseHeading = (
       heading_height: heading.height,
       headers,
       mapping: guessMapping(
-        importHandlers[row.kind as ImportKind],
+        await getImportHandler(deps, { ...row, new_fields: [] }),
         importOptionsOf(row),
         headers,
         row.hidden_columns,
       ),
+      new_fields: [],
       row_count: rowCount,
     });
   });
@@ -208,6 +229,7 @@ export async function applyImport(
         after: { rows: row.row_count },
         note: row.filename,
       });
+    await createNewFields(deps, actor, row);
     await recordImportEvent(deps, actor, 'import.apply', id, {
       kind: row.kind,
       new: counts.new,

@@ -2,7 +2,14 @@ import { UNDO_DAYS } from '@mingtang/contract/limits';
 import { importRowStates } from '@mingtang/contract/enums.admin';
 import { type ErrorKey, errors } from '@mingtang/contract/errors';
 import type { Language } from '@mingtang/contract/fields';
-import type { ImportDetail, ImportJob, ImportRow, ImportRowState } from '@mingtang/contract/imports';
+import type {
+  ImportColumn,
+  ImportDetail,
+  ImportJob,
+  ImportRow,
+  ImportRowState,
+} from '@mingtang/contract/imports';
+import { isCustomTarget, isNewFieldTarget } from '@mingtang/contract/imports.mapping';
 import {
   type ImportRowReason,
   importRowReasonText,
@@ -79,8 +86,15 @@ export function toImportDetail(
   row: ImportRecord,
   handler: ImportHandler<unknown>,
   summary: RowSummary,
-  example: readonly string[],
-  topRows: readonly { row_number: number; cells: readonly string[] }[],
+  {
+    example,
+    topRows,
+    newFields,
+  }: {
+    example: readonly string[];
+    topRows: readonly { row_number: number; cells: readonly string[] }[];
+    newFields: readonly ImportColumn['newField'][];
+  },
   language: Language,
 ): ImportDetail {
   const options = importOptionsOf(row);
@@ -96,11 +110,13 @@ export function toImportDetail(
       field: row.mapping[index] ?? '',
       example: example[index] ?? '',
       hidden: row.hidden_columns.includes(index),
+      newField: newFields[index] ?? null,
     })),
     fields: Object.entries(handler.columns).map(([field, headers]) => ({
       field,
       label: pickText(headers, language),
       needed: handler.requiredFields(options).some((alternatives) => alternatives.includes(field)),
+      origin: isNewFieldTarget(field) ? 'new' : isCustomTarget(field) ? 'custom' : 'template',
     })),
   };
 }

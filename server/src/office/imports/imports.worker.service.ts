@@ -11,6 +11,11 @@ import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { checkImportRows } from './imports.check.service.ts';
 import { guessMapping } from './column-mapping.ts';
 import { guessHeading, headersOf, isNoteRow, lastRowOfHeading } from './heading-row.ts';
+import {
+  archiveCreatedFields,
+  getImportHandler,
+  lockImportHandler,
+} from './imports.custom-fields.service.ts';
 import * as queries from './imports.queries.ts';
 import { toRowCounts, importOptionsOf } from './imports.view.ts';
 import { importHandlers } from './import-handler-registry.ts';
@@ -97,7 +102,7 @@ async function storeRows(
   job: queries.LockedImport,
   { rows, hiddenColumns }: Spreadsheet,
 ): Promise<void> {
-  const handler = importHandlers[job.kind as ImportKind];
+  const handler = await getImportHandler(deps, job);
   const topRows = rows.slice(0, IMPORT_TOP_ROWS);
   const heading = guessHeading(handler, importOptionsOf(job), topRows);
   const lastHeadingRow = lastRowOfHeading(topRows, heading);
@@ -128,7 +133,7 @@ async function checkNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<
     await queries.updateImport(deps.db, job.id, { state: 'ready' });
     return;
   }
-  const handler = importHandlers[job.kind as ImportKind];
+  const handler = await getImportHandler(deps, job);
   const notes = batch.filter(({ cells }) => isNoteRow(handler, importOptionsOf(job), job, cells));
   const dataRows = batch.filter((row) => !notes.includes(row));
   const checks = await checkImportRows(deps, handler, job, dataRows);
@@ -146,13 +151,14 @@ async function checkNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<
 }
 
 async function applyNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<void> {
-  if (!(await writeImportBatch(deps, importHandlers[job.kind as ImportKind], job)))
+  if (!(await writeImportBatch(deps, await lockImportHandler(deps, job), job)))
     await finishImport(deps, job, 'done');
 }
 
 async function undoNextBatch(deps: TxDeps, job: queries.LockedImport): Promise<void> {
-  if (!(await undoImportBatch(deps, importHandlers[job.kind as ImportKind], job)))
-    await finishImport(deps, job, 'undone');
+  if (await undoImportBatch(deps, importHandlers[job.kind as ImportKind], job)) return;
+  await archiveCreatedFields(deps, { accountId: job.applied_by!, traceId: `import-${job.id}` }, job);
+  await finishImport(deps, job, 'undone');
 }
 
 async function finishImport(

@@ -182,7 +182,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   imports: {
     personColumns: { created_by: 'keep', applied_by: 'keep' },
     codes: ['kind', 'state', 'language', 'match_by', 'storage_key', 'reason', 'mapping'],
-    otherTexts: ['filename', 'headers'],
+    otherTexts: ['filename', 'headers', 'new_fields'],
   },
   industry_metrics: { codes: ['industry'] },
   known_devices: { personColumns: { account_id: 'delete' } },

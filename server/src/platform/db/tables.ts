@@ -583,6 +583,7 @@ export interface Imports {
   language: string;
   mapping: Generated<string[]>;
   match_by: string;
+  new_fields: Generated<Json>;
   reason: string | null;
   row_count: Generated<number>;
   state: Generated<string>;

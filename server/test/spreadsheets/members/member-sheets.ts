@@ -1,3 +1,4 @@
+import type { CustomFieldKind } from '@mingtang/contract/custom-fields';
 import { type PersonField, SHEET_PLACES, type SheetPerson, sheetPerson } from './member-sheet-people.ts';
 import { csvText, gbkBytes, type MergedRange, type SheetCell, xlsxFile } from './member-sheet-files.ts';
 
@@ -8,26 +9,47 @@ export interface MemberSheet {
   createFile: () => Promise<Uint8Array> | Uint8Array;
   /** The members that a reader of the sheet finds, with the values of all fields; unknown ones are empty. */
   members: SheetPerson[];
-  /** Phone and field of each cell that cannot be read and must be reported. */
-  warnings: (readonly [phone: string, field: PersonField])[];
+  /** The columns that staff keep as new custom fields. */
+  extras: SheetExtra[];
+  /** Phone and field, or heading of a column that is kept, of each cell that cannot be read and must be reported. */
+  warnings: (readonly [phone: string, field: string])[];
   /** Rows that have no readable member and must be shown to staff. */
   rejectedRows: number;
   /** Fields of the columns, where staff must map them. */
   mapping?: (PersonField | '')[];
 }
 
+interface SheetExtra {
+  header: string;
+  /** The kind that staff choose, and the one that is suggested. */
+  kind: CustomFieldKind;
+  suggestedKind: CustomFieldKind;
+  valueByPhone: ReadonlyMap<string, string>;
+}
+
 type Column = readonly [
   header: string,
   field: PersonField | null,
-  write?: (value: string, index: number) => SheetCell,
+  write?: ((value: string, index: number) => SheetCell) | undefined,
+  extra?: { kind: CustomFieldKind; suggestedKind?: CustomFieldKind; value: (index: number) => string },
 ];
+/** A column without a field that is kept as a custom field. */
+const extra = (
+  header: string,
+  kind: CustomFieldKind,
+  value: (index: number) => string,
+  write?: (value: string, index: number) => SheetCell,
+  suggestedKind = kind,
+): Column => [header, null, write, { kind, value, suggestedKind }];
 
 interface RowChange {
   /** Cells that differ from what the column writes. */
   cells?: Partial<Record<PersonField, SheetCell>>;
+  /** Cells of columns that are kept, by heading, and their values. */
+  extras?: Readonly<Record<string, readonly [cell: SheetCell, value: string]>>;
   /** What is true of the person instead; null if the row names no readable member. */
   truth?: Partial<SheetPerson> | null;
-  warnings?: PersonField[];
+  warnings?: string[];
 }
 
 interface SheetPlan {
@@ -74,8 +96,13 @@ function buildMemberSheet(plan: SheetPlan): MemberSheet {
     rows.push(...(plan.between?.[index] ?? []));
     const cells = plan.changes?.[index]?.cells ?? {};
     rows.push(
-      plan.columns.map(([, field, write]) => {
-        if (field === null) return write?.('', index) ?? null;
+      plan.columns.map(([header, field, write, kept]) => {
+        const changedExtra = plan.changes?.[index]?.extras?.[header];
+        if (changedExtra !== undefined) return changedExtra[0];
+        if (field === null) {
+          const value = kept?.value(index) ?? '';
+          return write === undefined ? value || null : write(value, index);
+        }
         const cell = cells[field];
         if (cell !== undefined) return cell;
         return write === undefined ? person[field] : write(person[field], index);
@@ -102,6 +129,21 @@ function buildMemberSheet(plan: SheetPlan): MemberSheet {
     filename: format === 'xlsx' ? '会员名册.xlsx' : '会员名册.csv',
     createFile,
     members: truths.filter((truth) => truth !== null),
+    extras: plan.columns.flatMap(([header, , , kept]) =>
+      kept === undefined
+        ? []
+        : {
+            header,
+            kind: kept.kind,
+            suggestedKind: kept.suggestedKind ?? kept.kind,
+            valueByPhone: new Map(
+              people.map(({ phone }, index) => [
+                phone,
+                plan.changes?.[index]?.extras?.[header]?.[1] ?? kept.value(index),
+              ]),
+            ),
+          },
+    ),
     warnings: people.flatMap(({ phone }, index) =>
       (plan.changes?.[index]?.warnings ?? []).map((field) => [truths[index]?.phone ?? phone, field] as const),
     ),
@@ -189,7 +231,7 @@ export const memberSheets: readonly MemberSheet[] = [
     columns: [
       number,
       ['单位名称', 'company'],
-      ['行业', null, () => '机械设备'],
+      extra('行业', 'choice', (index) => ['机械设备', '纺织服装', '电子电器'][index % 3]!),
       ['负责人', 'name'],
       ['职位', 'title'],
       ['联系电话', 'phone'],
@@ -277,7 +319,7 @@ export const memberSheets: readonly MemberSheet[] = [
           ? {
               cells: { joinedOn: '2018.1' },
               truth: { joinedOn: '' },
-              warnings: ['joinedOn'] as PersonField[],
+              warnings: ['joinedOn'] as string[],
             }
           : { truth: { joinedOn: monthStart(upcoming(index).joinedOn) } },
       ]),
@@ -327,20 +369,31 @@ export const memberSheets: readonly MemberSheet[] = [
     above: [['会员信息汇总']],
     columns: [
       ...basic,
-      ['性别', null, () => '男'],
-      ['民族', null, () => '汉'],
-      ['籍贯', null, () => '广东梅州'],
-      ['学历', null, () => '本科'],
-      ['出生年月', null, () => '1980-01'],
-      ['政治面貌', null, () => '群众'],
-      ['介绍人', null, () => '苏见山'],
-      ['介绍人电话', null, (_, index) => extraPhone(index)],
-      ['会费标准', null, () => 3_000],
-      ['缴费情况', null, () => '已缴'],
-      ['紧急联系人', null, () => '家属'],
-      ['衣服尺码', null, () => 'XL'],
+      extra(
+        '性别',
+        'choice',
+        (index) => (index % 3 === 0 ? '女' : '男'),
+        (value, index) => (index % 4 === 0 ? ` ${value}　` : value),
+      ),
+      extra('民族', 'choice', (index) => (index % 8 === 0 ? '回' : '汉')),
+      extra('籍贯', 'text', (index) => `${SHEET_PLACES[index % 6]![2]}第 ${index} 镇`),
+      extra('学历', 'choice', (index) => ['大专', '本科', '硕士'][index % 3]!),
+      // A month is no day.
+      extra('出生年月', 'text', (index) => `19${60 + index}-0${1 + (index % 9)}`),
+      extra('政治面貌', 'choice', (index) => (index % 2 === 0 ? '群众' : '中共党员')),
+      extra('介绍人', 'text', (index) => sheetPerson(40 + index).name),
+      extra('介绍人电话', 'text', extraPhone),
+      extra('会费标准', 'number', (index) => String(1_000 * (1 + (index % 5))), Number),
+      extra('缴费情况', 'choice', (index) => (index % 3 === 0 ? '未缴' : '已缴')),
+      extra('紧急联系人', 'text', (index) => `家属${index}`),
+      extra('衣服尺码', 'choice', (index) => ['M', 'L', 'XL', 'XXL'][index % 4]!),
     ],
     rows: 25,
+    changes: {
+      2: { extras: { 籍贯: ['—', ''], 会费标准: ['无', ''], 介绍人: ['#N/A', ''] }, warnings: ['介绍人'] },
+      3: { extras: { 衣服尺码: ['ｘｌ', 'XL'], 会费标准: [0, '0'] } },
+      4: { extras: { 紧急联系人: ['同上', ''] }, warnings: ['紧急联系人'] },
+    },
   }),
   buildMemberSheet({
     name: 'full-width characters',
@@ -589,7 +642,7 @@ export const memberSheets: readonly MemberSheet[] = [
         'endsOn',
         (value, index) => (index === 9 ? monthEnd(value).slice(0, 7) : DATE_FORMS[index % 5]!(value)),
       ],
-      ['会费标准', null, () => 3_000],
+      extra('会费标准', 'number', (index) => String(3_000 + index), Number),
       ['备注', 'note'],
     ],
     rows: 30,
@@ -612,6 +665,46 @@ export const memberSheets: readonly MemberSheet[] = [
     },
   }),
   buildMemberSheet({
+    name: 'extra columns with days, amounts and values that do not fit',
+    above: [['青岚商会会员档案', null, null, null]],
+    columns: [
+      ...basic,
+      extra(
+        '出生日期',
+        'date',
+        (index) => `19${60 + index}-0${1 + (index % 9)}-1${index % 10}`,
+        (value, index) => DATE_FORMS[index % DATE_FORMS.length]!(value),
+        'text',
+      ),
+      extra(
+        '证件到期\n（年月日）',
+        'date',
+        (index) => `20${27 + (index % 9)}-11-0${1 + (index % 9)}`,
+        (value) => new Date(`${value}T00:00:00Z`),
+      ),
+      extra(
+        '企业人数',
+        'number',
+        (index) => String(20 + index * 117),
+        (value, index) => [`${value}人`, Number(value).toLocaleString('en-US'), Number(value)][index % 3]!,
+        'text',
+      ),
+      extra('邮编', 'text', (index) => `0${10_000 + index}`),
+      extra('党支部', 'choice', (index) => (index % 2 === 0 ? '有' : '无')),
+    ],
+    rows: 30,
+    changes: {
+      5: { extras: { 出生日期: ['1975 年秋', ''] }, warnings: ['出生日期'] },
+      6: {
+        extras: { 出生日期: ['1980-02', ''], 企业人数: ['约 50 人', ''] },
+        warnings: ['出生日期', '企业人数'],
+      },
+      7: { extras: { 企业人数: ['3 万', ''] }, warnings: ['企业人数'] },
+      8: { extras: { 企业人数: ['1234567890123', ''] }, warnings: ['企业人数'] },
+      9: { extras: { 出生日期: ['3/5/1980', ''] }, warnings: ['出生日期'] },
+    },
+  }),
+  buildMemberSheet({
     name: 'English headings of the membership',
     format: 'csv',
     columns: [
@@ -631,6 +724,8 @@ export const memberSheets: readonly MemberSheet[] = [
       ],
       ['Valid until', 'endsOn'],
       ['Remarks', 'note'],
+      extra('Shirt size', 'choice', (index) => ['S', 'M', 'L'][index % 3]!),
+      extra('Employees', 'number', (index) => String(index * 12)),
     ],
     rows: 15,
   }),

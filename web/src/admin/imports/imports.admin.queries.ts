@@ -4,6 +4,7 @@ import type {
   ImportJob,
   ImportKind,
   ImportRow,
+  MapColumnsInput,
 } from '@mingtang/contract/imports';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
@@ -96,8 +97,8 @@ const STEP_ROUTES = {
 export const runImportStep = (id: string, step: keyof typeof STEP_ROUTES) =>
   cacheImport(id, callApi(STEP_ROUTES[step], { params: { id } }));
 
-export const saveColumnMapping = (id: string, fields: string[]) =>
-  cacheImport(id, callApi('PUT /h5/imports/{id}/mapping', { params: { id }, body: { fields } }));
+export const saveColumnMapping = (id: string, mapping: MapColumnsInput) =>
+  cacheImport(id, callApi('PUT /h5/imports/{id}/mapping', { params: { id }, body: mapping }));
 
 export const saveImportHeading = (id: string, heading: ImportHeading) =>
   cacheImport(id, callApi('PUT /h5/imports/{id}/heading', { params: { id }, body: heading }));

@@ -24,7 +24,7 @@ export const handbook = {
       title: 'Import a list of members',
       when: 'When you start, or when somebody sends you a list. Leave the spreadsheet as it is.',
       steps:
-        'Open “Imports”, choose “Members” under “What to import”, and drop the Excel or CSV file there.\nThe heading row is found automatically. If it is the wrong one, choose another under “Heading row” and press “Read again”.\nUnder “Columns and fields”, check where each column goes. Choose “Leave out” for those you do not need, then press “Check again”.\nRows “To correct”: press “Correct” or “Skip”. Rows “With warnings” are imported; only the cells that cannot be read stay empty.\nPress “Import … rows”. You can leave the page; the import continues.',
+        'Open “Imports”, choose “Members” under “What to import”, and drop the Excel or CSV file there.\nThe heading row is found automatically. If it is the wrong one, choose another under “Heading row” and press “Read again”.\nUnder “Columns and fields”, check where each column goes. For a column of your own, choose “Keep as a new custom field”; for one that you do not need, “Leave out”. Then press “Check again”.\nRows “To correct”: press “Correct” or “Skip”. Rows “With warnings” are imported; only the cells that cannot be read stay empty.\nPress “Import … rows”. You can leave the page; the import continues.',
       note: 'For 7 days, “Undo the import” removes what is new and restores what was updated. Members are matched by phone number, so importing the same file twice does not create anyone twice.',
     },
     duplicates: {

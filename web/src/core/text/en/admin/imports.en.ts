@@ -80,6 +80,16 @@ export const imports = {
     column: 'Column {{number}}',
     hidden: 'Hidden in the file',
     needed: '{{label}} (required)',
+    newField: 'Keep as a new custom field',
+    newName: 'Name of the field',
+    newKind: 'Type',
+    kinds: { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice' },
+    customFields: 'Custom fields',
+    keepAll: 'Keep the other columns as new fields',
+    customHint:
+      'Up to {{max}} columns can be kept as custom fields, which are created when you import. A choice takes its options from the column. Cells that cannot be read stay empty, with a warning.',
+    customForbidden:
+      'A column without a field can be mapped to an existing custom field. Adding a field needs the permission “Manage custom fields”.',
   },
   rows: {
     titles: { failing: 'Rows to correct', warned: 'Rows with warnings', all: 'All rows' },

@@ -78,6 +78,15 @@ export const imports = {
     column: '第 {{number}} 列',
     hidden: '表中隐藏',
     needed: '{{label}}（必填）',
+    newField: '存为新的自定义字段',
+    newName: '字段名称',
+    newKind: '类型',
+    kinds: { text: '文本', number: '数字', date: '日期', choice: '单选' },
+    customFields: '自定义字段',
+    keepAll: '其余列都存为新字段',
+    customHint:
+      '最多 {{max}} 列可存为自定义字段，导入时才创建。“单选”的选项取自这一列的内容；读不懂的格子留空并提醒。',
+    customForbidden: '没有对应字段的列，可对应已有的自定义字段。新建字段需要“管理自定义字段”权限。',
   },
   rows: {
     titles: { failing: '需要处理的行', warned: '有提醒的行', all: '全部行' },
