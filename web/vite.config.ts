@@ -226,7 +226,7 @@ const apiPageBlocks: Plugin = {
 
 /** Pages that the API renders. */
 const API_PAGES =
-  '^/(en$|(en/)?([mcpdn]/\\d+|companies(/[\\w/-]+)?|news(\\.xml)?|og/.+\\.png)(\\?.*)?$|front/|seen/|sitemap|robots\\.txt)';
+  '^/(en$|(en/)?([mcpdn]/\\d+|certificate/[\\dA-Z-]+|companies(/[\\w/-]+)?|news(\\.xml)?|og/.+\\.png)(\\?.*)?$|front/|seen/|sitemap|robots\\.txt)';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -24,6 +24,7 @@ import { memberDirectoryErrors } from './member-directories.errors.ts';
 import { memberNoteErrors } from './member-notes.errors.ts';
 import { mergeErrors } from './merges.errors.ts';
 import { memberErrors } from './members.errors.ts';
+import { membershipCertificateErrors } from './membership-certificates.errors.ts';
 import { membershipErrors } from './memberships.errors.ts';
 import { moderationErrors } from './moderation.errors.ts';
 import { newsErrors } from './news.errors.ts';
@@ -105,6 +106,7 @@ export const errors = {
   ...memberDirectoryErrors,
   ...memberNoteErrors,
   ...mergeErrors,
+  ...membershipCertificateErrors,
   ...membershipErrors,
   ...moderationErrors,
   ...newsErrors,

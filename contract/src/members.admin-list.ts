@@ -73,7 +73,7 @@ export const AdminMemberListItem = z.object({
 export type AdminMemberListItem = z.infer<typeof AdminMemberListItem>;
 
 const Reason = singleLine(200).min(2);
-const MemberSelection = bulkSelectionOf(AdminMemberFilter);
+export const MemberSelection = bulkSelectionOf(AdminMemberFilter);
 export type MemberSelection = z.infer<typeof MemberSelection>;
 
 export const BulkVipInput = z.strictObject({

@@ -46,6 +46,11 @@ export const permissionTable = {
   'audit:read': { zh: '查看操作日志', en: 'Read the audit log', roles: ['auditor'] },
   'carousel:write': { zh: '管理轮播图', en: 'Manage the carousel', roles: ['operations', 'content'] },
   'category:write': { zh: '管理分类', en: 'Manage categories', roles: ['operations', 'content'] },
+  'certificate:write': {
+    zh: '开具和撤回会员证书',
+    en: 'Issue and withdraw membership certificates',
+    roles: ['operations'],
+  },
   'company:import': { zh: '导入企业', en: 'Import companies', roles: ['operations'] },
   'company:pin': { zh: '企业置顶与排序', en: 'Pin and order companies', roles: ['operations'] },
   'company:write': { zh: '管理企业', en: 'Manage companies', roles: ['operations'] },

@@ -34,6 +34,7 @@ import { memberDirectoryRoutes } from './member-directories.ts';
 import { memberNoteRoutes } from './member-notes.ts';
 import { mergeRoutes } from './merges.ts';
 import { memberRoutes } from './members.ts';
+import { membershipCertificateRoutes } from './membership-certificates.ts';
 import { membershipRoutes } from './memberships.ts';
 import { newsRoutes } from './news.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...memberDirectoryRoutes,
   ...memberNoteRoutes,
   ...mergeRoutes,
+  ...membershipCertificateRoutes,
   ...membershipRoutes,
   ...newsRoutes,
   ...notificationRoutes,

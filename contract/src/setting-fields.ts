@@ -63,6 +63,31 @@ export const settingTable = {
     max: 240,
     label: { zh: '英文地址', en: 'Address in English' },
   }),
+  /** Who signs the membership certificates. */
+  signatoryZh: defineText({
+    column: 'signatory_zh',
+    input: 'line',
+    max: 30,
+    label: { zh: '证书签发人中文姓名', en: 'Signatory of certificates, in Chinese' },
+  }),
+  signatoryEn: defineText({
+    column: 'signatory_en',
+    input: 'line',
+    max: 60,
+    label: { zh: '证书签发人英文姓名', en: 'Signatory of certificates, in English' },
+  }),
+  signatoryTitleZh: defineText({
+    column: 'signatory_title_zh',
+    input: 'line',
+    max: 30,
+    label: { zh: '签发人中文职务', en: 'Title of the signatory, in Chinese' },
+  }),
+  signatoryTitleEn: defineText({
+    column: 'signatory_title_en',
+    input: 'line',
+    max: 60,
+    label: { zh: '签发人英文职务', en: 'Title of the signatory, in English' },
+  }),
   /** ICP filing number, shown in the footer of a site hosted in mainland China. */
   icpNumber: defineText({
     column: 'icp_number',
@@ -102,16 +127,22 @@ export type SettingValues = {
   [Name in SettingName]: Table[Name]['input'] extends 'switch' ? boolean : string;
 };
 
-/** Settings with a value per language, without the suffix of the language. */
-export type TranslatedSettingName = SettingName extends infer Name
+type NameWithoutLanguage = SettingName extends infer Name
   ? Name extends `${infer Base}Zh`
     ? Base
     : never
   : never;
+/** Printed on membership certificates only, so visitors do not get them with the settings. */
+const certificateSettingNames = ['signatory', 'signatoryTitle'] as const;
+type CertificateSettingName = (typeof certificateSettingNames)[number];
+
+/** Public settings with a value per language, without the suffix of the language. */
+export type TranslatedSettingName = Exclude<NameWithoutLanguage, CertificateSettingName>;
 export const translatedSettingNames = settingNames
   .filter((name) => name.endsWith('Zh'))
-  .map((name) => name.slice(0, -2) as TranslatedSettingName);
-export type PlainSettingName = Exclude<SettingName, `${TranslatedSettingName}${'Zh' | 'En'}`>;
+  .map((name) => name.slice(0, -2))
+  .filter((name): name is TranslatedSettingName => !certificateSettingNames.some((other) => other === name));
+export type PlainSettingName = Exclude<SettingName, `${NameWithoutLanguage}${'Zh' | 'En'}`>;
 export const plainSettingNames = settingNames.filter(
   (name): name is PlainSettingName => !/(?:Zh|En)$/.test(name),
 );

@@ -58,6 +58,8 @@ export const Settings = z.object({
   edition: Edition,
   ...schemasOf(settingNames, storedSchemaOf),
   logoPath: ResponseUrl.nullable(),
+  /** Picture of the chamber's seal on membership certificates. */
+  sealPath: ResponseUrl.nullable(),
   updatedAt: Instant,
 });
 export type Settings = z.infer<typeof Settings>;
@@ -84,9 +86,17 @@ export const EditSettingsInput = z
     ...schemasOf(settingNames, inputSchemaOf),
     /** Id of an uploaded picture. Absent: unchanged. Null: removes the logo. */
     logo: Uuid.nullable().optional(),
+    /** As the logo. */
+    seal: Uuid.nullable().optional(),
   })
   // Absent: unchanged.
-  .partial({ tileUrl: true });
+  .partial({
+    tileUrl: true,
+    signatoryZh: true,
+    signatoryEn: true,
+    signatoryTitleZh: true,
+    signatoryTitleEn: true,
+  });
 export type EditSettingsInput = z.infer<typeof EditSettingsInput>;
 
 export const settingRoutes = defineRoutes({

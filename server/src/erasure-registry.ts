@@ -13,6 +13,7 @@ import { applyOwnerDeparture } from './directory/companies/companies.owner-depar
 import { eraseExchangesAndReveals } from './directory/contacts/contacts.erasure.service.ts';
 import { eraseCustomValues } from './directory/custom-fields/custom-fields.erasure.service.ts';
 import { eraseMemberNotes } from './directory/member-notes/member-notes.erasure.service.ts';
+import { eraseMembershipCertificates } from './directory/membership-certificates/membership-certificates.erasure.service.ts';
 import { eraseMerges } from './directory/merges/merges.erasure.service.ts';
 import { blankChangesOfMember, eraseCard } from './directory/members/members.erasure.service.ts';
 import { eraseProductAuthor } from './directory/products/products.erasure.service.ts';
@@ -72,6 +73,7 @@ export const accountErasers: readonly AccountEraser[] = [
     deleteIdempotencyKeysOf,
     eraseCustomValues,
     eraseMemberNotes,
+    eraseMembershipCertificates,
     eraseCard,
   ),
   // Deletes only pictures that nothing refers to any more.

@@ -39,6 +39,7 @@ import { membersAdmin } from './directory/members/members.admin.routes.ts';
 import { membersAdminDetail } from './directory/members/members.admin-detail.routes.ts';
 import { membersAdminList } from './directory/members/members.admin-list.routes.ts';
 import { customFields } from './directory/custom-fields/custom-fields.routes.ts';
+import { membershipCertificates } from './directory/membership-certificates/membership-certificates.routes.ts';
 import { memberDirectories } from './directory/member-directories/member-directories.routes.ts';
 import { memberNotes } from './directory/member-notes/member-notes.routes.ts';
 import { membersFullExport } from './directory/members/members.full-export.routes.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   membersFullExport,
   customFields,
   memberDirectories,
+  membershipCertificates,
   memberNotes,
   members,
   memberships,

@@ -11,6 +11,7 @@ import { enforceAllProductQuotas, enforceProductQuota } from './directory/produc
 import { duesPollers } from './commerce/dues/dues.jobs.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
+import { membershipCertificateJobs } from './directory/membership-certificates/membership-certificates.jobs.ts';
 import { memberDirectoryJobs } from './directory/member-directories/member-directories.jobs.ts';
 import { mergeJobs } from './directory/merges/merges.jobs.ts';
 import { memberJobs } from './directory/members/members.jobs.ts';
@@ -40,6 +41,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...dashboardJobs,
   ...mediaJobs,
   ...memberDirectoryJobs,
+  ...membershipCertificateJobs,
   ...memberJobs,
   ...mergeJobs,
   ...membershipJobs({

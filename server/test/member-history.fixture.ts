@@ -339,6 +339,12 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
   await sql`
     UPDATE membership_periods SET reason = ${markedText('period')} WHERE member_id = ${id}`.execute(db);
   await sql`
+    INSERT INTO membership_certificates (year, sequence, check_code, period_id, holder_zh, holder_en, title, valid_from,
+      valid_until, issued_on, issued_at, issued_by)
+    SELECT 2026, p.id::int, '0123456789', p.id, ${MEMBER_NAME}, '', ${markedText('certificate title')}, p.starts_on,
+      p.ends_on, '2026-01-05', ${at}, ${staff.id}
+    FROM membership_periods p WHERE p.member_id = ${id}`.execute(db);
+  await sql`
     INSERT INTO referrals (referee_id, referrer_id, device_hash, joined_at)
     VALUES (${id}, ${staff.id}, 'x', ${at}), (${other.id}, ${id}, 'y', ${at})`.execute(db);
   await sql`UPDATE members SET member_number = ${`M${id.padStart(7, '0')}`}, chamber_title = ${markedText('chamber title')},

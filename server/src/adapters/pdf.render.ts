@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { registerFonts } from './pdf.fonts.ts';
 import type { PdfBlock, PdfColumn, PdfDefinition } from './pdf.ts';
+import { qrCodePath } from './qr-code.ts';
 
 type Document = InstanceType<typeof PdfKit>;
 type Table = Extract<PdfBlock, { kind: 'table' }>;
+type Picture = Extract<PdfBlock, { kind: 'picture' }>;
 type Facts = Extract<PdfBlock, { kind: 'facts' }>;
 
 const MARGIN = 48;
@@ -79,9 +81,22 @@ function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'content
       return drawFacts(document, block);
     case 'table':
       return drawTable(document, block);
-    case 'picture': {
-      const { bytes, x, y, width, height } = block;
-      document.image(Buffer.from(bytes), x, y, { width, height });
+    case 'picture':
+      return drawPicture(document, block);
+    case 'frame': {
+      const { x, y, width, height, line } = block;
+      document.rect(x, y, width, height).lineWidth(line).strokeColor(INK).stroke();
+      return;
+    }
+    case 'qrCode': {
+      const { path, size } = qrCodePath(block.text);
+      document
+        .save()
+        .translate(block.x, block.y)
+        .scale(block.width / size)
+        .path(path)
+        .fill(INK)
+        .restore();
       return;
     }
     case 'label': {
@@ -91,6 +106,8 @@ function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'content
         .font(bold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(INK);
+      const textWidth = document.widthOfString(text);
+      if (textWidth > width) document.fontSize((size * width) / textWidth);
       document.text(text, x, y, { width, align, lineBreak: false });
       document.y = flowY;
       return;
@@ -101,6 +118,12 @@ function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'content
     case 'pageBreak':
       document.addPage();
   }
+}
+
+function drawPicture(document: Document, { bytes, x, y, width, height }: Picture): void {
+  // The library stores a picture once for each distinct string, but a buffer each time. It ignores the media type.
+  const uri = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+  document.image(uri, x, y, { fit: [width, height], align: 'center', valign: 'center' });
 }
 
 function drawFacts(document: Document, { facts }: Facts): void {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { renderPdf } from './pdf.ts';
 import type { PdfBlock, PdfDefinition } from './pdf.ts';
@@ -93,5 +94,25 @@ describe('PDF documents', () => {
 
   test('the time is bounded', async () => {
     await expect(renderPdf(documentOf(blocks), 1)).rejects.toMatchObject({ key: 'unavailable' });
+  });
+
+  test('a picture that several pages repeat is stored once, and a QR code is drawn as a path', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#b33' } })
+      .jpeg()
+      .toBuffer();
+    const pageBlocks: PdfBlock[] = [
+      { kind: 'frame', x: 24, y: 24, width: 500, height: 700, line: 1 },
+      { kind: 'picture', bytes, x: 48, y: 48, width: 60, height: 60 },
+      { kind: 'qrCode', text: 'https://hall.example.com/certificate/2026-00001', x: 48, y: 200, width: 90 },
+    ];
+    const pdf = await renderPdf(documentOf([...pageBlocks, { kind: 'pageBreak' }, ...pageBlocks]));
+    expect(pageCountOf(pdf)).toBe(2);
+    expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+
+  test('a label that is too long stays on its line', async () => {
+    const label = (text: string): PdfBlock => ({ kind: 'label', text, x: 48, y: 48, width: 100, size: 30 });
+    const pdf = await renderPdf(documentOf([label('很长的商会名称'.repeat(6))]));
+    expect(pageCountOf(pdf)).toBe(1);
   });
 });

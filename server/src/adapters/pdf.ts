@@ -10,9 +10,16 @@ export type PdfBlock =
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   /** The heading row is repeated on every page; a row is never split between pages. */
   | { kind: 'table'; columns: PdfColumn[]; rows: string[][] }
-  /** A PNG or JPEG picture at a fixed place of the current page. */
+  /**
+   * A PNG or JPEG picture at a fixed place of the current page, as large as it fits. The same bytes on several pages are
+   * stored once.
+   */
   | { kind: 'picture'; bytes: Uint8Array; x: number; y: number; width: number; height: number }
-  /** Text at a fixed place of the current page, on one line. */
+  /** A rectangle of lines at a fixed place of the current page. */
+  | { kind: 'frame'; x: number; y: number; width: number; height: number; line: number }
+  /** At a fixed place of the current page, with quiet zone. */
+  | { kind: 'qrCode'; text: string; x: number; y: number; width: number }
+  /** Text at a fixed place of the current page, on one line; smaller if it is too long. */
   | {
       kind: 'label';
       text: string;

@@ -18,13 +18,18 @@ export function renderQrCodePng(text: string): Promise<Buffer> {
   });
 }
 
-/** SVG fragment with quiet zone, to be placed in a larger SVG. */
-export function renderQrCodeSvg(text: string, x: number, y: number, width: number): string {
+/** SVG path of the dark modules, each one unit wide, in a square of `size` units that includes the quiet zone. */
+export function qrCodePath(text: string): { path: string; size: number } {
   const { size, data } = createQrCode(text).modules;
-  const viewBoxSize = size + 2 * QUIET_ZONE;
   let path = '';
   for (let index = 0; index < data.length; index += 1)
     if (data[index])
       path += `M${QUIET_ZONE + (index % size)} ${QUIET_ZONE + Math.floor(index / size)}h1v1h-1z`;
-  return `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${viewBoxSize} ${viewBoxSize}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${viewBoxSize}v${viewBoxSize}H0z"/><path fill="${INK}" d="${path}"/></svg>`;
+  return { path, size: size + 2 * QUIET_ZONE };
+}
+
+/** SVG fragment with quiet zone, to be placed in a larger SVG. */
+export function renderQrCodeSvg(text: string, x: number, y: number, width: number): string {
+  const { path, size } = qrCodePath(text);
+  return `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="${INK}" d="${path}"/></svg>`;
 }

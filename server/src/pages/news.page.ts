@@ -8,7 +8,8 @@ import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { richTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { pickDescription, isWrittenIn, stripTags, markLanguage, markName } from './language-markup.ts';
-import { formatDay, pageTexts } from './page-texts.ts';
+import { formatDay } from '../base/format-day.ts';
+import { pageTexts } from './page-texts.ts';
 
 export async function buildNewsPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;

@@ -12,7 +12,8 @@ import { editionPath, recordPath } from './page-urls.ts';
 import { trustedHtml, type Html, html, EMPTY_HTML } from './html-template.ts';
 import type { PageContext } from './page-model.ts';
 import { isWrittenIn, markJoined, markLanguage, markName } from './language-markup.ts';
-import { formatDay, pageTexts } from './page-texts.ts';
+import { formatDay } from '../base/format-day.ts';
+import { pageTexts } from './page-texts.ts';
 
 export const joinWithDots = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ');
 

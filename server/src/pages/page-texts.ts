@@ -1,6 +1,5 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { PostKind } from '@mingtang/contract/posts';
-import { shanghaiDayOf } from '../base/calendar.ts';
 
 const zh = {
   titleSeparator: '｜',
@@ -57,6 +56,20 @@ const zh = {
   certificateExpired: '已过期',
   certificateExpiring: '即将到期',
   certificatesNote: '证书信息由企业自行填写，未经核实。',
+  certificateTitle: '会员证书查验',
+  certificateStateNames: { valid: '有效', expired: '已过期', withdrawn: '已撤回' },
+  certificateStates: {
+    valid: '这份会员证书有效。请核对下列内容与证书是否一致。',
+    expired: '这份会员证书的有效期已过。',
+    withdrawn: '这份会员证书已被撤回，不再有效。',
+  },
+  certificateHolder: '持证人',
+  certificateIssuer: '签发单位',
+  certificateLevel: '会员级别',
+  chamberTitle: '会内职务',
+  validFrom: '生效日期',
+  issuedOn: '签发日期',
+  membershipCertificateNumber: '证书编号',
   price: '价格',
   onRequest: '价格面议',
   minOrder: '起订量',
@@ -155,6 +168,20 @@ const en: PageTexts = {
   certificateExpired: 'Expired',
   certificateExpiring: 'Expires soon',
   certificatesNote: 'Provided by the company; not verified.',
+  certificateTitle: 'Check of a membership certificate',
+  certificateStateNames: { valid: 'Valid', expired: 'Expired', withdrawn: 'Withdrawn' },
+  certificateStates: {
+    valid: 'This membership certificate is valid. Please compare it with what you see below.',
+    expired: 'This membership certificate has expired.',
+    withdrawn: 'This membership certificate was withdrawn and is no longer valid.',
+  },
+  certificateHolder: 'Holder',
+  certificateIssuer: 'Issued by',
+  certificateLevel: 'Membership',
+  chamberTitle: 'Title in the chamber',
+  validFrom: 'Valid from',
+  issuedOn: 'Date of issue',
+  membershipCertificateNumber: 'Certificate number',
   price: 'Price',
   onRequest: 'Price on request',
   minOrder: 'Minimum order',
@@ -198,15 +225,3 @@ const en: PageTexts = {
 };
 
 export const pageTexts: Record<Language, PageTexts> = { zh, en };
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** 2027 年 3 月 18 日 · 18 Mar 2027, as in the app. Takes an instant or a day. */
-export function formatDay(language: Language, instant: string): string {
-  const [year, month, date] = shanghaiDayOf(new Date(instant)).split('-').map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return language === 'zh' ? `${year} 年 ${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]} ${year}`;
-}

@@ -4,7 +4,9 @@ import { ReferralCode } from '@mingtang/contract/referrals';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../base/errors.ts';
+import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limits.ts';
 import { editionPath, languages } from './page-urls.ts';
+import { buildCertificatePage } from './certificate.page.ts';
 import { buildCompaniesPage } from './companies.page.ts';
 import { buildCompanyPage } from './company.page.ts';
 import { renderDocument, buildContentSecurityPolicy } from './html-document.ts';
@@ -22,6 +24,9 @@ import { registerPageFiles } from './page-files.http.ts';
 import { registerViewPixel } from './view-pixel.http.ts';
 
 const ID_PATTERN = '^[1-9]\\d{0,17}$';
+const CERTIFICATE_PATTERN = '^[0-9A-Z-]{17,24}$';
+/** Per client IP, so that nobody can try check codes in bulk. */
+const CERTIFICATE_RATE_LIMIT = { calls: 30, seconds: 60 };
 const SLUG_PATTERN = '^[a-z0-9][a-z0-9_-]{0,39}$';
 
 const detailPages: Record<PublicRecordKind, (context: PageContext, id: string) => Promise<Page>> = {
@@ -54,13 +59,17 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   const registerPage = (
     path: string,
     buildPage: PageBuilder,
-    kind?: PublicRecordKind,
-    editions: readonly Language[] = languages,
+    {
+      kind,
+      editions = languages,
+      consumeLimit,
+    }: { kind?: PublicRecordKind; editions?: readonly Language[]; consumeLimit?: RateLimiter } = {},
   ) => {
     for (const language of editions)
       app.get<{ Params: Omit<PageParams, 'after'>; Querystring: Record<string, unknown> }>(
         editionPath(language, path),
-        (request, reply) => {
+        async (request, reply) => {
+          await consumeLimit?.(request.clientIp);
           const { after, ref } = parsePageQuery(request.query);
           const params = { ...request.params, after };
           const urlPath = pathWithoutQuery(request);
@@ -87,7 +96,9 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   };
 
   for (const [kind, letter] of Object.entries(shareLetters) as [PublicRecordKind, string][])
-    registerPage(`/${letter}/:id(${ID_PATTERN})`, (context, { id }) => detailPages[kind](context, id), kind);
+    registerPage(`/${letter}/:id(${ID_PATTERN})`, (context, { id }) => detailPages[kind](context, id), {
+      kind,
+    });
   registerPage('/companies', companiesPageBuilder);
   registerPage(`/companies/industry/:industry(${SLUG_PATTERN})`, companiesPageBuilder);
   registerPage(`/companies/region/:region(${SLUG_PATTERN})`, companiesPageBuilder);
@@ -95,9 +106,14 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
     `/companies/industry/:industry(${SLUG_PATTERN})/region/:region(${SLUG_PATTERN})`,
     companiesPageBuilder,
   );
+  registerPage(
+    `/certificate/:id(${CERTIFICATE_PATTERN})`,
+    (context, { id }) => buildCertificatePage(context, id),
+    { consumeLimit: createRateLimiter(deps.redis, 'certificates', CERTIFICATE_RATE_LIMIT) },
+  );
   registerPage('/news', (context, { after }) => buildNewsListPage(context, after));
   // The Chinese home page is the app's own document, which includes markup from `/front/*`.
-  registerPage('/', buildHomePage, undefined, ['en']);
+  registerPage('/', buildHomePage, { editions: ['en'] });
   registerPageFiles(app, deps, pageCache);
   registerViewPixel(app, deps);
 }

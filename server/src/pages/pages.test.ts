@@ -12,7 +12,7 @@ import { createStaff } from '../../test/staff.fixture.ts';
 import { addDays, shanghaiDayOf } from '../base/calendar.ts';
 import { addNewsViews } from '../community/news/news.service.ts';
 import { flushViewsAndShares } from '../community/posts/posts.views.service.ts';
-import { formatDay } from './page-texts.ts';
+import { formatDay } from '../base/format-day.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
 const HOSTILE_TEXT = `"'></script><script>alert(1)//&<b`;

@@ -7,7 +7,8 @@ import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
 import { definitionList, lazyImage, memberRow } from './page-components.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { langAttribute, pickDescription, markLanguage, markName } from './language-markup.ts';
-import { formatDay, pageTexts } from './page-texts.ts';
+import { formatDay } from '../base/format-day.ts';
+import { pageTexts } from './page-texts.ts';
 
 export async function buildPostPage(context: PageContext, id: string): Promise<Page> {
   const { deps, language } = context;

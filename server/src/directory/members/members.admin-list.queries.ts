@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
-import { ilikePatternOf } from './members.list.queries.ts';
+import { ilikePatternOf } from '../../platform/db/ilike-pattern.ts';
 import { termEventMembers } from './members.term-events.queries.ts';
 
 export interface ResolvedMemberFilter extends Omit<

@@ -1,6 +1,7 @@
 import type { ListMembersQuery } from '@mingtang/contract/members';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { ilikePatternOf } from '../../platform/db/ilike-pattern.ts';
 import { notBlocked } from '../../kernel/blocks/blocks.filters.queries.ts';
 
 export interface MemberListFilter extends Omit<ListMembersQuery, 'cursor' | 'pageSize'> {
@@ -11,12 +12,6 @@ export interface MemberListFilter extends Omit<ListMembersQuery, 'cursor' | 'pag
   after: { activeOn: string; id: string } | undefined;
   limit: number;
 }
-
-/** The trigram index needs three characters to match anywhere; shorter keywords match the start of a name. */
-export const ilikePatternOf = (keyword: string): string => {
-  const literal = keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return Array.from(keyword).length < 3 ? `${literal}%` : `%${literal}%`;
-};
 
 /**
  * Members in the directory with the columns of a card. Values in partial-index predicates are literals: with a bind

@@ -47,6 +47,7 @@ const MEDIA_COLUMNS = [
   ['companies', 'image_id'],
   ['product_images', 'media_id'],
   ['settings', 'logo_id'],
+  ['settings', 'seal_id'],
   ['carousels', 'picture_id'],
   ['carousels', 'dark_picture_id'],
   ['post_images', 'media_id'],
@@ -72,8 +73,8 @@ export async function listUnusedMedia(
     WHERE m.created_at < ${before} AND (${ownerId ?? null}::bigint IS NULL OR m.owner_id = ${ownerId ?? null}::bigint)
       AND ${sql.join(unusedConditions, sql` AND `)}
       AND m.id::text NOT IN (
-        SELECT c.before ->> 'logo' FROM changesets c
-        WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND c.before ->> 'logo' IS NOT NULL
+        SELECT picture FROM changesets c, unnest(ARRAY[c.before ->> 'logo', c.before ->> 'seal']) picture
+        WHERE c.undo_until > ${now} AND c.undone_at IS NULL AND picture IS NOT NULL
       )
       AND NOT (m.purpose = 'carousel' AND m.id::text IN (
         SELECT jsonb_path_query(retained.content, '$.rows[*].keyvalue()

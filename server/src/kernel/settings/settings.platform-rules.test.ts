@@ -155,7 +155,7 @@ describe('platform-wide settings', () => {
 
   it('changes and restores the URL of the map tiles', async () => {
     const { rows } = await get<{ rows: Settings[] }>('/h5/freSystemSettings/query/list');
-    const { edition: _, logoPath: _logo, updatedAt: _at, ...editable } = rows[0]!;
+    const { edition: _, logoPath: _logo, sealPath: _seal, updatedAt: _at, ...editable } = rows[0]!;
     const set = (tileUrl: string) => put('/h5/freSystemSettings', { ...editable, tileUrl });
     const url = 'https://tiles.example.com/{z}/{x}/{y}.png';
     const change = await set(url);

@@ -7,6 +7,7 @@ import type { EditSettingsInput, PublicSettings, Settings } from '@mingtang/cont
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditedChangeset } from '../changesets/changesets.service.ts';
 import { listOwnedPictureIds } from '../media/media.service.ts';
@@ -40,6 +41,30 @@ export async function listPublicSettings(
     .map((row) => toPublicSettings(deps, language, row));
 }
 
+/** What membership certificates show of the chamber, for each language, with the pictures of its edition. */
+export async function getCertificateSettings(deps: Deps): Promise<Record<Language, CertificateSettings>> {
+  const rows = await listSettings(deps.db, undefined);
+  const settingsIn = (language: Language): CertificateSettings => {
+    const row = rows.find(({ edition }) => edition === editionOf(language))!;
+    return {
+      name: pickTranslation(language, row.name_zh, row.name_en),
+      signatory: pickTranslation(language, row.signatory_zh, row.signatory_en),
+      signatoryTitle: pickTranslation(language, row.signatory_title_zh, row.signatory_title_en),
+      logoId: row.logo_id,
+      sealId: row.seal_id,
+    };
+  };
+  return { zh: settingsIn('zh'), en: settingsIn('en') };
+}
+
+export interface CertificateSettings {
+  name: string;
+  signatory: string;
+  signatoryTitle: string;
+  logoId: string | null;
+  sealId: string | null;
+}
+
 export async function listAllSettings(
   deps: Deps,
   { edition, pageNum, pageSize }: NumberedPageQuery & { edition?: Edition | undefined },
@@ -59,7 +84,8 @@ export async function editSettings(
   actor: Actor,
   input: EditSettingsInput,
 ): Promise<Changeset & { settings: Settings }> {
-  if (typeof input.logo === 'string') await requireOwnedLogo(deps, actor, input.logo);
+  for (const field of ['logo', 'seal'] as const)
+    if (typeof input[field] === 'string') await requireOwnedPicture(deps, actor, field, input[field]);
   return inTransaction(deps, async (deps) => {
     const before = requireFound(await lockSettings(deps.db, input.id), 'not_found');
     const after = await writeSettings(deps, before, input);
@@ -82,6 +108,7 @@ const writeSettings = (deps: TxDeps, before: SettingsRow, input: EditSettingsInp
       }),
     ),
     logo_id: input.logo === undefined ? before.logo_id : input.logo,
+    seal_id: input.seal === undefined ? before.seal_id : input.seal,
     updated_at: deps.clock.now(),
   });
 
@@ -91,12 +118,17 @@ export async function restoreSettings(deps: TxDeps, input: EditSettingsInput): P
   if (before !== undefined) await writeSettings(deps, before, input);
 }
 
-async function requireOwnedLogo(deps: Deps, actor: Actor, id: string): Promise<void> {
+async function requireOwnedPicture(
+  deps: Deps,
+  actor: Actor,
+  field: 'logo' | 'seal',
+  id: string,
+): Promise<void> {
   const owned = [
     ...(await listOwnedPictureIds(deps, actor.accountId, 'logo', [id])),
     ...(await listOwnedPictureIds(deps, actor.accountId, 'carousel', [id])),
   ];
-  if (owned.length === 0) throw new AppError('request.invalid', { fields: { logo: 'unknown' } });
+  if (owned.length === 0) throw new AppError('request.invalid', { fields: { [field]: 'unknown' } });
 }
 
 /** The row as the edit that recreates it; stored in the changeset for undo. */
@@ -104,4 +136,5 @@ const toEditSettingsInput = (row: SettingsRow): EditSettingsInput => ({
   id: row.id,
   ...settingValuesOf(row),
   logo: row.logo_id,
+  seal: row.seal_id,
 });

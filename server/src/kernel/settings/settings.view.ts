@@ -14,8 +14,8 @@ import { pictureOf } from '../media/media.service.ts';
 import type { SettingsRow } from './settings.queries.ts';
 import type { TabLabels } from './settings.tabs.view.ts';
 
-const logoPathOf = (deps: Deps, { logo_id }: SettingsRow): string | null =>
-  logo_id === null ? null : pictureOf(deps, logo_id).medium;
+const picturePathOf = (deps: Deps, id: string | null): string | null =>
+  id === null ? null : pictureOf(deps, id).medium;
 
 export const settingValuesOf = (row: SettingsRow): SettingValues =>
   Object.fromEntries(settingNames.map((name) => [name, row[settingTable[name].column]])) as SettingValues;
@@ -24,7 +24,8 @@ export const toSettings = (deps: Deps, row: SettingsRow): Settings => ({
   id: row.id,
   edition: row.edition as Edition,
   ...settingValuesOf(row),
-  logoPath: logoPathOf(deps, row),
+  logoPath: picturePathOf(deps, row.logo_id),
+  sealPath: picturePathOf(deps, row.seal_id),
   updatedAt: row.updated_at.toISOString(),
 });
 
@@ -49,7 +50,7 @@ export function toPublicSettings(deps: Deps, language: Language, row: SettingsRo
         pickTranslation(language, values[`${name}Zh`], values[`${name}En`]),
       ]),
     ) as Record<TranslatedSettingName, string>),
-    logoPath: logoPathOf(deps, row),
+    logoPath: picturePathOf(deps, row.logo_id),
     tabs: row.home_tabs as PublicSettings['tabs'],
     tabLabels: labelsInLanguage(language, row.tab_labels as TabLabels),
   };

@@ -204,6 +204,18 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     personColumns: { requested_by: 'keep' },
     codes: ['language', 'sections', 'members', 'fields', 'state', 'storage_key'],
   },
+  membership_certificate_counters: {},
+  membership_certificate_files: {
+    personColumns: { requested_by: 'keep' },
+    codes: ['language', 'state', 'storage_key'],
+  },
+  // Belongs to the member or company of the period.
+  membership_certificates: {
+    personColumns: { period_id: 'step', issued_by: 'keep', withdrawn_by: 'keep' },
+    codes: ['number', 'check_code'],
+    personalTexts: ['holder_zh', 'holder_en', 'title', 'withdrawal_reason'],
+    otherTexts: ['level_zh', 'level_en'],
+  },
   member_notes: {
     personColumns: { member_id: 'delete', author_id: 'keep' },
     codes: ['kind', 'result'],
@@ -350,6 +362,10 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       'name_en',
       'phone',
       'email',
+      'signatory_zh',
+      'signatory_en',
+      'signatory_title_zh',
+      'signatory_title_en',
       'address_zh',
       'address_en',
       'about_zh',

@@ -299,6 +299,15 @@ export const exportSources: readonly ExportSource[] = [
       FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.account_id = ${id} ORDER BY p.id`,
   },
   {
+    file: 'membership-certificates.json',
+    zh: '会员证书',
+    en: 'Membership certificates',
+    rows: (id) => sql`
+      SELECT to_jsonb(z) - '{period_id,issued_by,withdrawn_by}'::text[] AS row
+      FROM membership_certificates z JOIN membership_periods p ON p.id = z.period_id
+      WHERE p.member_id = ${id} ORDER BY z.id`,
+  },
+  {
     file: 'dues-invoices.json',
     zh: '会费账单',
     en: 'Dues invoices',

@@ -710,6 +710,45 @@ export interface Members {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MembershipCertificateCounters {
+  last_sequence: number;
+  year: number;
+}
+
+export interface MembershipCertificateFiles {
+  certificate_ids: ArrayType<Int8>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  language: string;
+  left_out: number;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  state: Generated<string>;
+  storage_key: string;
+}
+
+export interface MembershipCertificates {
+  check_code: string;
+  holder_en: string;
+  holder_zh: string;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  issued_by: Int8;
+  issued_on: string;
+  level_en: Generated<string>;
+  level_zh: Generated<string>;
+  number: Generated<string>;
+  period_id: Int8;
+  sequence: number;
+  title: Generated<string>;
+  valid_from: string;
+  valid_until: string;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: Int8 | null;
+  year: number;
+}
+
 export interface MembershipPeriods {
   company_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -1249,6 +1288,11 @@ export interface Settings {
   name_zh: string;
   phone: Generated<string>;
   registration_open: Generated<boolean>;
+  seal_id: string | null;
+  signatory_en: Generated<string>;
+  signatory_title_en: Generated<string>;
+  signatory_title_zh: Generated<string>;
+  signatory_zh: Generated<string>;
   tab_labels: Generated<Json>;
   tile_url: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1369,6 +1413,9 @@ export interface DB {
   member_labels: MemberLabels;
   member_notes: MemberNotes;
   members: Members;
+  membership_certificate_counters: MembershipCertificateCounters;
+  membership_certificate_files: MembershipCertificateFiles;
+  membership_certificates: MembershipCertificates;
   membership_periods: MembershipPeriods;
   merges: Merges;
   mutes: Mutes;

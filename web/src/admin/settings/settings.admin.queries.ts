@@ -20,7 +20,7 @@ export const useAllSettings = () =>
 
 /** Input that leaves the settings unchanged; the API requires nearly every field. */
 function toSettingsInput(settings: Settings): EditSettingsInput {
-  const { edition: _edition, logoPath: _logo, updatedAt: _at, ...input } = settings;
+  const { edition: _edition, logoPath: _logo, sealPath: _seal, updatedAt: _at, ...input } = settings;
   return input;
 }
 

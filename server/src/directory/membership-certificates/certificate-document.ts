@@ -1,0 +1,150 @@
+import { pickText } from '@mingtang/contract/list-columns';
+import { type CertificateLanguage, certificateTexts } from '@mingtang/contract/membership-certificates';
+import type { Language } from '@mingtang/contract/fields';
+import type { PdfBlock, PdfDefinition } from '../../adapters/pdf.ts';
+import { formatDay } from '../../base/format-day.ts';
+import { pickTranslation } from '../../base/pick-translation.ts';
+import type { CertificateSettings } from '../../kernel/settings/settings.service.ts';
+import type { CertificateRow } from './membership-certificates.queries.ts';
+import { levelOf } from './membership-certificates.view.ts';
+
+export interface CertificateDesign {
+  /** Texts of the chamber in each language. */
+  chamber: Record<Language, Pick<CertificateSettings, 'name' | 'signatory' | 'signatoryTitle'>>;
+  logo: Uint8Array | undefined;
+  seal: Uint8Array | undefined;
+}
+
+/** A4 landscape, in points. */
+const PAGE = { width: 842, height: 595 };
+const EDGE = 90;
+const TEXT_WIDTH = PAGE.width - 2 * EDGE;
+const QR_WIDTH = 92;
+const SEAL_WIDTH = 96;
+const SIGNATURE = { x: 562, width: 190 };
+
+/** One page for each certificate. */
+export function toCertificateDocument(
+  language: CertificateLanguage,
+  design: CertificateDesign,
+  certificates: readonly { row: CertificateRow; url: string }[],
+): PdfDefinition {
+  const languages: Language[] = language === 'both' ? ['zh', 'en'] : [language];
+  const [main = 'zh'] = languages;
+  return {
+    title: `${design.chamber[main].name} ${pickText(certificateTexts.title, main)}`,
+    lang: main === 'zh' ? 'zh-CN' : 'en',
+    layout: 'landscape',
+    blocks: certificates.flatMap(({ row, url }, index): PdfBlock[] => [
+      ...(index === 0 ? [] : [{ kind: 'pageBreak' as const }]),
+      ...pageBlocks(languages, design, row, url),
+    ]),
+  };
+}
+
+function pageBlocks(
+  languages: readonly Language[],
+  { chamber, logo, seal }: CertificateDesign,
+  row: CertificateRow,
+  url: string,
+): PdfBlock[] {
+  const [main = 'zh'] = languages;
+  const inBoth = (textOf: (language: Language) => string, separator = '  '): string =>
+    [...new Set(languages.map(textOf))].filter((text) => text !== '').join(separator);
+  const text = (name: keyof typeof certificateTexts) => (language: Language) =>
+    pickText(certificateTexts[name], language);
+  const centred = (y: number, size: number, value: string, bold = false): PdfBlock => ({
+    kind: 'label',
+    text: value,
+    x: EDGE,
+    y,
+    width: TEXT_WIDTH,
+    size,
+    bold,
+    align: 'center',
+  });
+  const facts = (
+    [
+      ['level', (language) => levelOf(language, row)],
+      ...(row.title === '' ? [] : [['chamberTitle', () => row.title] as const]),
+      ['validity', (language) => validityOf(language, row)],
+    ] as const satisfies readonly (readonly [keyof typeof certificateTexts, (language: Language) => string])[]
+  ).map(([name, valueOf]) => `${inBoth(text(name), ' ')}  ${inBoth(valueOf, ' / ')}`);
+  const signature = (y: number, size: number, value: string, bold = false): PdfBlock => ({
+    ...SIGNATURE,
+    kind: 'label',
+    text: value,
+    y,
+    size,
+    bold,
+    align: 'center',
+  });
+  return [
+    { kind: 'frame', x: 24, y: 24, width: PAGE.width - 48, height: PAGE.height - 48, line: 2 },
+    { kind: 'frame', x: 30, y: 30, width: PAGE.width - 60, height: PAGE.height - 60, line: 0.5 },
+    ...(logo === undefined
+      ? []
+      : [{ kind: 'picture' as const, bytes: logo, x: (PAGE.width - 60) / 2, y: 46, width: 60, height: 60 }]),
+    centred(
+      114,
+      16,
+      inBoth((language) => chamber[language].name),
+    ),
+    centred(142, 32, pickText(certificateTexts.title, main), true),
+    ...(languages.length > 1 ? [centred(184, 14, pickText(certificateTexts.title, languages[1]!))] : []),
+    centred(216, 12, inBoth(text('certifies'))),
+    centred(238, 28, pickTranslation(main, row.holder_zh, row.holder_en), true),
+    ...(languages.length > 1 && row.holder_zh !== '' && row.holder_en !== ''
+      ? [centred(276, 16, row.holder_en)]
+      : []),
+    centred(304, 12, inBoth(text('isMember'))),
+    ...facts.map((fact, index) => centred(332 + index * 22, 12, fact)),
+    { kind: 'qrCode', text: url, x: EDGE - 24, y: 424, width: QR_WIDTH },
+    ...[
+      `${inBoth(text('number'), ' ')}  ${row.number}`,
+      `${inBoth(text('checkCode'), ' ')}  ${row.check_code}`,
+      inBoth(text('scan'), ' '),
+    ].map((line, index): PdfBlock => ({
+      kind: 'label',
+      text: line,
+      x: EDGE - 24 + QR_WIDTH + 10,
+      y: 448 + index * 18,
+      width: 250,
+      size: 10,
+    })),
+    ...(seal === undefined
+      ? []
+      : [
+          {
+            kind: 'picture' as const,
+            bytes: seal,
+            x: SIGNATURE.x - SEAL_WIDTH - 12,
+            y: 422,
+            width: SEAL_WIDTH,
+            height: SEAL_WIDTH,
+          },
+        ]),
+    signature(
+      440,
+      11,
+      inBoth((language) => chamber[language].signatoryTitle, ' '),
+    ),
+    signature(
+      460,
+      16,
+      inBoth((language) => chamber[language].signatory, ' '),
+      true,
+    ),
+    signature(490, 10, inBoth(text('issuedOn'), ' ')),
+    signature(
+      505,
+      10,
+      inBoth((language) => formatDay(language, row.issued_on), ' / '),
+    ),
+  ];
+}
+
+const validityOf = (language: Language, { valid_from, valid_until }: CertificateRow): string => {
+  const [from, until] = [formatDay(language, valid_from), formatDay(language, valid_until)];
+  return language === 'zh' ? `${from}至 ${until}` : `${from} to ${until}`;
+};

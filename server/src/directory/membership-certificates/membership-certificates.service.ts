@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@mingtang/contract/fields';
+import { CERTIFICATE_FILES_LISTED_MAX, CERTIFICATES_AT_ONCE_MAX } from '@mingtang/contract/limits';
+import type {
+  CertificateFile,
+  CertificateLanguage,
+  IssueCertificateInput,
+  IssueCertificatesInput,
+  ListCertificatesQuery,
+  MembershipCertificate,
+  WithdrawCertificateInput,
+} from '@mingtang/contract/membership-certificates';
+import type { BinaryResponse, FileResponse } from '@mingtang/contract/route';
+import { z } from 'zod';
+import { type PdfDefinition, renderPdf } from '../../adapters/pdf.ts';
+import { DAY_MS, MINUTE_MS, shanghaiDayOf } from '../../base/calendar.ts';
+import { createConcurrencyLimit } from '../../base/concurrency-limit.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
+import { forEachSettled } from '../../base/for-each-settled.ts';
+import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { getCertificateSettings } from '../../kernel/settings/settings.service.ts';
+import { readPictureBytes } from '../../kernel/media/media.service.ts';
+import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Deps, TxDeps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { jobType } from '../../platform/jobs/job-queue.ts';
+import { resolveSelectedIds } from '../members/members.admin-list.service.ts';
+import { toCertificateDocument } from './certificate-document.ts';
+import { createCheckCode } from './certificate-path.ts';
+import * as queries from './membership-certificates.queries.ts';
+import {
+  certificateUrlOf,
+  stateOf,
+  toCertificateFile,
+  toMembershipCertificate,
+} from './membership-certificates.view.ts';
+
+const FILE_RETENTION_MS = 7 * DAY_MS;
+/** Five hundred pages take some seconds. */
+const RENDER_TIMEOUT_MS = 5 * MINUTE_MS;
+const CURSOR = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
+
+export const buildCertificateFileJob = jobType<{ id: string }>('membership-certificates.build', {
+  expireInSeconds: 900,
+});
+
+const todayOf = (deps: Deps): string => shanghaiDayOf(deps.clock.now());
+
+const toCertificate = (deps: Deps, language: Language, row: queries.CertificateRow): MembershipCertificate =>
+  toMembershipCertificate(deps.config, language, todayOf(deps), row);
+
+export async function listMembershipCertificates(
+  deps: Deps,
+  language: Language,
+  { cursor, pageSize, keyword, holderKind, holderId }: ListCertificatesQuery,
+): Promise<{ rows: MembershipCertificate[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? undefined : decodeCursor(cursor, CURSOR)[0];
+  const rows = await queries.listCertificates(
+    deps.db,
+    { keyword, holderKind, holderId, before },
+    pageSize + 1,
+  );
+  const page = toCursorPage(rows, pageSize, (last) => [last.id]);
+  return { ...page, rows: page.rows.map((row) => toCertificate(deps, language, row)) };
+}
+
+export const issueCertificate = (
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  { holderKind, id }: IssueCertificateInput,
+): Promise<MembershipCertificate> =>
+  inTransaction(deps, async (deps) => {
+    const periods = await queries.listCertifiedPeriods[holderKind](deps.db, [id], todayOf(deps));
+    if (periods.length === 0) throw new AppError('membership_certificate.no_membership');
+    return issueOne(deps, actor, language, periods);
+  });
+
+/** A member cannot get another certificate for a membership whose certificate was withdrawn. */
+export const issueOwnCertificate = (
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+): Promise<MembershipCertificate> =>
+  inTransaction(deps, async (deps) => {
+    const periods = await queries.listCertifiedPeriods.member(deps.db, [actor.accountId], todayOf(deps));
+    const [period] = periods;
+    if (period === undefined) throw new AppError('membership_certificate.no_membership');
+    if (await queries.hasOnlyWithdrawnCertificates(deps.db, period.period_id))
+      throw new AppError('membership_certificate.withdrawn');
+    return issueOne(deps, actor, language, periods);
+  });
+
+async function issueOne(
+  deps: TxDeps,
+  actor: Actor,
+  language: Language,
+  periods: readonly queries.CertifiedPeriodRow[],
+): Promise<MembershipCertificate> {
+  const { rows, issued } = await issueForPeriods(deps, actor, periods);
+  for (const { id, number, holder_zh, holder_en, valid_until } of issued)
+    await recordAuditEvent(deps, actor, 'membership-certificate.issue', `membership-certificate:${id}`, {
+      after: { number, holder_zh, holder_en, valid_until },
+    });
+  return toCertificate(deps, language, rows[0]!);
+}
+
+/**
+ * The certificates of these periods, after issuing those that are missing. The periods need no lock: the state of a
+ * certificate is derived from its period, so that one that ends meanwhile makes it invalid at once.
+ */
+async function issueForPeriods(
+  deps: TxDeps,
+  { accountId }: Actor,
+  periods: readonly queries.CertifiedPeriodRow[],
+): Promise<{ rows: queries.CertificateRow[]; issued: queries.CertificateRow[] }> {
+  const now = deps.clock.now();
+  const today = shanghaiDayOf(now);
+  const year = Number(today.slice(0, 4));
+  const periodIds = periods.map((period) => period.period_id);
+  const existing = await queries.listCertificatesOfPeriods(deps.db, periodIds);
+  const certified = new Set(existing.map((row) => row.period_id));
+  const missing = periods.filter((period) => !certified.has(period.period_id));
+  if (missing.length === 0) return { rows: existing, issued: [] };
+  const first = (await queries.reserveSequence(deps.db, year, missing.length)) - missing.length + 1;
+  const inserted = new Set(
+    await queries.insertCertificates(
+      deps.db,
+      missing.map((period, index) => ({
+        ...period,
+        year,
+        sequence: first + index,
+        check_code: createCheckCode(),
+        issued_on: today,
+        issued_at: now,
+        issued_by: accountId,
+      })),
+    ),
+  );
+  const rows = await queries.listCertificatesOfPeriods(deps.db, periodIds);
+  return { rows, issued: rows.filter((row) => inserted.has(row.id)) };
+}
+
+export const withdrawCertificate = (
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  id: string,
+  { reason }: WithdrawCertificateInput,
+): Promise<MembershipCertificate> =>
+  inTransaction(deps, async (deps) => {
+    const before = await getCertificate(deps, id);
+    const withdrawn = await queries.updateCertificateWithdrawal(deps.db, id, {
+      withdrawn_at: deps.clock.now(),
+      withdrawn_by: actor.accountId,
+      withdrawal_reason: reason,
+    });
+    if (withdrawn === undefined) throw new AppError('membership_certificate.not_valid');
+    await recordAuditEvent(deps, actor, 'membership-certificate.withdraw', `membership-certificate:${id}`, {
+      after: { number: before.number, reason },
+    });
+    return toCertificate(deps, language, await getCertificate(deps, id));
+  });
+
+const getCertificate = async (deps: Deps, id: string): Promise<queries.CertificateRow> =>
+  requireFound(await queries.findCertificate(deps.db, id), 'membership_certificate.not_found');
+
+/** For the public page. An unknown number and a wrong code get the same answer. */
+export async function checkCertificate(
+  deps: Deps,
+  language: Language,
+  number: string,
+  checkCode: string,
+): Promise<MembershipCertificate> {
+  const row = await queries.findCertificateByCode(deps.db, number, checkCode);
+  return toCertificate(deps, language, requireFound(row, 'membership_certificate.not_found'));
+}
+
+export const downloadCertificate = async (
+  deps: Deps,
+  id: string,
+  language: CertificateLanguage,
+): Promise<BinaryResponse> => renderCertificate(deps, await getCertificate(deps, id), language);
+
+export async function downloadOwnCertificate(
+  deps: Deps,
+  { accountId }: Actor,
+  language: CertificateLanguage,
+): Promise<BinaryResponse> {
+  const periods = await queries.listCertifiedPeriods.member(deps.db, [accountId], todayOf(deps));
+  const [row] = await queries.listCertificatesOfPeriods(
+    deps.db,
+    periods.map((period) => period.period_id),
+  );
+  return renderCertificate(deps, requireFound(row, 'membership_certificate.not_found'), language);
+}
+
+async function renderCertificate(
+  deps: Deps,
+  row: queries.CertificateRow,
+  language: CertificateLanguage,
+): Promise<BinaryResponse> {
+  if (stateOf(row, todayOf(deps)) !== 'valid') throw new AppError('membership_certificate.not_valid');
+  return {
+    type: 'application/pdf',
+    bytes: await renderLimit(async () => renderPdf(await getCertificateDocument(deps, language, [row]))),
+    filename: `membership-certificate-${row.number}.pdf`,
+  };
+}
+
+/** One child process at a time: each loads a font of some megabytes. */
+const renderLimit = createConcurrencyLimit({
+  maxConcurrent: 1,
+  maxQueued: 20,
+  createRejection: () => new AppError('unavailable'),
+});
+
+/** With the settings of today, so that a certificate that is downloaded again shows the current name of the chamber. */
+export async function getCertificateDocument(
+  deps: Deps,
+  language: CertificateLanguage,
+  rows: readonly queries.CertificateRow[],
+): Promise<PdfDefinition> {
+  const chamber = await getCertificateSettings(deps);
+  const { logoId, sealId } = chamber[language === 'en' ? 'en' : 'zh'];
+  const [logo, seal] = await Promise.all([readPicture(deps, logoId), readPicture(deps, sealId)]);
+  return toCertificateDocument(
+    language,
+    { chamber, logo, seal },
+    rows.map((row) => ({ row, url: certificateUrlOf(deps.config, row) })),
+  );
+}
+
+/** Undefined also when the picture cannot be read: the certificate is then made without it. */
+const readPicture = async (deps: Deps, id: string | null): Promise<Uint8Array | undefined> =>
+  id === null ? undefined : readPictureBytes(deps, id, 'medium').catch(() => undefined);
+
+export const listCertificateFiles = async (deps: Deps, { accountId }: Actor): Promise<CertificateFile[]> =>
+  (await queries.listCertificateFiles(deps.db, accountId, CERTIFICATE_FILES_LISTED_MAX)).map(
+    toCertificateFile,
+  );
+
+/** Issues in the request, because it is one statement; only the file is made by a job. */
+export async function issueCertificates(
+  deps: Deps,
+  actor: Actor,
+  { selection, language }: IssueCertificatesInput,
+): Promise<CertificateFile> {
+  const selectedIds = await resolveSelectedIds(deps, actor, selection);
+  return inTransaction(deps, async (deps) => {
+    const periods = await queries.listCertifiedPeriods.member(deps.db, selectedIds, todayOf(deps));
+    if (periods.length === 0) throw new AppError('membership_certificate.no_membership');
+    if (periods.length > CERTIFICATES_AT_ONCE_MAX) throw new AppError('membership_certificate.too_many');
+    const { rows, issued } = await issueForPeriods(deps, actor, periods);
+    const now = deps.clock.now();
+    const file = await queries.insertCertificateFile(deps.db, {
+      requested_by: actor.accountId,
+      language,
+      certificate_ids: rows.map((row) => row.id),
+      left_out: selectedIds.length - periods.length,
+      storage_key: `exports/${randomUUID()}`,
+      requested_at: now,
+      // A file that is not ready within a day has failed and is deleted.
+      expires_at: new Date(now.getTime() + DAY_MS),
+    });
+    if (file === undefined) throw new AppError('membership_certificate.running');
+    await deps.jobs.enqueue(deps.db, buildCertificateFileJob, { id: file.id });
+    await recordAuditEvent(
+      deps,
+      actor,
+      'membership-certificate.issue-many',
+      `membership-certificate-file:${file.id}`,
+      { after: { language, certificates: rows.length, issued: issued.map((row) => row.number) } },
+    );
+    return toCertificateFile(file);
+  });
+}
+
+/** Job handler. Safe to run twice: both write the same key. Certificates that became invalid meanwhile are left out. */
+export async function buildCertificateFile(deps: Deps, { id }: { id: string }): Promise<void> {
+  const file = await queries.findWaitingCertificateFile(deps.db, id);
+  if (file === undefined) return;
+  const rows = await queries.listCertificatesByIds(deps.db, file.certificate_ids);
+  const today = todayOf(deps);
+  const document = await getCertificateDocument(
+    deps,
+    file.language as CertificateLanguage,
+    rows.filter((row) => stateOf(row, today) === 'valid'),
+  );
+  const pdf = await renderPdf(document, RENDER_TIMEOUT_MS);
+  await deps.storage.put(file.storage_key, pdf, 'application/pdf');
+  await queries.markCertificateFileReady(
+    deps.db,
+    id,
+    new Date(deps.clock.now().getTime() + FILE_RETENTION_MS),
+  );
+}
+
+/** Through the authenticated session; there is no URL that could be shared. */
+export async function downloadCertificateFile(
+  deps: Deps,
+  { accountId }: Actor,
+  id: string,
+): Promise<FileResponse> {
+  const file = requireFound(
+    await queries.findReadyCertificateFile(deps.db, accountId, id, deps.clock.now()),
+    'membership_certificate.not_found',
+  );
+  const { storage } = deps;
+  return {
+    type: 'application/pdf',
+    filename: `membership-certificates-${shanghaiDayOf(file.requested_at)}.pdf`,
+    chunks: (async function* () {
+      yield storage.get(file.storage_key);
+    })(),
+  };
+}
+
+/** Runs every hour. The file goes first: a file without a row would never be found again. */
+export async function purgeExpiredCertificateFiles(deps: Deps): Promise<void> {
+  await forEachSettled(
+    await queries.listExpiredCertificateFiles(deps.db, deps.clock.now(), 100),
+    async (file) => {
+      await deps.storage.delete(file.storage_key);
+      await queries.deleteCertificateFile(deps.db, file.id);
+    },
+    'expired files of membership certificates could not be deleted',
+  );
+}
