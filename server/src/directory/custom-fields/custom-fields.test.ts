@@ -18,7 +18,7 @@ describe('custom fields of members', () => {
   let staff: Staff;
   beforeAll(async () => {
     superAdmin = await kit.createSuperAdmin();
-    staff = await createStaff(kit, superAdmin.token, ['member:read', 'member:write', 'field:write']);
+    staff = await createStaff(kit, superAdmin.token, ['member:read', 'member:write', 'merge:write', 'field:write']);
   });
   beforeEach(async () => {
     await kit.deps.db.deleteFrom('member_field_values').execute();
@@ -193,9 +193,9 @@ describe('custom fields of members', () => {
       { fieldId: place.id, value: '无锡' },
       { fieldId: school.id, value: '本科' },
     ]);
-    const merged = await kit.call('POST', '/h5/member/merge', {
+    const merged = await kit.call('POST', `/h5/merges/member/${keep.id}`, {
       token: staff.token,
-      body: { keepId: keep.id, dropId: drop.id },
+      body: { mergedId: drop.id, taken: [] },
     });
     expect(merged.code).toBe(200);
     expect((await valuesOf(keep.id)).map(({ value }) => value)).toEqual(['苏州', '本科']);
