@@ -376,6 +376,7 @@ describe('make-secrets.sh', () => {
       'PHONE_CHANGED',
       'PHONE_REQUESTED',
       'PHONE_CONFIRM',
+      'INVITATION',
     ];
     const vendor = {
       ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',

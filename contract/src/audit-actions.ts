@@ -53,6 +53,7 @@ export const auditActionTable = {
   'membership-certificate.issue': { zh: '开具会员证书', en: 'Issued a membership certificate' },
   'membership-certificate.issue-many': { zh: '批量开具会员证书', en: 'Issued membership certificates' },
   'membership-certificate.withdraw': { zh: '撤回会员证书', en: 'Withdrew a membership certificate' },
+  'member.invite': { zh: '邀请会员认领账号', en: 'Invited members to claim their accounts' },
   'member.reveal': { zh: '查看会员联系方式', en: 'Revealed a contact detail of a member' },
   'field.add': { zh: '新增自定义字段', en: 'Added a custom field' },
   'field.edit': { zh: '修改自定义字段', en: 'Changed a custom field' },

@@ -21,6 +21,9 @@ export const reviewCauses = [
 ] as const;
 export const feedbackStates = ['open', 'answered', 'closed'] as const;
 export const announcementStates = ['planned', 'running', 'over'] as const;
+export const invitationStates = ['waiting', 'sent', 'opened', 'claimed', 'failed', 'expired'] as const;
+/** `recent`: invited within the last days. `limit`: more than may be sent today. */
+export const invitationSkipReasons = ['claimed', 'closed', 'opted_out', 'recent', 'limit'] as const;
 export const newsStates = ['draft', 'scheduled', 'live', 'removed'] as const;
 /** How a payment was made: through a payment gateway, or offline (bank transfer, cash). */
 export const paymentChannels = [...onlinePaymentChannels, 'offline'] as const;

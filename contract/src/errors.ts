@@ -17,6 +17,7 @@ import { fapiaoErrors } from './fapiao.errors.ts';
 import { feedbackErrors } from './feedback.errors.ts';
 import { followErrors } from './follows.errors.ts';
 import { importErrors } from './imports.errors.ts';
+import { invitationErrors } from './invitations.errors.ts';
 import { labelErrors } from './labels.errors.ts';
 import { mediaErrors } from './media.errors.ts';
 import { customFieldErrors } from './custom-fields.errors.ts';
@@ -99,6 +100,7 @@ export const errors = {
   ...feedbackErrors,
   ...followErrors,
   ...importErrors,
+  ...invitationErrors,
   ...labelErrors,
   ...mediaErrors,
   ...memberErrors,

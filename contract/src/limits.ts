@@ -55,6 +55,10 @@ export const PHONE_OBJECTION_DAYS = 7;
 export const PHONE_REQUEST_DAYS = 14;
 /** Age from which a session of a member may change the phone number. */
 export const PHONE_CHANGE_SESSION_HOURS = 24;
+/** Days in which the link of an invitation works. */
+export const INVITATION_DAYS = 30;
+/** A member is invited again after this many days at the earliest. */
+export const INVITATION_REPEAT_DAYS = 7;
 export const FEEDBACK_IMAGES_MAX = 4;
 export const MEMBER_NOTE_MAX = 2_000;
 /** Hours in which the author of a note about a member can change or delete it. */

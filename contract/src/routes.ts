@@ -23,6 +23,7 @@ import { firstStepRoutes } from './first-steps.ts';
 import { followRoutes } from './follows.ts';
 import { vendorStatusRoutes } from './vendor-status.ts';
 import { importRoutes } from './imports.ts';
+import { invitationRoutes } from './invitations.ts';
 import { labelRoutes } from './labels.ts';
 import { likeRoutes } from './likes.ts';
 import { memberAdminRoutes } from './members.admin.ts';
@@ -84,6 +85,7 @@ export const routes = {
   ...followRoutes,
   ...vendorStatusRoutes,
   ...importRoutes,
+  ...invitationRoutes,
   ...labelRoutes,
   ...likeRoutes,
   ...memberAdminRoutes,

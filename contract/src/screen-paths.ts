@@ -25,6 +25,8 @@ export const screenTable = {
   register: { path: 'register', public: true, noNavigation: true },
   /** Opened from an SMS about a change of the phone number, with `?token=`. */
   phoneLink: { path: 'phone/link', public: true },
+  /** Opened from an SMS that invites a member to claim an account, with `?token=`. */
+  claim: { path: 'claim', public: true },
   webview: { path: 'common/webview/index', public: true },
   /** The answer to one question of the help screen. The name is from the specification. */
   textview: { path: 'common/textview/index' },
@@ -98,6 +100,7 @@ export const screenTable = {
   adminAudit: { path: 'work/audit', admin: true },
   adminCustomFields: { path: 'work/custom-fields', admin: true },
   adminDues: { path: 'work/dues', admin: true },
+  adminInvitations: { path: 'work/invitations', admin: true },
 } as const satisfies Record<string, ScreenRow>;
 
 export type ScreenName = keyof typeof screenTable;

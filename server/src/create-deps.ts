@@ -95,6 +95,7 @@ export async function createDeps(
           phoneRequested: config.SMS_TEMPLATE_PHONE_REQUESTED,
           phoneConfirm: config.SMS_TEMPLATE_PHONE_CONFIRM,
           expiring: config.SMS_TEMPLATE_EXPIRING,
+          invitation: config.SMS_TEMPLATE_INVITATION,
         },
         timeoutMs: 5_000,
       }),

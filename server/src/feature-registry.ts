@@ -32,6 +32,7 @@ import { follows } from './community/follows/follows.routes.ts';
 import { deleteFollowsBetween } from './community/follows/follows.service.ts';
 import { imports } from './office/imports/imports.routes.ts';
 import { vendorStatus } from './office/vendor-status/vendor-status.routes.ts';
+import { invitations } from './directory/invitations/invitations.routes.ts';
 import { labels } from './kernel/labels/labels.routes.ts';
 import { likes } from './community/likes/likes.routes.ts';
 import { merges } from './directory/merges/merges.routes.ts';
@@ -68,6 +69,7 @@ import { products } from './directory/products/products.routes.ts';
 import { qrCodes } from './kernel/qr-codes/qr-codes.routes.ts';
 import { reconciliationHandlers } from './commerce/reconciliations/reconciliations.routes.ts';
 import { referrals } from './commerce/referrals/referrals.routes.ts';
+import { claimInvitation } from './directory/registration/registration.claims.service.ts';
 import { register } from './directory/registration/registration.service.ts';
 import { search } from './community/search/search.routes.ts';
 import { settings } from './kernel/settings/settings.routes.ts';
@@ -109,6 +111,7 @@ export const features: readonly Feature[] = [
   firstSteps,
   follows,
   imports,
+  invitations(claimInvitation),
   vendorStatus,
   labels,
   likes,

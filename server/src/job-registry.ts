@@ -5,6 +5,7 @@ import { changesetKinds } from './change-registry.ts';
 import { changesetJobs } from './kernel/changesets/changesets.jobs.ts';
 import { accountErasers } from './erasure-registry.ts';
 import { importJobs, importPollers } from './office/imports/imports.jobs.ts';
+import { invitationJobs, invitationPollers } from './directory/invitations/invitations.jobs.ts';
 import { unlistLapsedCompanies } from './directory/companies/companies.lapse.service.ts';
 import { unlistLapsedMembers } from './directory/members/members.account-state.service.ts';
 import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
@@ -38,6 +39,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...certificateJobs,
   ...changesetJobs(changesetKinds),
   ...importJobs,
+  ...invitationJobs,
   ...dashboardJobs,
   ...mediaJobs,
   ...memberDirectoryJobs,
@@ -65,6 +67,7 @@ export const pollers: readonly Poller[] = [
   ...dashboardPollers,
   ...duesPollers,
   ...importPollers,
+  ...invitationPollers,
   ...orderPollers(enforceProductQuota),
   ...postPollers(addNewsViews),
 ];

@@ -233,6 +233,10 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
     .execute();
   await db.insertInto('sms_opt_outs').values({ account_id: id, at }).execute();
   await db.insertInto('renewal_sms').values({ account_id: id, ends_on: '2026-01-01', days: 7, at }).execute();
+  await db
+    .insertInto('invitations')
+    .values({ account_id: id, state: 'claimed', invited_by: other.id, invited_at: at, claimed_at: at })
+    .execute();
   const session = await db
     .selectFrom('sessions')
     .select('id')

@@ -606,6 +606,16 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['样例的更多操作'],
   },
   {
+    files: ['admin/invitations/InviteMembersDialog.tsx'],
+    location: 'adminInvitations',
+    steps: ['选择 样例', '再次邀请'],
+  },
+  {
+    files: ['admin/invitations/InviteMembersDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['选择 样例', '邀请认领'],
+  },
+  {
     files: ['admin/members/MemberBulkChangeDialog.tsx'],
     location: 'adminMembers',
     steps: ['样例的更多操作', '删除'],

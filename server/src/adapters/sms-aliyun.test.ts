@@ -30,6 +30,7 @@ function config(configChanges: Partial<SmsConfig> = {}): SmsConfig {
       phoneRequested: 'SMS_9',
       phoneConfirm: 'SMS_10',
       expiring: 'SMS_5',
+      invitation: 'SMS_11',
       login: 'SMS_6',
     },
     timeoutMs: 5_000,

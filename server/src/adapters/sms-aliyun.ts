@@ -30,6 +30,8 @@ export type SmsTemplates = {
   phoneConfirm: string;
   /** The membership is about to expire. */
   expiring: string;
+  /** Invites to claim an account that staff created; contains the token of the link. */
+  invitation: string;
 };
 
 export type SmsConfig = {

@@ -66,8 +66,12 @@ const Environment = z.object({
   SMS_TEMPLATE_PHONE_CONFIRM: z.string().default('SMS_100010'),
   /** The membership is about to expire, with the parameter `day`. */
   SMS_TEMPLATE_EXPIRING: z.string().default('SMS_100005'),
+  /** Invites to claim an account that staff created, with the parameter `token` of the link. */
+  SMS_TEMPLATE_INVITATION: z.string().default('SMS_100011'),
   SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
   SMS_DAILY_CAP: z.coerce.number<string>().int().min(1).default(3_000),
+  /** Invitations that staff may send per day, in Shanghai time. */
+  SMS_INVITATIONS_PER_DAY: z.coerce.number<string>().int().min(0).default(1_000),
   /** Base URL of the API for payment webhooks; `PUBLIC_URL/api` when empty. */
   PAY_NOTIFY_URL: z.string().default(''),
   /** Empty: WeChat Pay is disabled. */
@@ -143,6 +147,7 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_TEMPLATE_PHONE_REQUESTED',
   'SMS_TEMPLATE_PHONE_CONFIRM',
   'SMS_TEMPLATE_EXPIRING',
+  'SMS_TEMPLATE_INVITATION',
 ] as const;
 
 export type Config = Readonly<z.output<typeof Environment>>;

@@ -66,6 +66,13 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
           text: '办公室将把登录手机号更换为本号码，请打开链接确认：https://mingtang.example.com/#/pages/phone/link?token=${token}',
         },
       ],
+      [
+        read('SMS_TEMPLATE_INVITATION', 'SMS_100011'),
+        {
+          kind: 'notice',
+          text: '邀请您认领会员账号，请在 30 天内打开：https://mingtang.example.com/#/pages/claim?token=${token}',
+        },
+      ],
     ]),
     rateLimitEnabled: read('SMS_RATE_LIMIT', 'on') !== 'off',
   };

@@ -31,7 +31,14 @@ export const adminSections = [
     { icon: 'users', group: 'members', permission: 'member:read' },
     async () => (await import('./members/MembersSection.tsx')).MembersSection,
     'adminMembers',
+    'adminInvitations',
     'merges',
+  ),
+  section(
+    'adminInvitations',
+    { icon: 'chat', group: 'members', permission: 'member:read' },
+    async () => (await import('./invitations/InvitationsSection.tsx')).InvitationsSection,
+    'adminInvitations',
   ),
   section(
     'adminNewMember',

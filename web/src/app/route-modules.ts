@@ -141,6 +141,14 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     () => import('../screens/account/PhoneLinkScreen.tsx'),
     'phoneChange',
   ),
+  claim: routeModule(
+    'ClaimScreen',
+    () => import('../screens/account/ClaimScreen.tsx'),
+    'claim',
+    'register',
+    'login',
+    'password',
+  ),
   mine: routeModule(
     'MineScreen',
     () => import('../screens/mine/MineScreen.tsx'),

@@ -1,14 +1,10 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { InvitedFriend } from '@mingtang/contract/referrals';
 import type { Deps } from '../../platform/deps.ts';
+import { maskName } from '../../base/mask-name.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import type { listReferees } from './referrals.queries.ts';
-
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-
-/** 周砚清 → 周**, Zhou → Z**. */
-export const maskName = (name: string): string => `${[...graphemes.segment(name)][0]?.segment ?? ''}**`;
 
 /** The avatar is included only if the member is listed in the public directory. */
 export const toInvitedFriend = (

@@ -47,6 +47,8 @@ const STAYING = {
     'membership_periods.member_id': OWN_FUNCTION,
     'merges.created_by': BY_STAFF,
     'merges.undone_by': BY_STAFF,
+    'invitations.account_id': 'about the number of the merged account',
+    'invitations.invited_by': BY_STAFF,
     'news.written_by': BY_STAFF,
     'notification_settings.account_id': 'the surviving account has its own settings',
     'orders.account_id': MONEY,

@@ -10,6 +10,7 @@ import { verifyRegistration } from '../../identity/accounts/accounts.registratio
 import { recordRegistrationConsents } from '../../identity/consents/consents.service.ts';
 import { wrongSmsCode } from '../../identity/sms/sms.service.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { recordClaim } from '../invitations/invitations.links.service.ts';
 import { insertMembersOfAccounts, type NewMember } from '../members/members.new-accounts.service.ts';
 import { publishContacts } from '../members/members.publish-contacts.service.ts';
 
@@ -21,7 +22,8 @@ export async function createAccountWithMembership(
   const account = await createOrClaimAccount(deps, { phone, passwordHash });
   if (account === undefined) return undefined;
   // The card of a claimed account keeps the name that staff entered.
-  if (!account.claimed) await insertMembersOfAccounts(deps, [{ accountId: account.id, name, language }]);
+  if (account.claimed) await recordClaim(deps, account.id);
+  else await insertMembersOfAccounts(deps, [{ accountId: account.id, name, language }]);
   await startTemporaryMembership(deps, account.id);
   return account.id;
 }
@@ -33,22 +35,26 @@ export async function register(
   onLogin: OnLogin,
 ): Promise<LoginResult> {
   const newAccount = await verifyRegistration(deps, ctx, input);
-  return inTransaction(deps, async (deps) => {
-    const id = await createAccountWithMembership(deps, {
-      ...newAccount,
-      name: undefined,
-      language: ctx.language,
-    });
-    if (id === undefined) throw wrongSmsCode();
-    await recordRegistrationConsents(deps, id, input.publish);
-    await publishContacts(deps, id, input.publish);
-    if (input.referral !== undefined) await bindReferral(deps, ctx, id, input.referral);
-    await recordAuditEvent(
-      deps,
-      { accountId: id, traceId: ctx.traceId },
-      'account.register',
-      `account:${id}`,
-    );
-    return openFirstSession(deps, ctx, id, input.device, onLogin);
+  return inTransaction(deps, (deps) => openAccount(deps, ctx, newAccount, input, onLogin));
+}
+
+/** Creates or claims the account of a verified phone and signs it in. */
+export async function openAccount(
+  deps: TxDeps,
+  ctx: RequestContext,
+  newAccount: NewAccount,
+  { publish, referral, device }: Pick<RegisterInput, 'publish' | 'referral' | 'device'>,
+  onLogin: OnLogin,
+): Promise<LoginResult> {
+  const id = await createAccountWithMembership(deps, {
+    ...newAccount,
+    name: undefined,
+    language: ctx.language,
   });
+  if (id === undefined) throw wrongSmsCode();
+  await recordRegistrationConsents(deps, id, publish);
+  await publishContacts(deps, id, publish);
+  if (referral !== undefined) await bindReferral(deps, ctx, id, referral);
+  await recordAuditEvent(deps, { accountId: id, traceId: ctx.traceId }, 'account.register', `account:${id}`);
+  return openFirstSession(deps, ctx, id, device, onLogin);
 }

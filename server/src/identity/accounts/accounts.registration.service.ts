@@ -52,6 +52,15 @@ export async function verifyRegistration(
   await requireRegistrationOpen(deps, ctx.language);
   const phone = parsePhone(input.mobile);
   if (phone === undefined) throw invalidPhone();
+  return verifyNewAccount(deps, phone, input);
+}
+
+/** Checks the input for the phone, which may be that of a pending account, and consumes the SMS code. */
+export async function verifyNewAccount(
+  deps: Deps,
+  phone: string,
+  input: Pick<RegisterInput, 'password' | 'passwordAgain' | 'agreed' | 'smsCode'>,
+): Promise<NewAccount> {
   if (input.password !== input.passwordAgain)
     throw new AppError('password.mismatch', { fields: { passwordAgain: 'mismatch' } });
   if (!input.agreed) throw new AppError('agreement.required');

@@ -186,6 +186,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   industry_metrics: { codes: ['industry'] },
   known_devices: { personColumns: { account_id: 'delete' } },
+  invitations: { personColumns: { account_id: 'delete', invited_by: 'keep' }, codes: ['state', 'failure'] },
   labels: { otherTexts: ['name_zh', 'name_en'] },
   media: { personColumns: { owner_id: 'step' }, codes: ['purpose', 'placeholder'] },
   member_contacts: {

@@ -255,6 +255,12 @@ export const exportSources: readonly ExportSource[] = [
     rows: rowsOf('renewal_sms', 'account_id', 'at'),
   },
   {
+    file: 'invitation.json',
+    zh: '邀请你认领账号的短信',
+    en: 'The SMS that invited you to claim your account',
+    rows: rowsOf('invitations', 'account_id', 'invited_at', ['token_hash', 'invited_by']),
+  },
+  {
     file: 'push-subscriptions.json',
     zh: '接收推送的浏览器',
     en: 'Browsers that receive pushes',

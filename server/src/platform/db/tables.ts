@@ -595,6 +595,19 @@ export interface IndustryMetrics {
   industry: string;
 }
 
+export interface Invitations {
+  account_id: Int8;
+  claimed_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  invited_at: Timestamp;
+  invited_by: Int8;
+  opened_at: Timestamp | null;
+  sms_sent_at: Timestamp | null;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+}
+
 export interface KnownDevices {
   account_id: Int8;
   created_at: Timestamp;
@@ -1403,6 +1416,7 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   industry_metrics: IndustryMetrics;
+  invitations: Invitations;
   known_devices: KnownDevices;
   labels: Labels;
   media: Media;

@@ -14,6 +14,7 @@ interface HandbookPage {
 export const handbookPages: Record<HandbookPageId, HandbookPage> = {
   month: { group: 'overview', screens: ['adminDashboard'] },
   importMembers: { group: 'members', screens: ['adminImports', 'adminNewMember'] },
+  invitations: { group: 'members', screens: ['adminInvitations', 'adminMembers'] },
   renewals: { group: 'members', screens: ['adminMembers'] },
   phoneNumber: { group: 'members', screens: ['adminMembers', 'adminMember'] },
   duplicates: { group: 'members', screens: ['adminMembers', 'adminCompanies'] },

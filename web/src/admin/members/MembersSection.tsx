@@ -18,6 +18,8 @@ import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { Dropdown } from '../kit/antd-overlays.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
+import { InviteMembersDialog } from '../invitations/InviteMembersDialog.tsx';
+import type { Invitees } from '../invitations/invitations.admin.queries.ts';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { TableState } from '../kit/use-table-url.ts';
@@ -54,6 +56,7 @@ export function MembersSection() {
   const navigate = useNavigate();
   const [openId, setOpenId] = useDrawerParam();
   const [pendingChange, setPendingChange] = useState<PendingMemberBulkChange & { onApplied?: () => void }>();
+  const [invitees, setInvitees] = useState<{ selection: Invitees; onInvited: () => void }>();
   const [duplicatesOpen, setDuplicatesOpen] = useState(false);
   const [directoryOpen, setDirectoryOpen] = useState(false);
   const [fullExportOpen, setFullExportOpen] = useState(false);
@@ -135,12 +138,18 @@ export function MembersSection() {
         )}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        bulkActions={useBulkActions((kind, rowSelection, state) =>
-          setPendingChange({
-            kind,
-            selection: memberSelectionOf(rowSelection, state),
-            onApplied: rowSelection.clear,
-          }),
+        bulkActions={useBulkActions(
+          (kind, rowSelection, state) =>
+            setPendingChange({
+              kind,
+              selection: memberSelectionOf(rowSelection, state),
+              onApplied: rowSelection.clear,
+            }),
+          (rowSelection, state) =>
+            setInvitees({
+              selection: memberSelectionOf(rowSelection, state),
+              onInvited: rowSelection.clear,
+            }),
         )}
         open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
         phoneRow={(row) => ({
@@ -165,6 +174,7 @@ export function MembersSection() {
       {pendingChange && (
         <MemberBulkChangeDialog {...pendingChange} close={() => setPendingChange(undefined)} />
       )}
+      {invitees && <InviteMembersDialog {...invitees} close={() => setInvitees(undefined)} />}
       {openId && (
         <MemberDrawer id={openId} requestChange={requestChange} close={() => setOpenId(undefined)} />
       )}
@@ -342,6 +352,7 @@ function useColumns(
 
 function useBulkActions(
   requestBulkChange: (kind: MemberBulkKind, rowSelection: RowSelection, state: TableState) => void,
+  invite: (rowSelection: RowSelection, state: TableState) => void,
 ) {
   const { t } = useTranslation();
   return (rowSelection: RowSelection, state: TableState): BulkAction[] => {
@@ -352,6 +363,16 @@ function useBulkActions(
       run: () => requestBulkChange(kind, rowSelection, state),
     });
     return [
+      ...(hasPermission('member:write')
+        ? [
+            {
+              key: 'invite',
+              label: t('adminInvitations.invite'),
+              icon: 'chat' as const,
+              run: () => invite(rowSelection, state),
+            },
+          ]
+        : []),
       ...(hasPermission('member:vip')
         ? [
             createAction('vip', t('adminMembers.setVip'), 'plaque'),

@@ -8,6 +8,7 @@ import { settings } from './en/settings.en.ts';
 import { login } from './en/login.en.ts';
 import { register } from './en/register.en.ts';
 import { password } from './en/password.en.ts';
+import { claim } from './en/claim.en.ts';
 import { phoneChange } from './en/phoneChange.en.ts';
 import { documents } from './en/documents.en.ts';
 import { help } from './en/help.en.ts';
@@ -56,6 +57,7 @@ import { admin } from './en/admin.en.ts';
 import { dashboard } from './en/admin/dashboard.en.ts';
 import { adminCustomFields } from './en/admin/adminCustomFields.en.ts';
 import { adminDues } from './en/admin/adminDues.en.ts';
+import { adminInvitations } from './en/admin/adminInvitations.en.ts';
 import { adminMembers } from './en/admin/adminMembers.en.ts';
 import { adminPackages } from './en/admin/adminPackages.en.ts';
 import { administrators } from './en/admin/administrators.en.ts';
@@ -84,6 +86,7 @@ export const en: Text = {
   login,
   register,
   password,
+  claim,
   phoneChange,
   documents,
   help,
@@ -132,6 +135,7 @@ export const en: Text = {
   dashboard,
   adminCustomFields,
   adminDues,
+  adminInvitations,
   adminMembers,
   adminPackages,
   administrators,

@@ -8,6 +8,7 @@ import { settings } from './zh/settings.zh.ts';
 import { login } from './zh/login.zh.ts';
 import { register } from './zh/register.zh.ts';
 import { password } from './zh/password.zh.ts';
+import { claim } from './zh/claim.zh.ts';
 import { phoneChange } from './zh/phoneChange.zh.ts';
 import { documents } from './zh/documents.zh.ts';
 import { help } from './zh/help.zh.ts';
@@ -56,6 +57,7 @@ import { admin } from './zh/admin.zh.ts';
 import { dashboard } from './zh/admin/dashboard.zh.ts';
 import { adminCustomFields } from './zh/admin/adminCustomFields.zh.ts';
 import { adminDues } from './zh/admin/adminDues.zh.ts';
+import { adminInvitations } from './zh/admin/adminInvitations.zh.ts';
 import { adminMembers } from './zh/admin/adminMembers.zh.ts';
 import { adminPackages } from './zh/admin/adminPackages.zh.ts';
 import { administrators } from './zh/admin/administrators.zh.ts';
@@ -84,6 +86,7 @@ export const zh = {
   login,
   register,
   password,
+  claim,
   phoneChange,
   documents,
   help,
@@ -132,6 +135,7 @@ export const zh = {
   dashboard,
   adminCustomFields,
   adminDues,
+  adminInvitations,
   adminMembers,
   adminPackages,
   administrators,

@@ -19,19 +19,41 @@ import { PublishConsent } from './PublishConsent.tsx';
 import { saveRegisterDraft, readRegisterDraft, type RegisterValues } from './register-draft.ts';
 import { useErrorRevalidation } from './use-error-revalidation.ts';
 import { useOnNewCaptcha } from './use-on-new-captcha.ts';
-import { useRegistration } from './use-registration.ts';
-import { useSmsCode, useSmsCodeRules } from './use-sms-code.ts';
+import { type Invitation, useRegistration } from './use-registration.ts';
+import { NO_SMS_CODE, useSmsCode, useSmsCodeRules } from './use-sms-code.ts';
 import s from './RegisterForm.module.css';
 
-export function RegisterForm() {
+const NO_VALUES: RegisterValues = {
+  areaCode: '',
+  phone: '',
+  ...NO_SMS_CODE,
+  code: '',
+  password: '',
+  passwordAgain: '',
+  agreed: false,
+  publish: [],
+};
+
+/** With an invitation, it claims that account, whose number only the server knows. */
+export function RegisterForm({ invitation }: { invitation?: Invitation }) {
   const { t } = useTranslation();
   const captcha = useCaptcha();
-  const form = useForm<RegisterValues>({ defaultValues: readRegisterDraft() });
+  const form = useForm<RegisterValues>({ defaultValues: invitation ? NO_VALUES : readRegisterDraft() });
   const { register, control, getValues, trigger, formState } = form;
   const { errors, isSubmitting } = formState;
   const { field: areaCode } = useController({ control, name: 'areaCode' });
-  const smsCode = useSmsCode((body) => callApi('POST /no-auth/sms/register', { body }), form, captcha);
-  const submitRegistration = useRegistration(form);
+  // There is one draft, and an invitation has its own number.
+  const hasDraft = invitation === undefined;
+  const smsCode = useSmsCode(
+    ({ mobile, ...captchaFields }) =>
+      invitation
+        ? callApi('POST /no-auth/invitation/code', { body: { token: invitation.token, ...captchaFields } })
+        : callApi('POST /no-auth/sms/register', { body: { mobile, ...captchaFields } }),
+    form,
+    captcha,
+  );
+  const submitRegistration = useRegistration(form, invitation);
+  const phoneRules = usePhoneRules();
   const rules = useNewPasswordRules(
     PASSWORD_MIN,
     () => getValues('password'),
@@ -44,19 +66,21 @@ export function RegisterForm() {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => saveRegisterDraft(values),
+        callback: ({ values }) => hasDraft && saveRegisterDraft(values),
       }),
-    [form],
+    [form, hasDraft],
   );
 
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submitRegistration)(event)}>
-      <AreaPhoneField
-        phone={register('phone', usePhoneRules())}
-        areaCode={areaCode}
-        error={errors.phone?.message}
-        autoComplete="tel-national"
-      />
+      {!invitation && (
+        <AreaPhoneField
+          phone={register('phone', phoneRules)}
+          areaCode={areaCode}
+          error={errors.phone?.message}
+          autoComplete="tel-national"
+        />
+      )}
       {smsCode.captchaNeeded && (
         <CaptchaField
           captcha={captcha}
@@ -68,7 +92,13 @@ export function RegisterForm() {
       <CodeField
         label={t('login.sms.code')}
         error={errors.smsCode?.message}
-        hint={smsCode.sent ? t('login.sms.sentTo', { phone: displayPhone(getValues()) }) : undefined}
+        hint={
+          !smsCode.sent
+            ? undefined
+            : invitation
+              ? invitation.texts.sentTo
+              : t('login.sms.sentTo', { phone: displayPhone(getValues()) })
+        }
         send={smsCode.button}
         {...register('smsCode', useSmsCodeRules())}
       />
@@ -98,7 +128,7 @@ export function RegisterForm() {
         render={({ field }) => <PublishConsent value={field.value} onChange={field.onChange} />}
       />
       <Button type="submit" fullWidth loading={isSubmitting}>
-        {t('register.submit')}
+        {invitation?.texts.submit ?? t('register.submit')}
       </Button>
       <p className={s.login}>
         {t('register.haveAccount')}

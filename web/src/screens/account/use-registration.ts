@@ -1,3 +1,4 @@
+import type { LoginResult } from '@mingtang/contract/accounts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../core/text/i18n.ts';
@@ -20,8 +21,16 @@ const FIELD_MAP = {
   passwordAgain: 'passwordAgain',
 } as const;
 
-/** Returns the submit handler: it creates the account and continues signed in. */
-export function useRegistration(form: UseFormReturn<RegisterValues>) {
+/** The account to claim, and the texts of the form, which belong to the screen of the link. */
+export interface Invitation {
+  token: string;
+  texts: Record<'sentTo' | 'submit' | 'done' | 'doneEarlier', string>;
+}
+
+/**
+ * Returns the submit handler: it creates the account, or claims the one of the invitation, and continues signed in.
+ */
+export function useRegistration(form: UseFormReturn<RegisterValues>, invitation?: Invitation) {
   const { t } = useTranslation();
   const lastAttempt = useRef({ text: '', key: '' });
 
@@ -32,38 +41,42 @@ export function useRegistration(form: UseFormReturn<RegisterValues>) {
     return lastAttempt.current.key;
   }
 
-  return async function submitRegistration(values: RegisterValues): Promise<void> {
-    const { areaCode, phone, smsCode, password, passwordAgain, agreed, publish } = values;
-    const referral = readReferral();
-    const body = {
-      mobile: mobileOf(values),
+  function send(values: RegisterValues): Promise<LoginResult> {
+    const { smsCode, password, passwordAgain, agreed, publish } = values;
+    const input = {
       smsCode: normaliseCode(smsCode),
       password,
       passwordAgain,
       agreed,
       publish,
-      ...(referral && { referral }),
       device: readDeviceToken(),
     };
+    if (invitation !== undefined) {
+      const body = { ...input, token: invitation.token };
+      return callApi('POST /no-auth/invitation/claim', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+    }
+    const referral = readReferral();
+    const body = { ...input, mobile: mobileOf(values), ...(referral && { referral }) };
+    return callApi('POST /h5/register', { body }, { idempotencyKey: idempotencyKeyFor(body) });
+  }
+
+  return async function submitRegistration(values: RegisterValues): Promise<void> {
+    const { areaCode, phone } = values;
     try {
-      const result = await callApi(
-        'POST /h5/register',
-        { body },
-        { idempotencyKey: idempotencyKeyFor(body) },
-      );
+      const result = await send(values);
       deleteAccountDraft('Draft-Register');
       deleteReferral();
       const leadToFirstSteps = { label: t('register.firstSteps'), run: () => void replaceRoute('mine') };
       // Without a path to return to, registration opens that screen anyway.
-      toast(t('register.done'), readBackParam() ? leadToFirstSteps : undefined);
+      toast(invitation?.texts.done ?? t('register.done'), readBackParam() ? leadToFirstSteps : undefined);
       await completeRegistration(result);
     } catch (error) {
       if (!isRepeat(error)) return showFormError(error, form, FIELD_MAP);
       // The account exists, but the response with its token was lost and the server does not store tokens.
       deleteAccountDraft('Draft-Register');
       deleteReferral();
-      saveAccountDraft('Draft-Phone', { areaCode, phone: phone.trim() });
-      toast(t('register.doneEarlier'));
+      if (invitation === undefined) saveAccountDraft('Draft-Phone', { areaCode, phone: phone.trim() });
+      toast(invitation?.texts.doneEarlier ?? t('register.doneEarlier'));
       await switchAuthScreen('login');
     }
   };

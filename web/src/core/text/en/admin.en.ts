@@ -13,6 +13,7 @@ export const admin = {
   sections: {
     adminDashboard: 'Overview',
     adminMembers: 'Members',
+    adminInvitations: 'Invitations',
     adminNewMember: 'New member',
     adminMember: 'Edit member',
     adminPackages: 'Packages',

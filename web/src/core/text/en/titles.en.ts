@@ -17,6 +17,7 @@ export const titles = {
   settings: 'Settings',
   phoneChange: 'Change phone number',
   phoneLink: 'Phone number change',
+  claim: 'Claim your account',
   help: 'FAQ',
   about: 'About us',
   webview: 'External link',

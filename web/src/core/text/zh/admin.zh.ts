@@ -13,6 +13,7 @@ export const admin = {
   sections: {
     adminDashboard: '数据概览',
     adminMembers: '会员管理',
+    adminInvitations: '邀请认领',
     adminNewMember: '创建会员',
     adminMember: '编辑会员',
     adminPackages: '会员套餐',

@@ -18,6 +18,7 @@ export const titles = {
   settings: '应用设置',
   phoneChange: '更换手机号',
   phoneLink: '核对手机号更换',
+  claim: '认领账号',
   help: '常见问题',
   about: '关于我们',
   webview: '浏览',

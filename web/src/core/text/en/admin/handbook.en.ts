@@ -34,6 +34,13 @@ export const handbook = {
         'Open “Members” and press “Duplicates”; on a phone it is under “More actions”. Each pair says why it is thought to be the same person; press “Merge”.\nIf a pair is not listed, open one of the two, press “Merge”, and find the other by name or phone. For companies, open one under “Companies” and do the same.\nCheck which one is “Kept”, the “Values to keep” and “What moves”, then press “Merge”.',
       note: 'You can undo it for 30 days: open the record that was kept and press “Undo the merge” under “Merged into this record”. Orders and payments never change.',
     },
+    invitations: {
+      title: 'Invite imported members to log in',
+      when: 'After an import: the members have accounts, but have never logged in.',
+      steps:
+        'Open “Members” and set the filter “Login” to “Never logged in”.\nSelect members; for all of them, select the page and press “Select all …”.\nPress “Invite to claim”, check how many SMS are sent and who gets none and why, and press “Send invitations”.\nThe members open the link in the SMS, enter the code, choose a password and are logged in.\n“Invitations” shows who “Opened” it and who “Claimed” the account. After some days, select the others and press “Invite again”.',
+      note: 'A member whose invitation “Failed” can be invited again at once, all others after 7 days. Check the phone number first.',
+    },
     renewals: {
       title: 'Find and call members who may leave',
       when: 'Once a month, before memberships end.',

@@ -1,0 +1,35 @@
+export const adminInvitations = {
+  search: '姓名或完整手机号',
+  invite: '邀请认领',
+  again: '再次邀请',
+  totals: '邀请人数',
+  toMembers: '选择会员',
+  none: '还没有邀请',
+  noneBody: '在“会员管理”把“登录”筛选为“从未登录”，勾选会员后点“邀请认领”。',
+  failures: {
+    interrupted: '发送中断，不确定是否送达',
+    not_pending: '账号已不是未认领状态',
+    other: '短信服务商拒绝：{{code}}',
+  },
+  dialog: {
+    title: '邀请会员认领账号',
+    about:
+      '每人收到一条短信，点开链接，验证手机号并设置密码后即可登录。链接 {{days}} 天内有效，新的邀请会使旧链接失效。',
+    count_one: '将发送 {{count}} 条短信',
+    count_other: '将发送 {{count}} 条短信',
+    left_one: '今天还可以发送 {{count}} 条。',
+    left_other: '今天还可以发送 {{count}} 条。',
+    skipped: '不发送',
+    reasons: {
+      claimed: '已认领',
+      closed: '已冻结或已注销',
+      opted_out: '已停收提醒短信',
+      recent: '{{days}} 天内已邀请',
+      limit: '超过今天的上限，请明天再邀请',
+    },
+    people_one: '{{count}} 人',
+    people_other: '{{count}} 人',
+    send: '发送邀请',
+    sent: '已开始发送',
+  },
+};
