@@ -14,6 +14,8 @@ const VENDOR_LIBS =
 /** zod and the contract's schemas are for the server only; one value import would add 30 KB to the bundle. */
 const rejectZod: Plugin = {
   name: 'reject-zod',
+  // Before the bundler's own resolver, which otherwise finds it first.
+  enforce: 'pre',
   resolveId(id) {
     if (id === 'zod')
       throw new Error('zod must stay out of the browser: import types, or values from contract/enums');

@@ -1,45 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { createLoggedInAdministrator } from '../kit/admin-session.ts';
 import { runSql, withClient } from '@mingtang/test-support/database';
 import { callApi, newPhone, requireEnv } from '../kit/api.steps.ts';
 import { createMemberWithCard } from '../kit/cards.steps.ts';
-import { countPresses } from '../kit/count-presses.ts';
 import { expect, logInWithToken, selectRadio, statusText, test } from '../kit/journey-test.ts';
+import {
+  beginTask,
+  expectFewPresses,
+  makeUnique,
+  onDesktop,
+  rowOf,
+  sidebarLink,
+} from '../kit/office-tasks.steps.ts';
 import { placeOrder, waitForOrderState } from '../kit/payments.steps.ts';
 import { createSuperAdministrator } from '../kit/posts.steps.ts';
 import { PHONE } from '../kit/viewports.ts';
-import type { Visit } from '../kit/visit-test.ts';
 
-/**
- * Tasks of a secretary's year. Each begins on the overview of the back office and may take at most this many presses,
- * beside typing; only imports, which depend on the spreadsheet, may take more.
- */
-const PRESSES_MAX = 15;
-
-const onDesktop = { tag: '@desktop' };
 const viewports = ['desktop', 'phone'] as const;
 const tagOf = (viewport: (typeof viewports)[number]) => (viewport === 'desktop' ? onDesktop : {});
-const makeUnique = (text: string): string => `${text}${newPhone().slice(-6)}`;
-const sidebarLink = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name, exact: true });
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
-
-/** Opens the overview as staff. The function returned says how often was pressed since. */
-async function beginTask(page: Page, visit: Visit, staff: { token: string }): Promise<() => number> {
-  const presses = await countPresses(page);
-  await logInWithToken(page, staff);
-  await visit.open('adminDashboard');
-  await expect(page.getByRole('list', { name: '待处理' })).toBeVisible();
-  return presses;
-}
-
-function expectFewPresses(presses: () => number): void {
-  test.info().annotations.push({ type: 'presses', description: String(presses()) });
-  expect(presses()).toBeGreaterThan(0);
-  expect(presses()).toBeLessThanOrEqual(PRESSES_MAX);
-}
 
 const tomorrowAt = (time: string): string =>
   `${new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })}T${time}`;

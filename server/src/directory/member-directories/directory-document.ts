@@ -1,10 +1,10 @@
 import { pickText } from '@mingtang/contract/list-columns';
+import type { CreateMemberDirectoryInput } from '@mingtang/contract/member-directories';
 import {
-  type CreateMemberDirectoryInput,
   type DirectoryField,
   directoryFieldTitles,
   directoryTexts,
-} from '@mingtang/contract/member-directories';
+} from '@mingtang/contract/member-directory-options';
 import type { PdfBlock, PdfDefinition } from '../../adapters/pdf.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import {

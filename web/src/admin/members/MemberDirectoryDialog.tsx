@@ -1,11 +1,11 @@
+import { pickText } from '@mingtang/contract/list-columns';
+import type { CreateMemberDirectoryInput } from '@mingtang/contract/member-directories';
 import {
-  type CreateMemberDirectoryInput,
   directoryFieldTitles,
   directoryMembers,
   directorySections,
   type DirectoryField,
-} from '@mingtang/contract/member-directories';
-import { pickText } from '@mingtang/contract/list-columns';
+} from '@mingtang/contract/member-directory-options';
 import { Button, Checkbox, Form, Progress, Radio } from 'antd';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
