@@ -16,9 +16,9 @@ const rejectZod: Plugin = {
   name: 'reject-zod',
   // Before the bundler's own resolver, which otherwise finds it first.
   enforce: 'pre',
-  resolveId(id) {
+  resolveId(id, importer) {
     if (id === 'zod')
-      throw new Error('zod must stay out of the browser: import types, or values from contract/enums');
+      throw new Error(`${importer} needs zod, which must stay out of the browser: import only types of it`);
     return null;
   },
 };

@@ -1,10 +1,5 @@
-import { z } from 'zod';
-
-/** A calendar month in Asia/Shanghai from 2000 on: `2026-11`. */
-export const Month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .refine((month) => month >= '2000', { error: 'year' });
+/** Whether the text is a calendar month from 2000 on: `2026-11`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '2000';
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 

@@ -1,5 +1,5 @@
 import { dashboardDays } from '@mingtang/contract/enums.admin';
-import { Month } from '@mingtang/contract/months';
+import { isMonth } from '@mingtang/contract/months';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type ResponseOf, callApi } from '../../core/api/client.ts';
@@ -19,10 +19,10 @@ export function useDashboardPeriod(): {
   setMonth: (month: string) => void;
 } {
   const [search, setSearch] = useSearchParams();
-  const month = Month.safeParse(search.get('month'));
+  const month = search.get('month') ?? '';
   return {
     days: dashboardDays.find((value) => value === search.get('days')) ?? '30',
-    month: month.success && month.data <= currentMonth() ? month.data : undefined,
+    month: isMonth(month) && month <= currentMonth() ? month : undefined,
     setDays: (next) => setSearch(next === '30' ? {} : { days: next }, { replace: true }),
     setMonth: (next) => setSearch({ month: next }, { replace: true }),
   };
