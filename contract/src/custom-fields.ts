@@ -61,8 +61,9 @@ const byId = z.strictObject({ id: Id });
 
 export const customFieldRoutes = defineRoutes({
   'GET /h5/custom-fields': {
-    access: 'perm:member:read',
-    summary: 'Lists the custom fields of members in their order, archived ones last.',
+    access: 'member',
+    summary:
+      'Lists the custom fields of members in their order, archived ones last. Not found without the permission `member:read` or `field:write`.',
     response: z.object({ rows: z.array(CustomField) }),
   },
   'POST /h5/custom-fields': {

@@ -48,6 +48,13 @@ export const AdminMemberFilter = z.strictObject({
   callBackDue: z.literal('yes').optional(),
   /** Members whose old phone number objected to a change that staff have not looked at. */
   phoneObjection: z.literal('yes').optional(),
+  /** A custom field that the member has a value of; the others narrow it down. */
+  fieldId: Id.optional(),
+  /** The key of an option, or the beginning of a text. */
+  fieldValue: singleLine(60).min(1).optional(),
+  /** First and last number or day, inclusive. */
+  fieldFrom: singleLine(20).min(1).optional(),
+  fieldTo: singleLine(20).min(1).optional(),
 });
 export type AdminMemberFilter = z.infer<typeof AdminMemberFilter>;
 

@@ -62,7 +62,8 @@ function stubShellCalls(api: FakeApi, user: CurrentUser | undefined): void {
   api.respondWith('GET /h5/notifications/unread', { unread: 0 });
   api.respondWith('GET /h5/member/getUserByToken', user);
   // Every list of the back office has saved views.
-  if (user.admin) api.respondWith('GET /h5/views', { rows: [] });
+  if (user.admin)
+    api.respondWith('GET /h5/views', { rows: [] }).respondWith('GET /h5/custom-fields', { rows: [] });
   // A stream that stays open without events.
   api.respondRaw('GET /h5/notifications/stream', () => new Response(new ReadableStream()));
 }

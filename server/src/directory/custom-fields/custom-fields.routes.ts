@@ -3,13 +3,15 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import {
   createCustomField,
   editCustomField,
-  listCustomFields,
+  listCustomFieldsForStaff,
   orderCustomFields,
   setCustomFieldArchived,
 } from './custom-fields.service.ts';
 
 export const customFields = defineFeature('custom-fields', customFieldRoutes, {
-  'GET /h5/custom-fields': async ({ deps }) => ({ rows: await listCustomFields(deps) }),
+  'GET /h5/custom-fields': async ({ deps, actor }) => ({
+    rows: await listCustomFieldsForStaff(deps, actor),
+  }),
   'POST /h5/custom-fields': ({ deps, actor, body }) => createCustomField(deps, actor, body),
   'PUT /h5/custom-fields/{id}': ({ deps, actor, params, body }) =>
     editCustomField(deps, actor, params.id, body),

@@ -1,5 +1,6 @@
 import type { CustomValue } from '@mingtang/contract/custom-fields';
 import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedFieldFilter } from './custom-fields.filter.service.ts';
 import type { CustomFieldRow } from './custom-fields.queries.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
@@ -18,6 +19,33 @@ export const listFieldsWithValues = async (
       FROM custom_fields f LEFT JOIN member_field_values v ON v.field_id = f.id AND v.member_id = ${memberId}
       WHERE NOT f.archived ORDER BY f.position, f.id`.execute(db)
   ).rows;
+
+const startsWith = (value: string): string =>
+  `${value.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The members with a value of the field, or with one that fits. The conditions are those of the indexes. */
+export function membersWithCustomValue({
+  fieldId,
+  kind,
+  value,
+  from,
+  to,
+}: ResolvedFieldFilter): RawBuilder<unknown> {
+  const inRange = (column: RawBuilder<unknown>, type: RawBuilder<unknown>) => sql`${column} IS NOT NULL
+    ${from === undefined ? sql`` : sql`AND ${column} >= ${from}::${type}`}
+    ${to === undefined ? sql`` : sql`AND ${column} <= ${to}::${type}`}`;
+  const condition = {
+    text:
+      value === undefined
+        ? sql`true`
+        : sql`v.text_value IS NOT NULL
+      AND lower(left(v.text_value, 60)) LIKE ${startsWith(value)}`,
+    choice: value === undefined ? sql`true` : sql`v.choice_value = ${value}`,
+    number: inRange(sql.ref('v.number_value'), sql.raw('numeric')),
+    date: inRange(sql.ref('v.day_value'), sql.raw('date')),
+  }[kind];
+  return sql`SELECT v.member_id FROM member_field_values v WHERE v.field_id = ${fieldId} AND ${condition}`;
+}
 
 export interface MemberCustomValue extends CustomValue {
   memberId: string;

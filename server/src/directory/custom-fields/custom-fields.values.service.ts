@@ -14,9 +14,11 @@ export const getCustomFieldsOfMember = async (deps: Deps, memberId: string): Pro
 
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 
+export const isNumberText = (text: string): boolean => NUMBER.test(text);
+
 /** Whether the text is a value of the field; the empty text is none. */
 export function isCustomValue({ kind, options }: CustomField, value: string): boolean {
-  if (kind === 'number') return NUMBER.test(value);
+  if (kind === 'number') return isNumberText(value);
   if (kind === 'date') return Day.safeParse(value).success;
   return kind === 'text' ? value !== '' : options.some(({ key }) => key === value);
 }

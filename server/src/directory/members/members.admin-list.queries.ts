@@ -4,17 +4,20 @@ import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
 import { ilikePatternOf } from '../../platform/db/ilike-pattern.ts';
+import type { ResolvedFieldFilter } from '../custom-fields/custom-fields.filter.service.ts';
+import { membersWithCustomValue } from '../custom-fields/custom-fields.values.queries.ts';
 import { termEventMembers } from './members.term-events.queries.ts';
 
 export interface ResolvedMemberFilter extends Omit<
   AdminMemberFilter,
-  'keyword' | 'registeredFrom' | 'registeredTo'
+  'keyword' | 'registeredFrom' | 'registeredTo' | 'fieldId' | 'fieldValue' | 'fieldFrom' | 'fieldTo'
 > {
   /** The parsed keyword: a complete phone number, or part of a name. */
   search: { phone: string } | { name: string; companyIds: readonly string[] } | undefined;
   registeredFrom: Date | undefined;
   /** Exclusive: midnight after the last day. */
   registeredBefore: Date | undefined;
+  customField: ResolvedFieldFilter | undefined;
   today: string;
 }
 
@@ -96,6 +99,7 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     termEvent,
     termFrom,
     termTo,
+    customField,
     today,
   } = filter;
   return (
@@ -137,6 +141,9 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
           'in',
           sql<string>`(${termEventMembers(termEvent, { from: termFrom, to: termTo }, today)})`,
         ),
+      )
+      .$if(customField !== undefined, (query) =>
+        query.where('a.id', 'in', sql<string>`(${membersWithCustomValue(customField!)})`),
       )
       .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))
       .$if(registeredFrom !== undefined, (query) => query.where('a.created_at', '>=', registeredFrom!))

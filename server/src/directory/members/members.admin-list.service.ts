@@ -18,6 +18,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { addDays, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
+import { resolveFieldFilter } from '../custom-fields/custom-fields.filter.service.ts';
 import { getLastContacts } from '../member-notes/member-notes.service.ts';
 import * as queries from './members.admin-list.queries.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
@@ -37,13 +38,23 @@ async function parseKeyword(deps: Deps, keyword = ''): Promise<queries.ResolvedM
 export async function resolveMemberFilter(
   deps: Deps,
   actor: Actor,
-  { keyword, registeredFrom, registeredTo, ...rest }: AdminMemberFilter,
+  {
+    keyword,
+    registeredFrom,
+    registeredTo,
+    fieldId,
+    fieldValue,
+    fieldFrom,
+    fieldTo,
+    ...rest
+  }: AdminMemberFilter,
 ): Promise<queries.ResolvedMemberFilter> {
   if (rest.callBackDue !== undefined && !includesPermission(actor.permissions, 'member:notes'))
     throw new AppError('forbidden');
   return {
     ...rest,
     search: await parseKeyword(deps, keyword),
+    customField: await resolveFieldFilter(deps, { fieldId, fieldValue, fieldFrom, fieldTo }),
     registeredFrom: registeredFrom === undefined ? undefined : shanghaiMidnight(registeredFrom),
     registeredBefore: registeredTo === undefined ? undefined : shanghaiMidnight(addDays(registeredTo, 1)),
     today: shanghaiDayOf(deps.clock.now()),

@@ -22,6 +22,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { resolveMemberFilter } from './members.admin-list.service.ts';
 import { auditedFilterOf } from './members.export.service.ts';
+import { getCustomFieldColumns } from '../custom-fields/custom-fields.filter.service.ts';
 import {
   countExportedMembers,
   type FullExportRow,
@@ -40,8 +41,9 @@ export async function exportMembersInFull(
   { format, filter, reason }: ExportMembersInFullInput,
 ): Promise<FileResponse> {
   requireStepUp(deps, actor);
-  const [labels, resolvedFilter] = await Promise.all([
+  const [labels, customFields, resolvedFilter] = await Promise.all([
     getDirectoryLabels(deps, language),
+    getCustomFieldColumns(deps, language),
     resolveMemberFilter(deps, actor, filter),
   ]);
   const today = shanghaiDayOf(deps.clock.now());
@@ -54,16 +56,21 @@ export async function exportMembersInFull(
   return exportSpreadsheet({
     format,
     name: `members-full-${today}`,
-    columns: Object.entries(memberFullExportTitles).map(([key, title]) => ({
-      header: pickText(title, language),
-      value: (cells: Record<ExportTitle, string>) => cells[key as ExportTitle],
-    })),
+    columns: [
+      ...Object.entries(memberFullExportTitles).map(([key, title]) => ({
+        header: pickText(title, language),
+        value: (cells: Record<ExportTitle, string>) => cells[key as ExportTitle],
+      })),
+      ...customFields.columns,
+    ],
     rows: iterateRowsByPage(
       async (after) =>
-        (await listFullExportRows(deps.db, resolvedFilter, after, PAGE_SIZE)).map((row) => ({
-          id: row.id,
-          ...toCells(labels, today, row),
-        })),
+        customFields.withValues(
+          (await listFullExportRows(deps.db, resolvedFilter, after, PAGE_SIZE)).map((row) => ({
+            id: row.id,
+            ...toCells(labels, today, row),
+          })),
+        ),
       ({ id }) => id,
     ),
   });

@@ -10,8 +10,15 @@ import s from './TableFilterBar.module.css';
 
 /** A filter of a table. `name` is its URL parameter; a date range has two, `…From` and `…To`. */
 export type TableFilter =
-  | { kind: 'text'; name: string; label: string }
-  | { kind: 'select'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'text' | 'number'; name: string; label: string }
+  | {
+      kind: 'select';
+      name: string;
+      label: string;
+      options: readonly { value: string; label: string }[];
+      /** Filters that depend on this one and are removed when it changes. */
+      resets?: readonly string[];
+    }
   | { kind: 'days'; name: string; label: string };
 
 type FilterValues = Readonly<Record<string, string>>;
@@ -89,15 +96,18 @@ export function TableFilterBar({ filters, values, onChange, end }: TableFilterBa
   );
 }
 
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
+
 /** Text of a filter, applied after a pause in typing, by Enter or when the field is cleared. */
-function TextFilter({ name, label, value, onChange }: TextFilterProps) {
+function TextFilter({ name, label, value, isNumber, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState({ applied: value, text: value });
   // The applied value changed elsewhere, for example by a saved view: it replaces the typed text.
   const text = typed.applied === value ? typed.text : value;
   const timer = useRef(0);
+  const isInvalid = (next: string) => isNumber && next !== '' && !NUMBER.test(next);
   const apply = (next: string) => {
     window.clearTimeout(timer.current);
-    if (next !== value) onChange({ [name]: next });
+    if (next !== value && !isInvalid(next)) onChange({ [name]: next });
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
@@ -108,9 +118,11 @@ function TextFilter({ name, label, value, onChange }: TextFilterProps) {
       aria-label={label}
       // A placeholder that names everything that is searched can be longer than the field.
       title={label}
-      maxLength={60}
+      maxLength={isNumber ? 18 : 60}
       allowClear
-      prefix={<Icon name="search" size={16} />}
+      {...(isNumber && { inputMode: 'decimal' as const })}
+      {...(isInvalid(text.trim()) && { status: 'error' as const, 'aria-invalid': true })}
+      prefix={isNumber ? undefined : <Icon name="search" size={16} />}
       onChange={({ target }) => {
         setTyped({ applied: value, text: target.value });
         window.clearTimeout(timer.current);
@@ -125,6 +137,7 @@ interface TextFilterProps {
   name: string;
   label: string;
   value: string;
+  isNumber: boolean;
   onChange: (changes: FilterValues) => void;
 }
 
@@ -139,8 +152,16 @@ const dayOf = (value: string | undefined) => (value ? dayjs(value) : null);
 function TableFilterField({ filter, values, onChange }: TableFilterFieldProps) {
   const { t } = useTranslation();
   const { name, label } = filter;
-  if (filter.kind === 'text')
-    return <TextFilter name={name} label={label} value={values[name] ?? ''} onChange={onChange} />;
+  if (filter.kind === 'text' || filter.kind === 'number')
+    return (
+      <TextFilter
+        name={name}
+        label={label}
+        value={values[name] ?? ''}
+        isNumber={filter.kind === 'number'}
+        onChange={onChange}
+      />
+    );
   if (filter.kind === 'select')
     return (
       <Select
@@ -151,7 +172,12 @@ function TableFilterField({ filter, values, onChange }: TableFilterFieldProps) {
         prefix={values[name] ? label : undefined}
         allowClear
         options={[...filter.options]}
-        onChange={(value?: string | null) => onChange({ [name]: value ?? '' })}
+        onChange={(value?: string | null) =>
+          onChange({
+            ...Object.fromEntries((filter.resets ?? []).map((dependent) => [dependent, ''])),
+            [name]: value ?? '',
+          })
+        }
       />
     );
   return (

@@ -1,3 +1,4 @@
+import type { CustomField } from '@mingtang/contract/custom-fields';
 import type { MemberNote } from '@mingtang/contract/member-notes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -58,6 +59,76 @@ describe('the list of members', () => {
     await waitFor(() =>
       expect(api.requestsTo('GET /h5/member/table').at(-1)?.query).toMatchObject({ loggedIn: 'no' }),
     );
+  });
+});
+
+describe.each(['zh', 'en'] as const)('the filter of members by a custom field (%s)', (language) => {
+  const texts = {
+    zh: {
+      choose: '自定义字段',
+      place: '籍贯',
+      begins: '籍贯开头是',
+      size: '员工数',
+      atLeast: '员工数不小于',
+    },
+    en: {
+      choose: 'Custom field',
+      place: 'Native place',
+      begins: 'Native place begins with',
+      size: 'Employees',
+      atLeast: 'Employees, at least',
+    },
+  }[language];
+  const field = (id: string, rest: Pick<CustomField, 'kind' | 'nameZh' | 'nameEn'>): CustomField => ({
+    id,
+    options: [],
+    archived: false,
+    ...rest,
+  });
+  const open = (rows: CustomField[]) =>
+    openApp('adminMembers', {
+      user: administrator(),
+      viewport: DESKTOP,
+      language,
+      api: (api) =>
+        api
+          .respondWith('GET /h5/member/table', { rows: [adminMember()], total: 1, more: false })
+          .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
+          .respondWith('GET /h5/custom-fields', { rows }),
+    });
+  const fields = [
+    field('1', { kind: 'text', nameZh: '籍贯', nameEn: 'Native place' }),
+    field('2', { kind: 'number', nameZh: '员工数', nameEn: 'Employees' }),
+    field('3', { kind: 'choice', nameZh: '政治面貌', nameEn: 'Party' }),
+  ];
+
+  test('offers the values that fit the kind, and another field removes them', async () => {
+    const { user, api } = await open([
+      ...fields.slice(0, 2),
+      { ...fields[2]!, options: [{ key: 'a', zh: '党员', en: '' }] },
+    ]);
+    const lastQuery = () => api.requestsTo('GET /h5/member/table').at(-1)?.query;
+    await user.click(await screen.findByRole('combobox', { name: texts.choose }));
+    await user.click(await screen.findByTitle(texts.place));
+    await user.type(await screen.findByRole('textbox', { name: texts.begins }), '梅州{Enter}');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ fieldId: '1', fieldValue: '梅州' }));
+    await user.click(screen.getByRole('combobox', { name: texts.choose }));
+    await user.click(await screen.findByTitle(texts.size));
+    const atLeast = await screen.findByRole('textbox', { name: texts.atLeast });
+    await waitFor(() => expect(lastQuery()).toMatchObject({ fieldId: '2' }));
+    expect(lastQuery()).not.toHaveProperty('fieldValue');
+    await user.type(atLeast, '很多{Enter}');
+    expect(atLeast).toHaveAttribute('aria-invalid', 'true');
+    expect(lastQuery()).not.toHaveProperty('fieldFrom');
+    await user.clear(atLeast);
+    await user.type(atLeast, '50{Enter}');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ fieldId: '2', fieldFrom: '50' }));
+  });
+
+  test('is not shown without fields', async () => {
+    await open([{ ...fields[0]!, archived: true }]);
+    await screen.findByRole('table');
+    expect(screen.queryByRole('combobox', { name: texts.choose })).toBeNull();
   });
 });
 

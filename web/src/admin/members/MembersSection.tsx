@@ -22,7 +22,8 @@ import { InviteMembersDialog } from '../invitations/InviteMembersDialog.tsx';
 import type { Invitees } from '../invitations/invitations.admin.queries.ts';
 import { useDrawerParam } from '../kit/use-drawer-param.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
-import type { TableState } from '../kit/use-table-url.ts';
+import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
+import { useCustomFields } from '../custom-fields/custom-fields.admin.queries.ts';
 import { AdminPage, type PageAction } from '../kit/AdminPage.tsx';
 import {
   MemberCompanyCell,
@@ -32,6 +33,7 @@ import {
   MemberPackageCell,
   MemberStateCell,
 } from './MemberTableCells.tsx';
+import { customFieldName, customOptionLabel } from './custom-field-texts.ts';
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
 import { FullExportDialog } from './FullExportDialog.tsx';
@@ -132,7 +134,7 @@ export function MembersSection() {
         {...adminMemberTable}
         pageActions={pageActions}
         label={t('admin.sections.adminMembers')}
-        filters={useFilters()}
+        filters={[...useFilters(), ...useCustomFieldFilters()]}
         columns={useColumns(requestChange, setOpenId).filter(
           ({ key }) => mayReadNotes || key !== 'lastContact',
         )}
@@ -279,6 +281,54 @@ function useFilters(): TableFilter[] {
       options: [{ value: 'yes', label: t('adminMembers.phoneObjection') }],
     },
   ];
+}
+
+/** A custom field, and the values that fit its kind once it is chosen. */
+function useCustomFieldFilters(): TableFilter[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { filters } = useTableUrl();
+  const { data: fields = [] } = useCustomFields();
+  const active = fields.filter(({ archived }) => !archived);
+  if (active.length === 0) return [];
+  const choose: TableFilter = {
+    kind: 'select',
+    name: 'fieldId',
+    label: t('adminMembers.filters.customField'),
+    options: active.map((field) => ({ value: field.id, label: customFieldName(field, language) })),
+    resets: ['fieldValue', 'fieldFrom', 'fieldTo'],
+  };
+  const chosen = active.find(({ id }) => id === filters['fieldId']);
+  if (chosen === undefined) return [choose];
+  const label = customFieldName(chosen, language);
+  switch (chosen.kind) {
+    case 'choice':
+      return [
+        choose,
+        {
+          kind: 'select',
+          name: 'fieldValue',
+          label,
+          options: chosen.options.map((option) => ({
+            value: option.key,
+            label: customOptionLabel(option, language),
+          })),
+        },
+      ];
+    case 'text':
+      return [
+        choose,
+        { kind: 'text', name: 'fieldValue', label: t('adminMembers.filters.begins', { label }) },
+      ];
+    case 'date':
+      return [choose, { kind: 'days', name: 'field', label }];
+    case 'number':
+      return [
+        choose,
+        { kind: 'number', name: 'fieldFrom', label: t('adminMembers.filters.atLeast', { label }) },
+        { kind: 'number', name: 'fieldTo', label: t('adminMembers.filters.atMost', { label }) },
+      ];
+  }
 }
 
 function useColumns(

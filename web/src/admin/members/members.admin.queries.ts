@@ -33,6 +33,10 @@ const FILTER_NAMES = [
   'termEvent',
   'termFrom',
   'termTo',
+  'fieldId',
+  'fieldValue',
+  'fieldFrom',
+  'fieldTo',
 ] as const satisfies readonly (keyof AdminMemberFilter)[];
 
 /** The URL may contain any parameter; only known filters are sent to the server. */
