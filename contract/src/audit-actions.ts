@@ -38,6 +38,8 @@ export const auditActionTable = {
   'member.edit': { zh: '修改会员', en: 'Changed a member' },
   'member.merge': { zh: '合并会员', en: 'Merged members' },
   'member.merge-undo': { zh: '撤销合并会员', en: 'Undid a merge of members' },
+  'member.duplicate-dismiss': { zh: '标记为不是重复会员', en: 'Marked members as not duplicates' },
+  'member.duplicate-restore': { zh: '恢复疑似重复会员', en: 'Listed members as possible duplicates again' },
   'member.freeze': { zh: '冻结会员', en: 'Froze a member' },
   'member.unfreeze': { zh: '解冻会员', en: 'Unfroze a member' },
   'member.remove': { zh: '删除会员', en: 'Removed a member' },

@@ -4,7 +4,17 @@ import { Changeset } from './changesets.ts';
 import { CustomValues, MemberCustomField } from './custom-fields.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day } from './editions.ts';
-import { ResponseUrl, Fen, Id, Instant, Language, singleLine, Mobile, multiLine } from './fields.ts';
+import {
+  EmptyResponse,
+  ResponseUrl,
+  Fen,
+  Id,
+  Instant,
+  Language,
+  singleLine,
+  Mobile,
+  multiLine,
+} from './fields.ts';
 import { MembershipState } from './members.fields.ts';
 import { AccountState } from './members.admin-list.ts';
 import { MembershipPeriod } from './memberships.ts';
@@ -112,9 +122,13 @@ const DuplicateCandidate = z.object({
 export const DuplicateMemberPair = z.object({
   keep: DuplicateCandidate,
   drop: DuplicateCandidate,
-  by: z.enum(['name', 'phone']),
+  /** The phone on the card; or the same name, and what else is the same. */
+  reasons: z.array(z.enum(['phone', 'company', 'phone_end', 'region'])),
 });
 export type DuplicateMemberPair = z.infer<typeof DuplicateMemberPair>;
+
+export const DismissDuplicateInput = z.strictObject({ keepId: Id, dropId: Id, dismissed: z.boolean() });
+export type DismissDuplicateInput = z.infer<typeof DismissDuplicateInput>;
 
 const byId = z.strictObject({ id: Id });
 const reasonBody = z.strictObject({ reason: singleLine(200).min(2) });
@@ -181,5 +195,12 @@ export const memberAdminDetailRoutes = defineRoutes({
     summary: 'Lists unclaimed accounts that probably belong to an existing member.',
     query: NumberedPageQuery,
     response: numberedPageOf(DuplicateMemberPair),
+  },
+  'PUT /h5/member/duplicates': {
+    access: 'perm:merge:write',
+    summary:
+      'Hides a pair of members who are not the same person from the list of duplicates, or shows it again.',
+    body: DismissDuplicateInput,
+    response: EmptyResponse,
   },
 });

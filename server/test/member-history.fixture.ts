@@ -200,6 +200,9 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
       (${id}, ${staff.id}, 'call', 'will-renew', ${markedText('staff note')}, ${at}),
       (${other.id}, ${id}, 'note', NULL, '常来参加活动', ${at})`.execute(db);
   await sql`
+    INSERT INTO member_duplicate_dismissals (low_id, high_id, dismissed_by, dismissed_at)
+    VALUES (${staff.id}, ${id}, ${staff.id}, ${at}), (${id}, ${other.id}, ${id}, ${at})`.execute(db);
+  await sql`
     WITH field AS (
       INSERT INTO custom_fields (kind, name_zh, position, created_at) VALUES ('text', ${`籍贯 ${id}`}, 1, ${at})
       RETURNING id, kind)

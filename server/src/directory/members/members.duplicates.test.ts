@@ -1,16 +1,16 @@
 import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCompany } from '../../../test/companies.fixture.ts';
+import { insertCompany, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
-import { type Staff, createStaff } from '../../../test/staff.fixture.ts';
+import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
 
 describe('duplicate members', () => {
   const kit = useKit();
   let staff: Staff;
   beforeAll(async () => {
     const superToken = (await kit.createSuperAdmin()).token;
-    staff = await createStaff(kit, superToken, ['member:read', 'member:write']);
+    staff = await createStaff(kit, superToken, ['member:read', 'member:write', 'merge:write']);
   });
 
   const create = async (name: string, companyId: string | null, phone = newPhone()) =>
@@ -50,9 +50,57 @@ describe('duplicate members', () => {
       .values({ member_id: member.id, field: 'phone', value: phone, audience: 'members' })
       .execute();
     await create('贺书言', await insertCompany(kit));
-    expect((await listPairs()).map(({ keep, drop, by }) => [keep.id, drop.id, by])).toEqual([
-      [member.id, byPhone.id, 'phone'],
-      [member.id, byName.id, 'name'],
+    expect((await listPairs()).map(({ keep, drop, reasons }) => [keep.id, drop.id, reasons])).toEqual([
+      [member.id, byPhone.id, ['phone']],
+      [member.id, byName.id, ['company']],
     ]);
+  });
+
+  it('pairs members of the same name, however it is written, with all reasons', async () => {
+    await insertDictionaryEntries(kit);
+    const companyId = await insertCompany(kit);
+    const member = await kit.createMember();
+    await renameMember(member.id, 'Ｌｉ 听　澜', companyId);
+    const inRegion = (id: string, region: string) =>
+      kit.deps.db.updateTable('members').set({ region }).where('account_id', '=', id).execute();
+    await inRegion(member.id, 'suzhou');
+    const sameEnd = await create('li听澜', null, `1391234${member.phone.slice(-4)}`);
+    await inRegion(sameEnd.id, 'suzhou');
+    const sameCompany = await create('Li听澜', companyId);
+    await inRegion(sameCompany.id, 'wuxi');
+    await create('Li听澜', null);
+    const pairs = (await listPairs()).filter(({ keep }) => keep.id === member.id);
+    expect(pairs.map(({ drop, reasons }) => [drop.id, reasons])).toEqual([
+      [sameCompany.id, ['company']],
+      [sameEnd.id, ['phone_end', 'region']],
+    ]);
+  });
+
+  it('are not listed any more after staff dismissed the pair, until that is undone', async () => {
+    const companyId = await insertCompany(kit);
+    const member = await kit.createMember();
+    await renameMember(member.id, '不同的人', companyId);
+    const { id: dropId } = await create('不同的人', companyId);
+    const isListed = async () => (await listPairs()).some(({ drop }) => drop.id === dropId);
+    const setDismissed = (dismissed: boolean, body: object = {}, token = staff.token) =>
+      kit.call('PUT', '/h5/member/duplicates', {
+        token,
+        body: { keepId: member.id, dropId, dismissed, ...body },
+      });
+    expect(await setDismissed(true, {}, member.token)).toMatchObject(errorResponse('forbidden'));
+    expect(await setDismissed(true, { keepId: '987654321' })).toMatchObject(
+      errorResponse('member.not_found'),
+    );
+    expect(await setDismissed(true, { keepId: dropId })).toMatchObject(errorResponse('request.invalid'));
+    expect(await isListed()).toBe(true);
+    await setDismissed(true);
+    expect((await setDismissed(true, { keepId: dropId, dropId: member.id })).code).toBe(200);
+    expect(await isListed()).toBe(false);
+    expect(await listAuditEvents(kit, 'member.duplicate-dismiss', `member:${dropId}`)).toMatchObject([
+      { actor_id: staff.id, after: { keepId: member.id, dropId } },
+    ]);
+    await setDismissed(false);
+    expect(await isListed()).toBe(true);
+    expect(await listAuditEvents(kit, 'member.duplicate-restore', `member:${dropId}`)).toHaveLength(1);
   });
 });

@@ -301,7 +301,7 @@ describe('an import of members', () => {
       token: memberEditor.token,
     });
     expect(data.rows.filter(({ keep }) => keep.name === '重名人')).toMatchObject([
-      { by: 'name', drop: { name: '重名人' } },
+      { reasons: ['company'], drop: { name: '重名人' } },
     ]);
   });
 

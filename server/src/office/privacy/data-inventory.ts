@@ -196,6 +196,9 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   member_follows: { personColumns: { follower_id: 'delete', member_id: 'delete' } },
   member_labels: { personColumns: { member_id: 'delete' } },
+  member_duplicate_dismissals: {
+    personColumns: { low_id: 'delete', high_id: 'delete', dismissed_by: 'keep' },
+  },
   member_field_values: {
     personColumns: { member_id: 'delete' },
     codes: ['kind', 'choice_value'],

@@ -657,6 +657,13 @@ export interface MemberDirectories {
   total: number;
 }
 
+export interface MemberDuplicateDismissals {
+  dismissed_at: Timestamp;
+  dismissed_by: Int8;
+  high_id: Int8;
+  low_id: Int8;
+}
+
 export interface MemberFieldValues {
   choice_value: string | null;
   day_value: string | null;
@@ -1422,6 +1429,7 @@ export interface DB {
   media: Media;
   member_contacts: MemberContacts;
   member_directories: MemberDirectories;
+  member_duplicate_dismissals: MemberDuplicateDismissals;
   member_field_values: MemberFieldValues;
   member_follows: MemberFollows;
   member_labels: MemberLabels;

@@ -7,9 +7,11 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
 import { MergeDrawer } from '../merges/MergeDrawer.tsx';
-import { DUPLICATES_PAGE_SIZE, useDuplicateMembers } from './members.admin.queries.ts';
+import { runAction } from '../kit/run-action.ts';
+import { DUPLICATES_PAGE_SIZE, setDuplicateDismissed, useDuplicateMembers } from './members.admin.queries.ts';
 import s from './DuplicateMembersDrawer.module.css';
 
 /** Lists unclaimed accounts that probably duplicate an existing member. */
@@ -21,6 +23,14 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
   const [merged, setMerged] = useState<DuplicateMemberPair>();
   const { data, error, refetch } = useDuplicateMembers(pageNum);
 
+  async function dismiss(pair: DuplicateMemberPair): Promise<void> {
+    if (!(await runAction(() => setDuplicateDismissed(pair, true)))) return;
+    toast(t('adminMembers.duplicates.dismissed'), {
+      label: t('adminMembers.duplicates.undo'),
+      run: () => void runAction(() => setDuplicateDismissed(pair, false)),
+    });
+  }
+
   return (
     <Drawer open size={isPhone ? '100%' : 560} title={t('adminMembers.duplicates.title')} onClose={close}>
       {error && !data && <LoadError error={error} retry={refetch} compact />}
@@ -29,7 +39,11 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
       <ul className={s.pairs}>
         {data?.rows.map((pair) => (
           <li key={`${pair.keep.id} ${pair.drop.id}`} className={s.pair}>
-            <Tag>{t(`adminMembers.duplicates.${pair.by}`)}</Tag>
+            <p>
+              {pair.reasons.map((reason) => (
+                <Tag key={reason}>{t(`adminMembers.duplicates.reasons.${reason}`)}</Tag>
+              ))}
+            </p>
             {(['keep', 'drop'] as const).map((side) => (
               <p key={side} className={s.person}>
                 <small>{t(`adminMembers.duplicates.${side}`)}</small>
@@ -41,7 +55,12 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
               </p>
             ))}
             {hasPermission('merge:write') && (
-              <Button onClick={() => setMerged(pair)}>{t('merges.open')}</Button>
+              <p className={s.actions}>
+                <Button onClick={() => setMerged(pair)}>{t('merges.open')}</Button>
+                <Button type="text" onClick={() => void dismiss(pair)}>
+                  {t('adminMembers.duplicates.dismiss')}
+                </Button>
+              </p>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ChangesetPreview } from '@mingtang/contract/changesets';
 import type {
   CreateMemberInput,
+  DuplicateMemberPair,
   EditMemberCardInput,
   StaffContactField,
 } from '@mingtang/contract/members.admin-detail';
@@ -11,7 +12,7 @@ import type {
 } from '@mingtang/contract/members.admin-list';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
-import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
+import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import type { ExportFormat } from '../kit/save-export.ts';
@@ -114,6 +115,12 @@ export const DUPLICATES_PAGE_SIZE = 20;
 export const useDuplicateMembers = (pageNum: number) =>
   useQuietQuery([DUPLICATES, pageNum], (signal) =>
     callApi('GET /h5/member/duplicates', { query: { pageNum, pageSize: DUPLICATES_PAGE_SIZE } }, { signal }),
+  );
+
+export const setDuplicateDismissed = ({ keep, drop }: DuplicateMemberPair, dismissed: boolean) =>
+  refetchAfter(
+    callApi('PUT /h5/member/duplicates', { body: { keepId: keep.id, dropId: drop.id, dismissed } }),
+    DUPLICATES,
   );
 
 const invalidateMembersAfter = <T>(change: Promise<T>): Promise<T> =>

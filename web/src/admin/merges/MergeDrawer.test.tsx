@@ -127,7 +127,7 @@ describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) =
           .respondWith('GET /h5/member/duplicates', {
             rows: [
               {
-                by: 'name',
+                reasons: ['company', 'region'],
                 keep: candidate('9'),
                 drop: { ...candidate('12'), state: 'pending' },
               },
