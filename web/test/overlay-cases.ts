@@ -354,6 +354,22 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { editable: true },
   },
   { files: ['admin/members/MemberDirectoryDialog.tsx'], location: 'adminMembers', steps: ['会员名录'] },
+  { files: ['admin/certificates/CertificatesDrawer.tsx'], location: 'adminMembers', steps: ['会员证书'] },
+  {
+    files: ['admin/certificates/CertificateList.tsx'],
+    location: 'adminMembers',
+    steps: ['会员证书', '下载证书'],
+  },
+  {
+    files: ['admin/certificates/WithdrawCertificateDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['会员证书', '撤回证书'],
+  },
+  {
+    files: ['admin/certificates/IssueCertificatesDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['选择 样例', '开具会员证书'],
+  },
   { files: ['admin/members/FullExportDialog.tsx'], location: 'adminMembers', steps: ['导出完整名单'] },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {

@@ -32,6 +32,7 @@ export const adminSections = [
     async () => (await import('./members/MembersSection.tsx')).MembersSection,
     'adminMembers',
     'adminInvitations',
+    'adminCertificates',
     'merges',
   ),
   section(
@@ -97,6 +98,7 @@ export const adminSections = [
     { icon: 'building', group: 'content', permission: 'company:write' },
     async () => (await import('./companies/CompaniesSection.tsx')).CompaniesSection,
     'adminCompanies',
+    'adminCertificates',
     'merges',
   ),
   section(

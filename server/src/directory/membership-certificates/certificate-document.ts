@@ -42,6 +42,9 @@ export function toCertificateDocument(
   };
 }
 
+const textOf = (name: keyof typeof certificateTexts) => (language: Language) =>
+  pickText(certificateTexts[name], language);
+
 function pageBlocks(
   languages: readonly Language[],
   { chamber, logo, seal }: CertificateDesign,
@@ -49,10 +52,8 @@ function pageBlocks(
   url: string,
 ): PdfBlock[] {
   const [main = 'zh'] = languages;
-  const inBoth = (textOf: (language: Language) => string, separator = '  '): string =>
-    [...new Set(languages.map(textOf))].filter((text) => text !== '').join(separator);
-  const text = (name: keyof typeof certificateTexts) => (language: Language) =>
-    pickText(certificateTexts[name], language);
+  const inBoth = (valueIn: (language: Language) => string, separator = '  '): string =>
+    [...new Set(languages.map(valueIn))].filter((text) => text !== '').join(separator);
   const centred = (y: number, size: number, value: string, bold = false): PdfBlock => ({
     kind: 'label',
     text: value,
@@ -69,7 +70,7 @@ function pageBlocks(
       ...(row.title === '' ? [] : [['chamberTitle', () => row.title] as const]),
       ['validity', (language) => validityOf(language, row)],
     ] as const satisfies readonly (readonly [keyof typeof certificateTexts, (language: Language) => string])[]
-  ).map(([name, valueOf]) => `${inBoth(text(name), ' ')}  ${inBoth(valueOf, ' / ')}`);
+  ).map(([name, valueOf]) => `${inBoth(textOf(name), ' ')}  ${inBoth(valueOf, ' / ')}`);
   const signature = (y: number, size: number, value: string, bold = false): PdfBlock => ({
     ...SIGNATURE,
     kind: 'label',
@@ -92,18 +93,18 @@ function pageBlocks(
     ),
     centred(142, 32, pickText(certificateTexts.title, main), true),
     ...(languages.length > 1 ? [centred(184, 14, pickText(certificateTexts.title, languages[1]!))] : []),
-    centred(216, 12, inBoth(text('certifies'))),
+    centred(216, 12, inBoth(textOf('certifies'))),
     centred(238, 28, pickTranslation(main, row.holder_zh, row.holder_en), true),
     ...(languages.length > 1 && row.holder_zh !== '' && row.holder_en !== ''
       ? [centred(276, 16, row.holder_en)]
       : []),
-    centred(304, 12, inBoth(text('isMember'))),
+    centred(304, 12, inBoth(textOf('isMember'))),
     ...facts.map((fact, index) => centred(332 + index * 22, 12, fact)),
     { kind: 'qrCode', text: url, x: EDGE - 24, y: 424, width: QR_WIDTH },
     ...[
-      `${inBoth(text('number'), ' ')}  ${row.number}`,
-      `${inBoth(text('checkCode'), ' ')}  ${row.check_code}`,
-      inBoth(text('scan'), ' '),
+      `${inBoth(textOf('number'), ' ')}  ${row.number}`,
+      `${inBoth(textOf('checkCode'), ' ')}  ${row.check_code}`,
+      inBoth(textOf('scan'), ' '),
     ].map((line, index): PdfBlock => ({
       kind: 'label',
       text: line,
@@ -135,7 +136,7 @@ function pageBlocks(
       inBoth((language) => chamber[language].signatory, ' '),
       true,
     ),
-    signature(490, 10, inBoth(text('issuedOn'), ' ')),
+    signature(490, 10, inBoth(textOf('issuedOn'), ' ')),
     signature(
       505,
       10,

@@ -19,6 +19,7 @@ import { AdminList } from '../kit/AdminList.tsx';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import { type TableState, useTableUrl } from '../kit/use-table-url.ts';
+import { CertificatesDrawer } from '../certificates/CertificatesDrawer.tsx';
 import { MergeDrawer } from '../merges/MergeDrawer.tsx';
 import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
 import { companyTable, planCompanyBulkChange } from './companies.admin.queries.ts';
@@ -55,6 +56,7 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
   const { t, language } = useTranslation();
   const [editedCompany, setEditedCompany] = useState<AdminCompanyListItem>();
   const [mergedCompany, setMergedCompany] = useState<AdminCompanyListItem>();
+  const [certifiedCompany, setCertifiedCompany] = useState<AdminCompanyListItem>();
   const industries = useDictionary('industry').data ?? [];
   const regions = useDictionary('region').data ?? [];
 
@@ -142,6 +144,11 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
             {t('adminCompanies.place')}
           </Button>
         )}
+        {hasPermission('certificate:write') && row.state !== 'removed' && (
+          <Button type="link" size="small" onClick={() => setCertifiedCompany(row)}>
+            {t('adminCertificates.open')}
+          </Button>
+        )}
         {hasPermission('merge:write') && row.state !== 'removed' && (
           <Button type="link" size="small" onClick={() => setMergedCompany(row)}>
             {t('merges.open')}
@@ -209,6 +216,12 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
         views="companies"
         bulkActions={bulkActions}
       />
+      {certifiedCompany && (
+        <CertificatesDrawer
+          holder={{ kind: 'company', id: certifiedCompany.id, name: certifiedCompany.name }}
+          close={() => setCertifiedCompany(undefined)}
+        />
+      )}
       {mergedCompany && (
         <MergeDrawer kind="company" record={mergedCompany} close={() => setMergedCompany(undefined)} />
       )}

@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { runAction } from '../kit/run-action.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
+import { CertificatesDrawer } from '../certificates/CertificatesDrawer.tsx';
 import { MergeDrawer } from '../merges/MergeDrawer.tsx';
 import { MemberStateCell } from './MemberTableCells.tsx';
 import { FreezeMemberDialog } from './FreezeMemberDialog.tsx';
@@ -92,6 +93,7 @@ function MemberActions({
   const navigate = useNavigate();
   const [freezeDialogOpen, setFreezeDialogOpen] = useState(false);
   const [mergeOpen, setMergeOpen] = useState(false);
+  const [certificatesOpen, setCertificatesOpen] = useState(false);
   const { id, vip, state } = member;
   return (
     <div className={s.actions}>
@@ -105,11 +107,20 @@ function MemberActions({
           {t(vip ? 'adminMembers.clearVip' : 'adminMembers.setVip')}
         </Button>
       )}
+      {hasPermission('certificate:write') && (
+        <Button onClick={() => setCertificatesOpen(true)}>{t('adminCertificates.open')}</Button>
+      )}
       {hasPermission('merge:write') && <Button onClick={() => setMergeOpen(true)}>{t('merges.open')}</Button>}
       {hasPermission('member:freeze') && (
         <Button danger={state !== 'frozen'} onClick={() => setFreezeDialogOpen(true)}>
           {t(state === 'frozen' ? 'adminMembers.unfreeze' : 'adminMembers.freeze')}
         </Button>
+      )}
+      {certificatesOpen && (
+        <CertificatesDrawer
+          holder={{ kind: 'member', id, name: member.name }}
+          close={() => setCertificatesOpen(false)}
+        />
       )}
       {mergeOpen && <MergeDrawer kind="member" record={member} close={() => setMergeOpen(false)} />}
       {freezeDialogOpen && <FreezeMemberDialog member={member} close={() => setFreezeDialogOpen(false)} />}

@@ -34,6 +34,8 @@ import {
   MemberStateCell,
 } from './MemberTableCells.tsx';
 import { customFieldName, customOptionLabel } from './custom-field-texts.ts';
+import { CertificatesDrawer } from '../certificates/CertificatesDrawer.tsx';
+import { IssueCertificatesDialog } from '../certificates/IssueCertificatesDialog.tsx';
 import { MemberBulkChangeDialog, type PendingMemberBulkChange } from './MemberBulkChangeDialog.tsx';
 import { DuplicateMembersDrawer } from './DuplicateMembersDrawer.tsx';
 import { FullExportDialog } from './FullExportDialog.tsx';
@@ -61,6 +63,11 @@ export function MembersSection() {
   const [invitees, setInvitees] = useState<{ selection: Invitees; onInvited: () => void }>();
   const [duplicatesOpen, setDuplicatesOpen] = useState(false);
   const [directoryOpen, setDirectoryOpen] = useState(false);
+  const [certificatesOpen, setCertificatesOpen] = useState(false);
+  const [certifiedMembers, setCertifiedMembers] = useState<{
+    selection: ReturnType<typeof memberSelectionOf>;
+    onIssued: () => void;
+  }>();
   const [fullExportOpen, setFullExportOpen] = useState(false);
   const requestChange = (kind: MemberBulkKind, id: string) =>
     setPendingChange({ kind, selection: { ids: [id] } });
@@ -102,6 +109,16 @@ export function MembersSection() {
       icon: 'file',
       onClick: () => setDirectoryOpen(true),
     },
+    ...(hasPermission('certificate:write')
+      ? [
+          {
+            key: 'certificates',
+            label: t('adminCertificates.open'),
+            icon: 'file' as const,
+            onClick: () => setCertificatesOpen(true),
+          },
+        ]
+      : []),
     ...(hasPermission('member:export')
       ? [
           {
@@ -152,6 +169,11 @@ export function MembersSection() {
               selection: memberSelectionOf(rowSelection, state),
               onInvited: rowSelection.clear,
             }),
+          (rowSelection, state) =>
+            setCertifiedMembers({
+              selection: memberSelectionOf(rowSelection, state),
+              onIssued: rowSelection.clear,
+            }),
         )}
         open={{ key: openId, onOpen: (row) => setOpenId(row.id) }}
         phoneRow={(row) => ({
@@ -179,6 +201,18 @@ export function MembersSection() {
       {invitees && <InviteMembersDialog {...invitees} close={() => setInvitees(undefined)} />}
       {openId && (
         <MemberDrawer id={openId} requestChange={requestChange} close={() => setOpenId(undefined)} />
+      )}
+      {certificatesOpen && <CertificatesDrawer close={() => setCertificatesOpen(false)} />}
+      {certifiedMembers && (
+        <IssueCertificatesDialog
+          selection={certifiedMembers.selection}
+          onIssued={() => {
+            certifiedMembers.onIssued();
+            setCertifiedMembers(undefined);
+            setCertificatesOpen(true);
+          }}
+          close={() => setCertifiedMembers(undefined)}
+        />
       )}
       {directoryOpen && <MemberDirectoryDialog close={() => setDirectoryOpen(false)} />}
       {fullExportOpen && <FullExportDialog close={() => setFullExportOpen(false)} />}
@@ -403,6 +437,7 @@ function useColumns(
 function useBulkActions(
   requestBulkChange: (kind: MemberBulkKind, rowSelection: RowSelection, state: TableState) => void,
   invite: (rowSelection: RowSelection, state: TableState) => void,
+  issueCertificates: (rowSelection: RowSelection, state: TableState) => void,
 ) {
   const { t } = useTranslation();
   return (rowSelection: RowSelection, state: TableState): BulkAction[] => {
@@ -427,6 +462,16 @@ function useBulkActions(
         ? [
             createAction('vip', t('adminMembers.setVip'), 'plaque'),
             createAction('vip-clear', t('adminMembers.clearVip'), 'close'),
+          ]
+        : []),
+      ...(hasPermission('certificate:write')
+        ? [
+            {
+              key: 'certificates',
+              label: t('adminCertificates.issueMany'),
+              icon: 'file' as const,
+              run: () => issueCertificates(rowSelection, state),
+            },
           ]
         : []),
       ...(hasPermission('member:freeze')

@@ -66,14 +66,26 @@ const textRows = (...inputs: TextSettingRow['input'][]): [SettingName, TextSetti
     return row.input !== 'switch' && inputs.includes(row.input) ? [[name, row]] : [];
   });
 
+const storedPicture = (path: string | null): UploadedPicture | undefined =>
+  path === null ? undefined : { id: '', picture: { small: '', medium: path, large: '', sketch: '' } };
+
 function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [logo, setLogo] = useState<UploadedPicture>();
+  /** Null: removed. */
+  const [seal, setSeal] = useState<UploadedPicture | null>();
   const [busy, run] = useAction();
   const save = (values: Partial<Settings>) =>
-    run(() => editSettings(settings, { ...values, ...(logo && { logo: logo.id }) }), t('admin.common.saved'));
-  const currentLogo = settings.logoPath && { small: '', medium: settings.logoPath, large: '', sketch: '' };
+    run(
+      () =>
+        editSettings(settings, {
+          ...values,
+          ...(logo && { logo: logo.id }),
+          ...(seal !== undefined && { seal: seal?.id ?? null }),
+        }),
+      t('admin.common.saved'),
+    );
   return (
     <Form
       layout="vertical"
@@ -85,9 +97,17 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
     >
       <Form.Item label={t('adminSettings.logo')}>
         <PictureUploadField
-          value={logo ?? (currentLogo ? { id: '', picture: currentLogo } : undefined)}
+          value={logo ?? storedPicture(settings.logoPath)}
           upload={uploadCompanyPicture('logo')}
           onChange={setLogo}
+        />
+      </Form.Item>
+      <Form.Item label={t('adminSettings.seal')} extra={t('adminSettings.sealHint')}>
+        <PictureUploadField
+          value={seal === undefined ? storedPicture(settings.sealPath) : (seal ?? undefined)}
+          upload={uploadCompanyPicture('logo')}
+          onChange={setSeal}
+          onRemove={() => setSeal(null)}
         />
       </Form.Item>
       <div className={s.pairs}>

@@ -55,6 +55,7 @@ import { titles } from './en/titles.en.ts';
 import { visitor } from './en/visitor.en.ts';
 import { admin } from './en/admin.en.ts';
 import { dashboard } from './en/admin/dashboard.en.ts';
+import { adminCertificates } from './en/admin/adminCertificates.en.ts';
 import { adminCustomFields } from './en/admin/adminCustomFields.en.ts';
 import { adminDues } from './en/admin/adminDues.en.ts';
 import { adminInvitations } from './en/admin/adminInvitations.en.ts';
@@ -133,6 +134,7 @@ export const en: Text = {
   visitor,
   admin,
   dashboard,
+  adminCertificates,
   adminCustomFields,
   adminDues,
   adminInvitations,

@@ -55,6 +55,7 @@ import { titles } from './zh/titles.zh.ts';
 import { visitor } from './zh/visitor.zh.ts';
 import { admin } from './zh/admin.zh.ts';
 import { dashboard } from './zh/admin/dashboard.zh.ts';
+import { adminCertificates } from './zh/admin/adminCertificates.zh.ts';
 import { adminCustomFields } from './zh/admin/adminCustomFields.zh.ts';
 import { adminDues } from './zh/admin/adminDues.zh.ts';
 import { adminInvitations } from './zh/admin/adminInvitations.zh.ts';
@@ -133,6 +134,7 @@ export const zh = {
   visitor,
   admin,
   dashboard,
+  adminCertificates,
   adminCustomFields,
   adminDues,
   adminInvitations,

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CertificateLanguage } from '@mingtang/contract/membership-certificates';
 import { callApi, type ResponseOf } from '../../core/api/client.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 
 export type OwnMembership = ResponseOf<'GET /h5/membership'>;
 /** Daily quotas: contact reveals and posts. */
@@ -39,3 +41,14 @@ export function useSetSeat(companyId: string, memberId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: ['memberships'] }),
   });
 }
+
+/** Issues the certificate of the current membership, unless there is one, and downloads it. */
+export const useDownloadCertificate = () =>
+  useMutation({
+    mutationFn: async (language: CertificateLanguage) => {
+      const { number } = await callApi('POST /h5/membership/certificate');
+      const file = await callApi('GET /h5/membership/certificate/file', { query: { language } });
+      return { number, file };
+    },
+    onSuccess: ({ number, file }) => saveFile(file, `membership-certificate-${number}.pdf`),
+  });

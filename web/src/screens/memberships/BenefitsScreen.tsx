@@ -11,6 +11,7 @@ import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
+import { MembershipCertificateGroup } from './MembershipCertificateGroup.tsx';
 import { MembershipPeriodGroup } from './MembershipPeriodGroup.tsx';
 import { SeatGroups } from './SeatGroups.tsx';
 import { UsageBar } from '../../features/memberships/UsageBar.tsx';
@@ -32,6 +33,7 @@ export function BenefitsScreen() {
             )}
             <UsageGroup membership={data} />
             <MembershipPeriodGroup periods={data.periods} />
+            {data.membership === 'active' && <MembershipCertificateGroup />}
           </div>
           <div>
             <SeatGroups />

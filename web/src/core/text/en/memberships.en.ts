@@ -74,6 +74,15 @@ export const memberships = {
     granted: 'Granted by the chamber',
     seat: 'Company seat',
   },
+  certificate: {
+    title: 'Membership certificate',
+    note: 'Others check with its QR code whether it is valid',
+    download: {
+      zh: 'Download in Chinese',
+      en: 'Download in English',
+      both: 'Download in Chinese and English',
+    },
+  },
   fromTo: '{{from}} to {{to}}',
   paidBy: 'Provided by {{name}}',
   seatsOf: '{{name}}: seats',

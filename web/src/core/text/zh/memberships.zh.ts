@@ -74,6 +74,11 @@ export const memberships = {
     granted: '商会授予',
     seat: '企业席位',
   },
+  certificate: {
+    title: '会员证书',
+    note: '证书上的二维码供别人查验是否有效',
+    download: { zh: '下载中文证书', en: '下载英文证书', both: '下载中英双语证书' },
+  },
   fromTo: '{{from}}至 {{to}}',
   paidBy: '由{{name}}提供',
   seatsOf: '{{name}}的席位',

@@ -10,6 +10,8 @@ export const adminSettings = {
   edition: 'Edition',
   editions: { domestic: 'China', international: 'International' },
   logo: 'Logo',
+  seal: 'Seal',
+  sealHint: 'Shown beside the signatory on membership certificates.',
   emailWrong: 'Please enter a valid email address',
   labelOfEdition: '{{label}} ({{edition}})',
   tileHint:

@@ -99,6 +99,7 @@ export const changes = {
     text: 'Text',
     words: 'Wording',
     logo: 'Logo',
+    seal: 'Seal',
     language: 'Language',
   },
   values: {

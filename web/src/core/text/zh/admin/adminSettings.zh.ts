@@ -10,6 +10,8 @@ export const adminSettings = {
   edition: '版本',
   editions: { domestic: '国内', international: '国际' },
   logo: '标志',
+  seal: '印章',
+  sealHint: '显示在会员证书的签发人旁边。',
   emailWrong: '邮箱格式有误',
   labelOfEdition: '{{label}}（{{edition}}）',
   tileHint:

@@ -99,6 +99,7 @@ export const changes = {
     text: '正文',
     words: '文案',
     logo: '标志',
+    seal: '印章',
     language: '语言',
   },
   values: {

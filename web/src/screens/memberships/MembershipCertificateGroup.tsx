@@ -1,0 +1,27 @@
+import { useTranslation } from '../../core/text/i18n.ts';
+import { useDownloadCertificate } from '../../features/memberships/memberships.queries.ts';
+import { RowButton } from '../../ui/lists/Row.tsx';
+import { RowGroup } from '../../ui/lists/RowGroup.tsx';
+
+const LANGUAGES = ['zh', 'en', 'both'] as const;
+
+/** Downloads of the certificate of the current membership, which is issued with the first download. */
+export function MembershipCertificateGroup() {
+  const { t } = useTranslation();
+  const { mutate, isPending, variables } = useDownloadCertificate();
+  return (
+    <RowGroup title={t('memberships.certificate.title')}>
+      {LANGUAGES.map((language) => (
+        <RowButton
+          key={language}
+          icon="download"
+          label={t(`memberships.certificate.download.${language}`)}
+          note={language === 'zh' && t('memberships.certificate.note')}
+          value={isPending && variables === language && t('common.loading')}
+          disabled={isPending}
+          onClick={() => mutate(language)}
+        />
+      ))}
+    </RowGroup>
+  );
+}
