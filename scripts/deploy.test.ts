@@ -377,6 +377,7 @@ describe('make-secrets.sh', () => {
       'PHONE_REQUESTED',
       'PHONE_CONFIRM',
       'INVITATION',
+      'DUES',
     ];
     const vendor = {
       ALIYUN_ACCESS_KEY_ID: 'LTAI5tRealLooking',

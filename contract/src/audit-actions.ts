@@ -155,6 +155,8 @@ export const auditActionTable = {
   'dues.payment-record': { zh: '登记会费收款', en: 'Recorded a payment of dues' },
   'dues.payment-reverse': { zh: '撤销会费收款', en: 'Reversed a payment of dues' },
   'dues.invoice-void': { zh: '作废会费账单', en: 'Voided a dues invoice' },
+  'dues.remind': { zh: '提醒会费账单', en: 'Reminded of dues invoices' },
+  'dues.settings': { zh: '修改会费设置', en: 'Changed the settings of dues' },
   'dues.export': { zh: '导出会费账单', en: 'Exported dues invoices' },
   'fapiao.ask': { zh: '申请发票', en: 'Asked for an invoice' },
   'fapiao.ask-for': { zh: '代会员申请发票', en: 'Asked for an invoice on behalf of a member' },

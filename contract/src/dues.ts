@@ -3,8 +3,8 @@ import { duesInvoiceColumns, duesRunColumns } from './dues.columns.ts';
 import { Day } from './editions.ts';
 import { duesAges, duesBases, duesInvoiceStates, duesItemStates, duesReasons } from './enums.dues.ts';
 import { exportQueryFields, exportRateLimits } from './exports.ts';
-import { EmptyResponse, Fen, Id, Instant, singleLine } from './fields.ts';
-import { DUES_FEES_MAX, DUES_TRANSFER_INVOICES_MAX } from './limits.ts';
+import { EmptyResponse, Fen, Id, Instant, Language, singleLine } from './fields.ts';
+import { DUES_FEES_MAX, DUES_REMINDERS_MAX, DUES_TRANSFER_INVOICES_MAX } from './limits.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { RecordBankTransferInput } from './orders.admin.ts';
 import { CursorPageQuery, cursorPageOf, numberedPageOf, NumberedPageQuery } from './paging.ts';
@@ -105,6 +105,10 @@ export const DuesInvoice = DuesInvoiceListItem.extend({
   voided: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
   /** Newest first. */
   payments: z.array(DuesPayment),
+  /** Newest first; `step` in days after the due day, null with the name of the staff who sent it. */
+  reminders: z.array(
+    z.object({ sentOn: Day, step: z.number().int().nullable(), sentBy: z.string().nullable() }),
+  ),
 });
 export type DuesInvoice = z.infer<typeof DuesInvoice>;
 
@@ -137,6 +141,41 @@ export const RecordDuesTransferInput = RecordBankTransferInput.omit({ orders: tr
     }),
 });
 export type RecordDuesTransferInput = z.infer<typeof RecordDuesTransferInput>;
+
+/** The account to which members pay their invoices. */
+const DuesBankAccount = z.strictObject({
+  holder: singleLine(100).min(1),
+  bank: singleLine(100).min(1),
+  number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[0-9A-Za-z -]+$/),
+});
+export type DuesBankAccount = z.infer<typeof DuesBankAccount>;
+
+export const DuesSettings = z.strictObject({
+  /** Null: invoices name no account. */
+  bankAccount: DuesBankAccount.nullable(),
+  /** When unpaid invoices are reminded of, in days after the due day; negative before it. */
+  reminderDays: z
+    .array(z.number().int().min(-90).max(180))
+    .max(DUES_REMINDERS_MAX)
+    .refine((days) => new Set(days).size === days.length, { error: 'repeated' }),
+});
+export type DuesSettings = z.infer<typeof DuesSettings>;
+
+/** An invoice as its payer sees it. */
+export const OwnDuesInvoice = DuesInvoiceListItem.omit({ accountId: true }).extend({
+  /** The order that granted the membership, for which a fapiao can be requested. */
+  orderNumber: z.string().nullable(),
+});
+export type OwnDuesInvoice = z.infer<typeof OwnDuesInvoice>;
+
+/** Each PDF starts a process. */
+const pdfRateLimits = [{ per: 'account', calls: 60, seconds: 3600 }] as const;
+const pdfQuery = z.strictObject({ language: Language });
 
 const ReasonInput = z.strictObject({ reason: singleLine(200).min(2) });
 
@@ -255,6 +294,16 @@ export const duesRoutes = defineRoutes({
     body: ReasonInput,
     response: EmptyResponse,
   },
+  'POST /h5/dues/reminders': {
+    access: 'perm:dues:write',
+    summary:
+      'Reminds the payers of unpaid dues invoices. Invoices that are paid or void or had a reminder today are left out.',
+    body: z.strictObject({
+      numbers: z.array(DuesInvoiceNumber).min(1).max(DUES_TRANSFER_INVOICES_MAX),
+    }),
+    response: z.object({ reminded: z.number().int() }),
+    rateLimits: [{ per: 'account', calls: 60, seconds: 3600 }],
+  },
   'POST /h5/dues/transfers': {
     access: 'perm:dues:write',
     summary:
@@ -269,5 +318,43 @@ export const duesRoutes = defineRoutes({
     params: byId,
     body: ReasonInput,
     response: EmptyResponse,
+  },
+  'GET /h5/dues/invoices/{number}/pdf': {
+    access: 'perm:order:read',
+    summary: 'Returns a dues invoice as PDF in the given language.',
+    params: byNumber,
+    query: pdfQuery,
+    response: 'binary',
+    rateLimits: pdfRateLimits,
+  },
+  'GET /h5/dues/settings': {
+    access: 'perm:order:read',
+    summary: 'Returns the bank account of dues invoices.',
+    response: DuesSettings,
+  },
+  'PUT /h5/dues/settings': {
+    access: 'perm:dues:write',
+    summary: 'Changes the bank account of dues invoices.',
+    body: DuesSettings,
+    response: EmptyResponse,
+  },
+  'GET /h5/dues/own-invoices': {
+    access: 'member',
+    summary: 'Lists the dues invoices of the caller, newest first.',
+    query: CursorPageQuery,
+    response: cursorPageOf(OwnDuesInvoice),
+  },
+  'GET /h5/dues/own-invoices/{number}/pdf': {
+    access: 'member',
+    summary: 'Returns a dues invoice as PDF in the given language, for its payer.',
+    params: byNumber,
+    query: pdfQuery,
+    response: 'binary',
+    rateLimits: pdfRateLimits,
+  },
+  'GET /h5/dues/bank-account': {
+    access: 'member',
+    summary: 'Returns the bank account to which dues are paid, if there is one.',
+    response: DuesSettings.pick({ bankAccount: true }),
   },
 });

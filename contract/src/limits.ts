@@ -89,6 +89,8 @@ export const REFUND_IN_FULL_DAYS = 7;
 export const TRANSFER_ORDERS_MAX = 50;
 /** Packages with a fee in one dues run. */
 export const DUES_FEES_MAX = 50;
+/** Steps of reminders of a dues invoice. */
+export const DUES_REMINDERS_MAX = 8;
 /** Dues invoices that one bank transfer can pay. */
 export const DUES_TRANSFER_INVOICES_MAX = 100;
 /** Months of membership that a yearly fee pays. */

@@ -294,6 +294,20 @@ export const notificationKindTable = {
       },
     },
   }),
+  dues: defineKind({
+    group: 'membership',
+    icon: 'cal',
+    target: () => ['dues'],
+    setting: { zh: '会费账单', en: 'Dues invoices' },
+    push: { zh: '你有待付的会费账单', en: 'You have an unpaid dues invoice' },
+    texts: {
+      'lines.dues': {
+        zh: '会费账单待付，到期日为 {{day}}',
+        en: 'A dues invoice is unpaid; it is due on {{day}}',
+        label: { zh: '会费账单待付', en: 'Unpaid dues invoice' },
+      },
+    },
+  }),
   feedback: defineKind({
     group: 'account',
     icon: 'comment',

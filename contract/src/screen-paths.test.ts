@@ -30,6 +30,7 @@ test('every screen has its fixed address', () => {
     payment: 'mine/orders/pay',
     paymentResult: 'mine/orders/result',
     fapiao: 'mine/fapiao/index',
+    dues: 'mine/dues/index',
     benefits: 'mine/benefits/index',
     help: 'mine/help/index',
     about: 'mine/about/index',

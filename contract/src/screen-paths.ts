@@ -45,6 +45,7 @@ export const screenTable = {
   payment: { path: 'mine/orders/pay' },
   paymentResult: { path: 'mine/orders/result' },
   fapiao: { path: 'mine/fapiao/index' },
+  dues: { path: 'mine/dues/index' },
   benefits: { path: 'mine/benefits/index' },
   help: { path: 'mine/help/index' },
   about: { path: 'mine/about/index' },

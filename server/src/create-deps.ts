@@ -96,6 +96,7 @@ export async function createDeps(
           phoneConfirm: config.SMS_TEMPLATE_PHONE_CONFIRM,
           expiring: config.SMS_TEMPLATE_EXPIRING,
           invitation: config.SMS_TEMPLATE_INVITATION,
+          dues: config.SMS_TEMPLATE_DUES,
         },
         timeoutMs: 5_000,
       }),

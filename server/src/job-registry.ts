@@ -9,7 +9,7 @@ import { invitationJobs, invitationPollers } from './directory/invitations/invit
 import { unlistLapsedCompanies } from './directory/companies/companies.lapse.service.ts';
 import { unlistLapsedMembers } from './directory/members/members.account-state.service.ts';
 import { enforceAllProductQuotas, enforceProductQuota } from './directory/products/products.quota.service.ts';
-import { duesPollers } from './commerce/dues/dues.jobs.ts';
+import { duesJobs, duesPollers } from './commerce/dues/dues.jobs.ts';
 import { dashboardJobs, dashboardPollers } from './office/dashboard/dashboard.jobs.ts';
 import { mediaJobs } from './kernel/media/media.jobs.ts';
 import { membershipCertificateJobs } from './directory/membership-certificates/membership-certificates.jobs.ts';
@@ -38,6 +38,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...auditJobs,
   ...certificateJobs,
   ...changesetJobs(changesetKinds),
+  ...duesJobs,
   ...importJobs,
   ...invitationJobs,
   ...dashboardJobs,

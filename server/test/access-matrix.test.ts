@@ -136,6 +136,8 @@ const PARAMS: Record<string, Record<string, string>> = {
   'GET /h5/dues/runs/{id}/items': { id: '987654321' },
   'POST /h5/dues/runs/{id}/issue': { id: '987654321' },
   'GET /h5/dues/invoices/{number}': { number: '2099-00001' },
+  'GET /h5/dues/invoices/{number}/pdf': { number: '2099-00001' },
+  'GET /h5/dues/own-invoices/{number}/pdf': { number: '2099-00001' },
   'POST /h5/dues/invoices/{number}/void': { number: '2099-00001' },
   'POST /h5/dues/transfers/{id}/reverse': { id: '987654321' },
   'GET /h5/fapiao/{id}/file': { id: '987654321' },

@@ -31,6 +31,7 @@ function config(configChanges: Partial<SmsConfig> = {}): SmsConfig {
       phoneConfirm: 'SMS_10',
       expiring: 'SMS_5',
       invitation: 'SMS_11',
+      dues: 'SMS_12',
       login: 'SMS_6',
     },
     timeoutMs: 5_000,

@@ -32,6 +32,8 @@ export type SmsTemplates = {
   expiring: string;
   /** Invites to claim an account that staff created; contains the token of the link. */
   invitation: string;
+  /** A dues invoice is unpaid. */
+  dues: string;
 };
 
 export type SmsConfig = {

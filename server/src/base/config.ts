@@ -68,6 +68,8 @@ const Environment = z.object({
   SMS_TEMPLATE_EXPIRING: z.string().default('SMS_100005'),
   /** Invites to claim an account that staff created, with the parameter `token` of the link. */
   SMS_TEMPLATE_INVITATION: z.string().default('SMS_100011'),
+  /** A dues invoice is unpaid, with the parameter `day` on which it is due. */
+  SMS_TEMPLATE_DUES: z.string().default('SMS_100012'),
   SMS_HOURLY_CAP: z.coerce.number<string>().int().min(1).default(300),
   SMS_DAILY_CAP: z.coerce.number<string>().int().min(1).default(3_000),
   /** Invitations that staff may send per day, in Shanghai time. */
@@ -148,6 +150,7 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_TEMPLATE_PHONE_CONFIRM',
   'SMS_TEMPLATE_EXPIRING',
   'SMS_TEMPLATE_INVITATION',
+  'SMS_TEMPLATE_DUES',
 ] as const;
 
 export type Config = Readonly<z.output<typeof Environment>>;

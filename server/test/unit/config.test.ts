@@ -21,6 +21,7 @@ const VALID = {
   SMS_TEMPLATE_PHONE_CONFIRM: 'SMS_250000010',
   SMS_TEMPLATE_EXPIRING: 'SMS_250000005',
   SMS_TEMPLATE_INVITATION: 'SMS_250000011',
+  SMS_TEMPLATE_DUES: 'SMS_250000012',
   SMS_TEMPLATE_LOGIN: 'SMS_250000006',
   PASSWORD_PEPPER: key('a'),
   CODE_SECRET: key('b'),
@@ -103,6 +104,7 @@ describe('production', () => {
     'SMS_TEMPLATE_PHONE_CONFIRM',
     'SMS_TEMPLATE_EXPIRING',
     'SMS_TEMPLATE_INVITATION',
+    'SMS_TEMPLATE_DUES',
     'SMS_TEMPLATE_LOGIN',
   ] as const)('refuses to start without %s', (name) => {
     expect(() => readConfig({ ...VALID, [name]: '' })).toThrow(`${name} is not set`);

@@ -38,6 +38,10 @@ export function readSmsConfig(env: NodeJS.ProcessEnv): SmsConfig {
         { kind: 'notice', text: '您的会员将于 ${day} 到期，请登录续费。' },
       ],
       [
+        read('SMS_TEMPLATE_DUES', 'SMS_100012'),
+        { kind: 'notice', text: '您的会费账单待付，到期日 ${day}，请联系秘书处。' },
+      ],
+      [
         read('SMS_TEMPLATE_LOGIN', 'SMS_100006'),
         { kind: 'code', text: '您的登录验证码是 ${code}，5 分钟内有效，请勿告诉他人。' },
       ],

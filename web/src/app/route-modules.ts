@@ -310,6 +310,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'orders',
   ),
   fapiao: routeModule('FapiaoScreen', () => import('../screens/fapiao/FapiaoScreen.tsx'), 'fapiao'),
+  dues: routeModule('DuesScreen', () => import('../screens/dues/DuesScreen.tsx'), 'dues'),
   benefits: routeModule(
     'BenefitsScreen',
     () => import('../screens/memberships/BenefitsScreen.tsx'),

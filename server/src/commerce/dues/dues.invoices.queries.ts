@@ -90,6 +90,17 @@ export const findInvoice = (db: Db, number: string) =>
     .executeTakeFirst();
 export type DuesInvoiceDetailRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
+export const listOwnInvoices = (db: Db, accountId: string, before: string | undefined, limit: number) =>
+  selectInvoices(db, {}, '')
+    .leftJoin('orders as o', 'o.id', 'v.order_id')
+    .select('o.number as order_number')
+    .where('v.account_id', '=', accountId)
+    .$if(before !== undefined, (query) => query.where('v.id', '<', before!))
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute();
+export type OwnDuesInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>[number];
+
 /** Numbers and sums of unpaid invoices by age. */
 export const sumUnpaidByAge = async (db: Db, year: number | undefined, today: string) => {
   const { rows } = await sql<{ age: string; count: number; sum: string }>`

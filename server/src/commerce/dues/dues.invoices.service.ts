@@ -23,6 +23,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import * as queries from './dues.invoices.queries.ts';
 import { listInvoicePayments } from './dues.payments.queries.ts';
+import { listInvoiceReminders } from './dues.reminders.queries.ts';
 import { toDuesInvoice, toDuesInvoiceListItem } from './dues.view.ts';
 
 const EXPORT_PAGE_SIZE = 500;
@@ -43,8 +44,11 @@ export function listInvoices(
 
 export async function getInvoice(deps: Deps, language: Language, number: string): Promise<DuesInvoice> {
   const row = requireFound(await queries.findInvoice(deps.db, number), 'dues.invoice_not_found');
-  const payments = await listInvoicePayments(deps.db, row.id);
-  return toDuesInvoice(language, row, payments, shanghaiDayOf(deps.clock.now()));
+  const [payments, reminders] = await Promise.all([
+    listInvoicePayments(deps.db, row.id),
+    listInvoiceReminders(deps.db, row.id),
+  ]);
+  return toDuesInvoice(language, row, { payments, reminders }, shanghaiDayOf(deps.clock.now()));
 }
 
 /** Every age, also one without invoices. */

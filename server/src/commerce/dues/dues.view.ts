@@ -4,12 +4,14 @@ import type {
   DuesItem,
   DuesRun,
   DuesRunListItem,
+  OwnDuesInvoice,
 } from '@mingtang/contract/dues';
 import type { Language } from '@mingtang/contract/fields';
 import { daysUntil } from '../../base/calendar.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import type { DuesInvoiceDetailRow, DuesInvoiceRow } from './dues.invoices.queries.ts';
+import type { DuesInvoiceDetailRow, DuesInvoiceRow, OwnDuesInvoiceRow } from './dues.invoices.queries.ts';
 import type { DuesPaymentRow } from './dues.payments.queries.ts';
+import type { DuesReminderRow } from './dues.reminders.queries.ts';
 import type { DuesItemRow, DuesRunRow, listFees, listOutcomes } from './dues.runs.queries.ts';
 
 export const toDuesRunListItem = (row: DuesRunRow): DuesRunListItem => ({
@@ -85,7 +87,7 @@ export const toDuesInvoiceListItem = (
 export const toDuesInvoice = (
   language: Language,
   row: DuesInvoiceDetailRow,
-  payments: readonly DuesPaymentRow[],
+  { payments, reminders }: { payments: readonly DuesPaymentRow[]; reminders: readonly DuesReminderRow[] },
   today: string,
 ): DuesInvoice => ({
   ...toDuesInvoiceListItem(language, row, today),
@@ -94,6 +96,11 @@ export const toDuesInvoice = (
   companyName:
     row.company_zh === null ? null : pickTranslation(language, row.company_zh, row.company_en ?? ''),
   orderNumber: row.order_number,
+  reminders: reminders.map((reminder) => ({
+    sentOn: reminder.sent_on,
+    step: reminder.step,
+    sentBy: reminder.sent_by,
+  })),
   voided:
     row.voided_at === null
       ? null
@@ -118,4 +125,13 @@ export const toDuesInvoice = (
             reason: payment.reversal_reason ?? '',
           },
   })),
+});
+
+export const toOwnDuesInvoice = (
+  language: Language,
+  row: OwnDuesInvoiceRow,
+  today: string,
+): OwnDuesInvoice => ({
+  ...toDuesInvoiceListItem(language, row, today),
+  orderNumber: row.order_number,
 });

@@ -29,6 +29,7 @@ const STAYING = {
     'dues_invoices.account_id': INVOICE,
     'dues_invoices.voided_by': BY_STAFF,
     'dues_items.account_id': INVOICE,
+    'dues_reminders.sent_by': BY_STAFF,
     'dues_runs.created_by': BY_STAFF,
     'dues_runs.issued_by': BY_STAFF,
     'fapiao.decided_by': BY_STAFF,

@@ -144,12 +144,14 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   dues_items: { personColumns: { account_id: 'keep' }, codes: ['state', 'reason'] },
   dues_payments: {},
+  dues_reminders: { personColumns: { sent_by: 'keep' } },
   dues_run_fees: {},
   dues_runs: {
     personColumns: { created_by: 'keep', issued_by: 'keep' },
     codes: ['basis', 'state'],
     otherTexts: ['title'],
   },
+  dues_settings: { codes: ['account_number'], otherTexts: ['account_holder', 'bank_name'] },
   fapiao: {
     personColumns: { account_id: { blank: { email: '' } }, decided_by: 'keep' },
     codes: ['kind', 'state', 'number', 'file_key'],

@@ -475,6 +475,14 @@ export interface DuesPayments {
   transfer_id: Int8;
 }
 
+export interface DuesReminders {
+  invoice_id: Int8;
+  sent_at: Timestamp;
+  sent_by: Int8 | null;
+  sent_on: string;
+  step: number | null;
+}
+
 export interface DuesRunFees {
   fee_fen: number;
   package_id: Int8;
@@ -496,6 +504,14 @@ export interface DuesRuns {
   state: Generated<string>;
   title: string;
   year: number;
+}
+
+export interface DuesSettings {
+  account_holder: Generated<string>;
+  account_number: Generated<string>;
+  bank_name: Generated<string>;
+  reminder_days: Generated<number[]>;
+  singleton: Generated<boolean>;
 }
 
 export interface Fapiao {
@@ -1413,8 +1429,10 @@ export interface DB {
   dues_invoices: DuesInvoices;
   dues_items: DuesItems;
   dues_payments: DuesPayments;
+  dues_reminders: DuesReminders;
   dues_run_fees: DuesRunFees;
   dues_runs: DuesRuns;
+  dues_settings: DuesSettings;
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;

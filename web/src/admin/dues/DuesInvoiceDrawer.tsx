@@ -8,6 +8,7 @@ import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { DelayedLoading } from '../../ui/states/DelayedLoading.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatAmount } from '../../ui/text/format-money.ts';
@@ -16,9 +17,12 @@ import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { runAction } from '../kit/run-action.ts';
 import { ReasonDialog } from '../orders/ReasonDialog.tsx';
+import { remindOfDues } from './remind-of-dues.ts';
+import { reminderDayText } from './reminder-day-text.ts';
 import { DuesInvoiceStateBadge } from './DuesInvoiceStateBadge.tsx';
 import {
   type DuesInvoice,
+  downloadDuesInvoice,
   reverseDuesTransfer,
   useDuesInvoice,
   voidDuesInvoice,
@@ -56,6 +60,7 @@ export function DuesInvoiceDrawer({ number, close, onRecordPayment }: DuesInvoic
                 {t('adminDues.invoice.void')}
               </Button>
             )}
+            <Button onClick={() => void remindOfDues([number])}>{t('adminDues.reminder.send')}</Button>
             <Button type="primary" onClick={onRecordPayment}>
               {t('adminDues.payment.open')}
             </Button>
@@ -72,6 +77,17 @@ export function DuesInvoiceDrawer({ number, close, onRecordPayment }: DuesInvoic
       {invoice && (
         <div className={s.record}>
           <DuesInvoiceFacts invoice={invoice} />
+          <div className={s.downloads}>
+            {(['zh', 'en'] as const).map((documentLanguage) => (
+              <Button
+                key={documentLanguage}
+                icon={<Icon name="download" size={16} />}
+                onClick={() => void runAction(() => downloadDuesInvoice(number, documentLanguage))}
+              >
+                {t(`adminDues.invoice.pdf.${documentLanguage}`)}
+              </Button>
+            ))}
+          </div>
           {invoice.voided && (
             <Alert
               type="warning"
@@ -96,6 +112,23 @@ export function DuesInvoiceDrawer({ number, close, onRecordPayment }: DuesInvoic
               ))}
             </ul>
           </section>
+          {invoice.reminders.length > 0 && (
+            <section>
+              <h3 className={s.heading}>{t('adminDues.reminder.title')}</h3>
+              <ul>
+                {invoice.reminders.map(({ sentOn, step, sentBy }) => (
+                  <li key={sentOn} className={s.line}>
+                    <span>{formatDate(sentOn, language)}</span>
+                    <span className={s.quiet}>
+                      {step === null
+                        ? t('adminDues.reminder.by', { name: sentBy ?? '' })
+                        : reminderDayText(step)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       )}
       {voiding && (

@@ -22,6 +22,7 @@ import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { useTableUrl } from '../kit/use-table-url.ts';
 import { DuesInvoiceDrawer } from './DuesInvoiceDrawer.tsx';
 import { DuesPaymentDrawer } from './DuesPaymentDrawer.tsx';
+import { remindOfDues } from './remind-of-dues.ts';
 import { DuesInvoiceStateBadge } from './DuesInvoiceStateBadge.tsx';
 import {
   type DuesInvoiceListItem,
@@ -64,6 +65,16 @@ export function DuesInvoicesTab() {
         if (all || ids.size > DUES_TRANSFER_INVOICES_MAX)
           toast(t('adminDues.payment.tooMany', { count: DUES_TRANSFER_INVOICES_MAX }));
         else setPayment({ numbers: [...ids], onSaved: clear });
+      },
+    },
+    {
+      key: 'remind',
+      label: t('adminDues.reminder.send'),
+      icon: 'bell',
+      run: async () => {
+        if (all || ids.size > DUES_TRANSFER_INVOICES_MAX)
+          toast(t('adminDues.reminder.tooMany', { count: DUES_TRANSFER_INVOICES_MAX }));
+        else if (await remindOfDues([...ids])) clear();
       },
     },
   ];

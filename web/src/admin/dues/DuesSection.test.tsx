@@ -135,6 +135,7 @@ const invoiceDetail: DuesInvoice = {
   companyName: null,
   orderNumber: null,
   voided: null,
+  reminders: [{ sentOn: '2026-03-17', step: -14, sentBy: null }],
   payments: [
     {
       transferId: '9',
@@ -234,6 +235,7 @@ test('an invoice shows its payments, which are reversed with a reason', async ()
   });
   const drawer = within(await screen.findByRole('dialog', { name: `会费账单 ${invoice.number}` }));
   expect(await drawer.findByText('转账共 ¥1,400.00，付 2 张账单')).toBeVisible();
+  expect(drawer.getByText('到期前 14 天')).toBeVisible();
   expect(drawer.queryByRole('button', { name: '作废' })).toBeNull();
   await user.click(drawer.getByRole('button', { name: '撤销' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤销转账 BANK-0007 的收款' }));
@@ -243,6 +245,46 @@ test('an invoice shows its payments, which are reversed with a reason', async ()
   expect(api.requestsTo('POST /h5/dues/transfers/{id}/reverse').at(-1)).toMatchObject({
     body: { reason: '登记错了会员' },
   });
+});
+
+test('the bank account of invoices is set as a whole or not at all', async () => {
+  const { user, api } = await openApp('adminDues?tab=settings', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/settings', { bankAccount: null, reminderDays: [-14, 0] })
+        .respondWith('PUT /h5/dues/settings', null),
+  });
+  await user.type(await screen.findByRole('textbox', { name: '户名' }), '澄湖商会');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findAllByText('必填')).not.toHaveLength(0);
+  expect(api.requestsTo('PUT /h5/dues/settings')).toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: '开户行' }), '澄湖银行');
+  await user.type(screen.getByRole('textbox', { name: '账号' }), '6200 0000');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await findAnnouncement('设置已保存');
+  expect(api.requestsTo('PUT /h5/dues/settings').at(-1)?.body).toEqual({
+    bankAccount: { holder: '澄湖商会', bank: '澄湖银行', number: '6200 0000' },
+    reminderDays: [-14, 0],
+  });
+});
+
+test('the payers of selected invoices are reminded', async () => {
+  const { user, api } = await openApp('adminDues', {
+    user: administrator(),
+    viewport: VIEWPORTS.desktop,
+    api: (api) =>
+      api
+        .respondWith('GET /h5/dues/invoices', { rows: [invoice], total: 1, more: false })
+        .respondWith('GET /h5/dues/ageing', ageing)
+        .respondWith('POST /h5/dues/reminders', { reminded: 1 }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(invoice.number) }));
+  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  await user.click(bar.getByRole('button', { name: '发送提醒' }));
+  await findAnnouncement('已提醒 1 张账单的付款人');
+  expect(api.requestsTo('POST /h5/dues/reminders').at(-1)?.body).toEqual({ numbers: [invoice.number] });
 });
 
 test('an unpaid invoice is voided with a reason', async () => {

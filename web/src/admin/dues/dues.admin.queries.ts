@@ -1,6 +1,7 @@
 import type { DuesRunInput } from '@mingtang/contract/dues';
 import { callApi, type RequestOf, type ResponseOf } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { ExportFormat } from '../kit/save-export.ts';
@@ -12,6 +13,7 @@ export type DuesRun = ResponseOf<'GET /h5/dues/runs/{id}'>;
 export type DuesItem = ResponseOf<'GET /h5/dues/runs/{id}/items'>['rows'][number];
 export type DuesInvoiceListItem = ResponseOf<'GET /h5/dues/invoices'>['rows'][number];
 export type DuesInvoice = ResponseOf<'GET /h5/dues/invoices/{number}'>;
+export type DuesSettings = ResponseOf<'GET /h5/dues/settings'>;
 export type PayableDuesInvoice = ResponseOf<'GET /h5/dues/invoices/payable'>['rows'][number];
 
 /** How often the progress of a run is read while its invoices are issued. */
@@ -104,4 +106,24 @@ export const reverseDuesTransfer = (id: string, reason: string) =>
 export const voidDuesInvoice = (number: string, reason: string) =>
   invalidateInvoicesAfter(
     callApi('POST /h5/dues/invoices/{number}/void', { params: { number }, body: { reason } }),
+  );
+
+const SETTINGS_NAME = 'dues-settings';
+
+export const useDuesSettings = () =>
+  useQuietQuery([SETTINGS_NAME], (signal) => callApi('GET /h5/dues/settings', undefined, { signal }));
+
+export const editDuesSettings = (body: DuesSettings) =>
+  invalidateAfter(callApi('PUT /h5/dues/settings', { body }), SETTINGS_NAME);
+
+export const downloadDuesInvoice = async (number: string, language: 'zh' | 'en') =>
+  saveFile(
+    await callApi('GET /h5/dues/invoices/{number}/pdf', { params: { number }, query: { language } }),
+    `dues-${number}-${language}.pdf`,
+  );
+
+export const remindOfDuesInvoices = (numbers: readonly string[]) =>
+  invalidateAfter(
+    callApi('POST /h5/dues/reminders', { body: { numbers: [...numbers] } }),
+    duesInvoiceTable.name,
   );

@@ -50,6 +50,7 @@ import { referrals } from './en/referrals.en.ts';
 import { packages } from './en/packages.en.ts';
 import { memberships } from './en/memberships.en.ts';
 import { orders } from './en/orders.en.ts';
+import { dues } from './en/dues.en.ts';
 import { fapiao } from './en/fapiao.en.ts';
 import { titles } from './en/titles.en.ts';
 import { visitor } from './en/visitor.en.ts';
@@ -129,6 +130,7 @@ export const en: Text = {
   packages,
   memberships,
   orders,
+  dues,
   fapiao,
   titles,
   visitor,

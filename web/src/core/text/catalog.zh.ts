@@ -50,6 +50,7 @@ import { referrals } from './zh/referrals.zh.ts';
 import { packages } from './zh/packages.zh.ts';
 import { memberships } from './zh/memberships.zh.ts';
 import { orders } from './zh/orders.zh.ts';
+import { dues } from './zh/dues.zh.ts';
 import { fapiao } from './zh/fapiao.zh.ts';
 import { titles } from './zh/titles.zh.ts';
 import { visitor } from './zh/visitor.zh.ts';
@@ -129,6 +130,7 @@ export const zh = {
   packages,
   memberships,
   orders,
+  dues,
   fapiao,
   titles,
   visitor,

@@ -6,6 +6,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useOrders } from '../../features/orders/orders.queries.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
+import { TextLink } from '../../ui/inputs/TextLink.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { SkeletonRows } from '../../ui/states/Skeleton.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -14,7 +15,16 @@ import s from './OrdersScreen.module.css';
 export function OrdersScreen() {
   const { t } = useTranslation();
   return (
-    <Screen title={t('titles.orders')} back={<BackButton fallback="mine" />} width="narrow">
+    <Screen
+      title={t('titles.orders')}
+      back={<BackButton fallback="mine" />}
+      end={
+        <TextLink kind="block" quiet render={<Link to={urlTo('dues')} />}>
+          {t('titles.dues')}
+        </TextLink>
+      }
+      width="narrow"
+    >
       <InfiniteQueryList
         className={s.list}
         label={t('titles.orders')}

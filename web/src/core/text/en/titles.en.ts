@@ -53,5 +53,6 @@ export const titles = {
   payment: 'Pay',
   paymentResult: 'Payment',
   fapiao: 'Invoices',
+  dues: 'Dues invoices',
   benefits: 'Benefits',
 } satisfies Record<MemberScreenName, string>;

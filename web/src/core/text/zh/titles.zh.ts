@@ -54,5 +54,6 @@ export const titles = {
   payment: '支付订单',
   paymentResult: '支付结果',
   fapiao: '发票',
+  dues: '会费账单',
   benefits: '会员权益',
 } satisfies Record<MemberScreenName, string>;

@@ -1,0 +1,27 @@
+export const dues = {
+  empty: '还没有会费账单',
+  emptyBody: '秘书处开具年度会费账单后，会显示在这里。',
+  title: '{{year}} 年度会费 · {{name}}',
+  number: '账单号 {{number}}',
+  dueOn: '{{day}} 到期',
+  overdue_one: '逾期 {{count}} 天',
+  overdue_other: '逾期 {{count}} 天',
+  partly: '已付 {{paid}}，待付 {{unpaid}}',
+  states: {
+    open: '待付款',
+    partial: '部分付款',
+    paid: '已付清',
+    void: '已作废',
+  },
+  order: '查看订单',
+  download: '下载账单',
+  downloadNumber: '下载账单 {{number}}',
+  howToPay: '付款方式',
+  account: {
+    holder: '户名',
+    bank: '开户行',
+    number: '账号',
+  },
+  purpose: '转账时请在附言中填写账单号。到账后由秘书处登记，会员随即延长。',
+  askOffice: '请联系秘书处付款。到账后由秘书处登记，会员随即延长。',
+};
