@@ -21,6 +21,8 @@ const MODEL_TEST = `${ORDERS}/orders.ledger.model.test.ts`;
 const WEBHOOKS_TEST = `${ORDERS}/orders.webhooks.test.ts`;
 const ORDERS_TEST = `${ORDERS}/orders.test.ts`;
 const TRANSFERS_TEST = `${ORDERS}/orders.bank-transfers.test.ts`;
+const DUES = 'server/src/commerce/dues/dues.payments.service.ts';
+const DUES_TEST = 'server/src/commerce/dues/dues.payments.test.ts';
 const REFUNDS_TEST = `${ORDERS}/orders.refunds.test.ts`;
 const RECON_TEST = 'server/src/commerce/reconciliations/reconciliations.test.ts';
 const TERMS_TEST = 'server/src/commerce/memberships/memberships.terms.test.ts';
@@ -41,8 +43,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the database accepts parts that are less than the transfer',
     file: `${FUNCTIONS}/check_bank_transfer_sum.sql`,
-    find: 't.amount_fen <> (',
-    replace: 't.amount_fen < (',
+    find: 'ELSE 0 END <>',
+    replace: 'ELSE 0 END <',
     test: [TRANSFERS_TEST, 'by the service and by the database'],
   },
   {
@@ -471,5 +473,26 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
 `,
     replace: '',
     test: [RECON_TEST, 'reconciliation with wechat > matches the ledger on a clean day'],
+  },
+  {
+    name: 'a part of a dues invoice grants its membership',
+    file: DUES,
+    find: 'unpaidAfter(invoice) === 0',
+    replace: 'unpaidAfter(invoice) >= 0',
+    test: [DUES_TEST, 'may pay a part'],
+  },
+  {
+    name: 'a transfer for dues is reversed while its membership was not refunded',
+    file: DUES,
+    find: "order_id !== null && order_state !== 'refunded'",
+    replace: 'order_id === order_state',
+    test: [DUES_TEST, 'is reversed as a whole'],
+  },
+  {
+    name: 'dues payments exceed the transfer that they are parts of',
+    file: DUES,
+    find: 'if (parts.reduce((sum, { amountFen }) => sum + amountFen, 0) !== transfer.amountFen)\n      throw',
+    replace: 'if (parts.length === 0) throw',
+    test: [DUES_TEST, 'pays all of its parts or none'],
   },
 ];

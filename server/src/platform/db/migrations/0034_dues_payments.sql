@@ -7,9 +7,9 @@ ALTER TABLE bank_transfers
   ADD COLUMN reversal_reason text CHECK (char_length(reversal_reason) BETWEEN 2 AND 200),
   ADD CONSTRAINT bank_transfers_reversal CHECK (num_nulls(reversed_at, reversed_by, reversal_reason) IN (0, 3)),
   DROP CONSTRAINT bank_transfers_reference_key;
--- allowed: as above
+-- allowed: the table has one row for each recorded transfer
 CREATE UNIQUE INDEX bank_transfers_reference ON bank_transfers (reference) WHERE reversed_at IS NULL;
--- allowed: as above
+-- allowed: the table has one row for each recorded transfer
 CREATE INDEX bank_transfers_reverser ON bank_transfers (reversed_by);
 GRANT UPDATE (reversed_at, reversed_by, reversal_reason) ON bank_transfers TO mingtang_app;
 

@@ -13,7 +13,7 @@ CREATE TABLE dues_reminders (
 CREATE INDEX dues_reminders_sender_account ON dues_reminders (sent_by);
 REVOKE UPDATE, DELETE, TRUNCATE ON dues_reminders FROM mingtang_app;
 
--- allowed: one row
+-- allowed: the table has one row
 ALTER TABLE dues_settings ADD COLUMN reminder_days smallint[] NOT NULL DEFAULT '{-14,0,14,30}'
   CHECK (cardinality(reminder_days) <= 8 AND -90 <= ALL (reminder_days) AND 180 >= ALL (reminder_days));
 
