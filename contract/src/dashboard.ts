@@ -3,7 +3,7 @@ import { postKinds } from './enums.ts';
 import { dashboardDays } from './enums.admin.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant } from './fields.ts';
-import { isMonth } from './months.ts';
+import { isMonth, MONTH_PATTERN } from './months.ts';
 import { defineRoutes } from './route.ts';
 
 const count = z.number().int();
@@ -101,7 +101,7 @@ export const dashboardRoutes = defineRoutes({
     access: 'member',
     summary:
       'Returns the figures of a calendar month, of the month before and of the same month a year ago, for staff; each part needs its permission.',
-    query: z.strictObject({ month: z.string().refine(isMonth, { error: 'month' }) }),
+    query: z.strictObject({ month: z.string().regex(MONTH_PATTERN).refine(isMonth, { error: 'month' }) }),
     response: MonthReport,
   },
   'GET /h5/dashboard': {

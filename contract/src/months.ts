@@ -1,5 +1,8 @@
-/** Whether the text is a calendar month from 2000 on: `2026-11`. */
-export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '2000';
+/** A calendar month: `2026-11`. */
+export const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Months before 2000 have no figures. */
+export const isMonth = (text: string): boolean => MONTH_PATTERN.test(text) && text >= '2000';
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
