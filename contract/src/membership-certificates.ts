@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day } from './editions.ts';
+import { certificateLanguages } from './enums.certificates.ts';
 import { Id, Instant, singleLine } from './fields.ts';
 import type { TextPair } from './list-columns.ts';
 import { CERTIFICATE_FILES_LISTED_MAX } from './limits.ts';
@@ -7,7 +8,6 @@ import { MemberSelection } from './members.admin-list.ts';
 import { CursorPageQuery, cursorPageOf } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-export const certificateLanguages = ['zh', 'en', 'both'] as const;
 export const CertificateLanguage = z.enum(certificateLanguages);
 export type CertificateLanguage = z.infer<typeof CertificateLanguage>;
 

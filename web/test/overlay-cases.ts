@@ -354,16 +354,20 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { editable: true },
   },
   { files: ['admin/members/MemberDirectoryDialog.tsx'], location: 'adminMembers', steps: ['会员名录'] },
-  { files: ['admin/certificates/CertificatesDrawer.tsx'], location: 'adminMembers', steps: ['会员证书'] },
+  {
+    files: ['admin/certificates/CertificatesDrawer.tsx'],
+    location: 'adminMembers',
+    steps: ['更多操作', '会员证书'],
+  },
   {
     files: ['admin/certificates/CertificateList.tsx'],
     location: 'adminMembers',
-    steps: ['会员证书', '下载证书'],
+    steps: ['更多操作', '会员证书', '下载证书'],
   },
   {
     files: ['admin/certificates/WithdrawCertificateDialog.tsx'],
     location: 'adminMembers',
-    steps: ['会员证书', '撤回证书'],
+    steps: ['更多操作', '会员证书', '撤回证书'],
   },
   {
     files: ['admin/certificates/IssueCertificatesDialog.tsx'],

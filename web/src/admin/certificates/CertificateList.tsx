@@ -1,4 +1,5 @@
-import { type CertificateLanguage, certificateLanguages } from '@mingtang/contract/membership-certificates';
+import { certificateLanguages } from '@mingtang/contract/enums.certificates';
+import type { CertificateLanguage } from '@mingtang/contract/membership-certificates';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
@@ -92,7 +93,7 @@ function CertificateRow({
         )}
       </div>
       <div className={s.actions}>
-        <Button type="link" size="small" href={new URL(url).pathname} target="_blank" rel="noopener">
+        <Button type="link" size="small" href={url} target="_blank" rel="noopener">
           {t('adminCertificates.page')}
         </Button>
         {state === 'valid' && (

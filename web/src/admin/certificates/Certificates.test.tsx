@@ -68,10 +68,11 @@ const open = (location: 'adminMembers' | 'adminMembers?open=9', options: AppOpti
       options.api?.(api);
     },
   });
-const openDrawer = async (options: AppOptions = {}, names = ['会员证书', '会员证书']) => {
+const openDrawer = async (options: AppOptions = {}, menu = '更多操作', name = '会员证书') => {
   const opened = await open('adminMembers', options);
-  await opened.user.click(await screen.findByRole('button', { name: names[0]! }));
-  return { ...opened, drawer: within(await screen.findByRole('dialog', { name: names[1]! })) };
+  await opened.user.click(await screen.findByRole('button', { name: menu }));
+  await opened.user.click(await screen.findByRole('menuitem', { name }));
+  return { ...opened, drawer: within(await screen.findByRole('dialog', { name })) };
 };
 
 test('lists the certificates with their state, also in English', async () => {
@@ -94,7 +95,8 @@ test('lists the certificates with their state, also in English', async () => {
           nextCursor: null,
         }),
     },
-    ['Membership certificates', 'Membership certificates'],
+    'More actions',
+    'Membership certificates',
   );
   const rows = within(
     await drawer.findByRole('list', { name: 'List of membership certificates' }),
@@ -106,7 +108,7 @@ test('lists the certificates with their state, also in English', async () => {
   expect(drawer.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
   expect(within(rows[0]!).getByRole('link', { name: 'Page that checks it' })).toHaveAttribute(
     'href',
-    '/certificate/2026-00012-7K2M9XA4QP',
+    'https://hall.example.com/certificate/2026-00012-7K2M9XA4QP',
   );
 });
 
@@ -180,7 +182,9 @@ test('issues certificates for the selected members and shows the file that is be
 });
 
 test('is not offered without the permission', async () => {
-  await open('adminMembers', { user: { ...administrator(), permissions: ['member:read'] } });
-  expect(await screen.findByRole('button', { name: '会员名录' })).toBeInTheDocument();
+  const { user } = await open('adminMembers', { user: { ...administrator(), permissions: ['member:read'] } });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '显示的列' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: '会员证书' })).toBeNull();
   expect(screen.queryByRole('button', { name: '会员证书' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { certificateLanguages } from '@mingtang/contract/membership-certificates';
+import { certificateLanguages } from '@mingtang/contract/enums.certificates';
 import { Form, Radio } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Modal } from '../kit/antd-overlays.tsx';

@@ -1,9 +1,8 @@
+import { certificateLanguages } from '@mingtang/contract/enums.certificates';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDownloadCertificate } from '../../features/memberships/memberships.queries.ts';
 import { RowButton } from '../../ui/lists/Row.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
-
-const LANGUAGES = ['zh', 'en', 'both'] as const;
 
 /** Downloads of the certificate of the current membership, which is issued with the first download. */
 export function MembershipCertificateGroup() {
@@ -11,7 +10,7 @@ export function MembershipCertificateGroup() {
   const { mutate, isPending, variables } = useDownloadCertificate();
   return (
     <RowGroup title={t('memberships.certificate.title')}>
-      {LANGUAGES.map((language) => (
+      {certificateLanguages.map((language) => (
         <RowButton
           key={language}
           icon="download"

@@ -1,0 +1,2 @@
+/** Without schemas, so that the browser can import it without Zod. */
+export const certificateLanguages = ['zh', 'en', 'both'] as const;
