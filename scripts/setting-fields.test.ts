@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  certificateSettingNames,
   plainSettingNames,
   settingNames,
   settingTable,
@@ -37,9 +38,9 @@ describe.each(settingNames)('the setting %s', (name) => {
 });
 
 it('a translated setting has a row for each language', () => {
-  for (const name of translatedSettingNames)
-    expect(settingNames).toEqual(expect.arrayContaining([`${name}Zh`, `${name}En`]));
-  expect(settingNames).toHaveLength(plainSettingNames.length + 2 * translatedSettingNames.length);
+  const names = [...translatedSettingNames, ...certificateSettingNames];
+  for (const name of names) expect(settingNames).toEqual(expect.arrayContaining([`${name}Zh`, `${name}En`]));
+  expect(settingNames).toHaveLength(plainSettingNames.length + 2 * names.length);
 });
 
 it.each([...plainSettingNames, ...translatedSettingNames])('the app shows or applies %s', (name) => {

@@ -133,7 +133,7 @@ type NameWithoutLanguage = SettingName extends infer Name
     : never
   : never;
 /** Printed on membership certificates only, so visitors do not get them with the settings. */
-const certificateSettingNames = ['signatory', 'signatoryTitle'] as const;
+export const certificateSettingNames = ['signatory', 'signatoryTitle'] as const;
 type CertificateSettingName = (typeof certificateSettingNames)[number];
 
 /** Public settings with a value per language, without the suffix of the language. */

@@ -100,7 +100,7 @@ async function issueOne(
 ): Promise<MembershipCertificate> {
   const { rows, issued } = await issueForPeriods(deps, actor, periods);
   for (const { id, number, holder_zh, holder_en, valid_until } of issued)
-    await recordAuditEvent(deps, actor, 'membership-certificate.issue', `membership-certificate:${id}`, {
+    await recordAuditEvent(deps, actor, 'membership.certificate-issue', `membership-certificate:${id}`, {
       after: { number, holder_zh, holder_en, valid_until },
     });
   return toCertificate(deps, language, rows[0]!);
@@ -157,7 +157,7 @@ export const withdrawCertificate = (
       withdrawal_reason: reason,
     });
     if (withdrawn === undefined) throw new AppError('membership_certificate.not_valid');
-    await recordAuditEvent(deps, actor, 'membership-certificate.withdraw', `membership-certificate:${id}`, {
+    await recordAuditEvent(deps, actor, 'membership.certificate-withdraw', `membership-certificate:${id}`, {
       after: { number: before.number, reason },
     });
     return toCertificate(deps, language, await getCertificate(deps, id));
@@ -269,7 +269,7 @@ export async function issueCertificates(
     await recordAuditEvent(
       deps,
       actor,
-      'membership-certificate.issue-many',
+      'membership.certificate-issue-many',
       `membership-certificate-file:${file.id}`,
       { after: { language, certificates: rows.length, issued: issued.map((row) => row.number) } },
     );

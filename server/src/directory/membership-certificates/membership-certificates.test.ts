@@ -79,7 +79,7 @@ describe('membership certificates', () => {
       new RegExp(`^https://hall\\.example\\.com/certificate/${first.data.number}-[0-9A-HJKMNP-TV-Z]{10}$`),
     );
     expect((await issue(id)).data).toEqual(first.data);
-    expect(await listAuditEvents(kit, 'membership-certificate.issue')).toHaveLength(1);
+    expect(await listAuditEvents(kit, 'membership.certificate-issue')).toHaveLength(1);
 
     const other = await issue((await insertPaidMember('安既白')).id);
     expect(Number(other.data.number.slice(5))).toBe(Number(first.data.number.slice(5)) + 1);
@@ -162,7 +162,7 @@ describe('membership certificates', () => {
     expect(page.body).toContain('已撤回');
     expect(page.body).not.toContain('姓名有误');
     expect(await withdraw(withdrawn.id)).toMatchObject(errorResponse('membership_certificate.not_valid'));
-    expect(await listAuditEvents(kit, 'membership-certificate.withdraw')).toHaveLength(1);
+    expect(await listAuditEvents(kit, 'membership.certificate-withdraw')).toHaveLength(1);
   });
 
   it('the page limits the calls of one client', async () => {
@@ -218,7 +218,7 @@ describe('membership certificates', () => {
     expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
     expect((await fetchFile(`${FILES_PATH}/${data.id}/file`, superToken)).status).toBe(404);
     expect(await files(superToken)).toEqual([]);
-    const [event] = await listAuditEvents(kit, 'membership-certificate.issue-many');
+    const [event] = await listAuditEvents(kit, 'membership.certificate-issue-many');
     expect(event).toMatchObject({ after: { certificates: 2, issued: [expect.any(String)] } });
     expect(await issueMany([without])).toMatchObject(errorResponse('membership_certificate.no_membership'));
   });

@@ -75,4 +75,5 @@ ALTER TABLE settings ADD COLUMN signatory_title_zh text NOT NULL DEFAULT '' CHEC
 ALTER TABLE settings ADD COLUMN signatory_title_en text NOT NULL DEFAULT '' CHECK (char_length(signatory_title_en) <= 60);
 -- allowed: one row for each edition
 ALTER TABLE settings ADD COLUMN seal_id uuid REFERENCES media (id) ON DELETE SET NULL;
+-- allowed: one row for each edition
 CREATE INDEX settings_seal ON settings (seal_id);
