@@ -27,7 +27,7 @@ const nameKey = (table: 'm' | 'k') =>
  * An unclaimed account and a member whose card shows its phone, or who has the same name and also the same company, end
  * of the phone number or region. Without the pairs that staff dismissed.
  */
-const DUPLICATE_PAIRS = sql`
+export const duplicatePairs = sql`
   SELECT drop_id, keep_id, array_agg(DISTINCT reason) AS reasons FROM (
     SELECT d.id AS drop_id, k.account_id AS keep_id, unnest(array_remove(ARRAY[
       CASE WHEN k.company_id = m.company_id THEN 'company' END,
@@ -63,7 +63,7 @@ export const listDuplicatePairs = async (
         ka.created_at AS keep_at, kc.name_zh AS keep_company_zh, kc.name_en AS keep_company_en,
         p.drop_id, d.name AS drop_name, da.phone AS drop_phone, da.state AS drop_state,
         da.created_at AS drop_at, dc.name_zh AS drop_company_zh, dc.name_en AS drop_company_en
-      FROM (${DUPLICATE_PAIRS} ORDER BY drop_id DESC, keep_id LIMIT ${limit} OFFSET ${offset}) p
+      FROM (${duplicatePairs} ORDER BY drop_id DESC, keep_id LIMIT ${limit} OFFSET ${offset}) p
       JOIN members k ON k.account_id = p.keep_id JOIN accounts ka ON ka.id = p.keep_id
       JOIN members d ON d.account_id = p.drop_id JOIN accounts da ON da.id = p.drop_id
       LEFT JOIN companies kc ON kc.id = k.company_id LEFT JOIN companies dc ON dc.id = d.company_id
@@ -74,7 +74,7 @@ export const countDuplicatePairs = async (db: Db, limit: number): Promise<number
   (
     await sql<{
       count: number;
-    }>`SELECT count(*)::int AS count FROM (${DUPLICATE_PAIRS} LIMIT ${limit}) pairs`.execute(db)
+    }>`SELECT count(*)::int AS count FROM (${duplicatePairs} LIMIT ${limit}) pairs`.execute(db)
   ).rows[0]!.count;
 
 interface DuplicateMembers {
