@@ -59,6 +59,8 @@ export const PHONE_CHANGE_SESSION_HOURS = 24;
 export const INVITATION_DAYS = 30;
 /** A member is invited again after this many days at the earliest. */
 export const INVITATION_REPEAT_DAYS = 7;
+/** Pictures in the text of a news item. */
+export const NEWS_PICTURES_MAX = 20;
 export const FEEDBACK_IMAGES_MAX = 4;
 export const MEMBER_NOTE_MAX = 2_000;
 /** Hours in which the author of a note about a member can change or delete it. */

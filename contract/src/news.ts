@@ -6,6 +6,7 @@ import { newsStates } from './enums.admin.ts';
 import { InstantInput } from './editions.ts';
 import { Id, Instant, Language, singleLine, EmptyResponse, Picture, multiLine, Uuid } from './fields.ts';
 import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { NEWS_PICTURES_MAX } from './limits.ts';
 import { defineRoutes } from './route.ts';
 
 // In the paths, which the specification fixes, `information` means news. It is also a kind of post (`PostKind`): posts
@@ -37,6 +38,19 @@ export const NewsCard = z.object({
 });
 export type NewsCard = z.infer<typeof NewsCard>;
 
+/** A picture between the blocks of the text: paragraphs, headings, lists, tables. */
+export const NewsPicture = z.object({
+  id: Uuid,
+  picture: Picture,
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Number of blocks before it; a text with fewer blocks has it at the end. */
+  afterBlock: z.number().int(),
+  captionZh: z.string(),
+  captionEn: z.string(),
+});
+export type NewsPicture = z.infer<typeof NewsPicture>;
+
 export const NewsDetail = z.object({
   id: Id,
   titleZh: z.string(),
@@ -46,6 +60,8 @@ export const NewsDetail = z.object({
   /** Sanitised HTML. */
   bodyZh: z.string(),
   bodyEn: z.string(),
+  /** In the order of the text, which both languages share. */
+  pictures: z.array(NewsPicture),
   language: Language,
   /** Marked for the international edition; an item with an English title is in that edition in any case. */
   international: z.boolean(),
@@ -70,6 +86,18 @@ const newsFields = {
   summaryEn: singleLine(400).default(''),
   bodyZh: multiLine(NEWS_BODY_MAX).default(''),
   bodyEn: multiLine(NEWS_BODY_MAX).default(''),
+  /** Absent: unchanged, so that a client that does not know them keeps them. */
+  pictures: z
+    .array(
+      z.strictObject({
+        id: Uuid,
+        afterBlock: z.number().int().min(0).max(NEWS_BODY_MAX),
+        captionZh: singleLine(120).default(''),
+        captionEn: singleLine(240).default(''),
+      }),
+    )
+    .max(NEWS_PICTURES_MAX)
+    .optional(),
   /** The original language; the texts in the other language may be empty. */
   language: Language,
   /** Marks the item for the international edition; one with an English title is in that edition in any case. */

@@ -5,7 +5,7 @@ import { editionPath, ogImagePath, appScreenPath, recordPath, languageTags } fro
 import { networkOrganization, jsonLdObject } from './json-ld.ts';
 import { html } from './html-template.ts';
 import { absoluteUrl, type PageContext, type Page } from './page-model.ts';
-import { richTextBlock } from './rich-text-block.ts';
+import { illustratedTextBlock } from './rich-text-block.ts';
 import { editionsOf, requirePageAvailability } from './page-availability.ts';
 import { pickDescription, isWrittenIn, stripTags, markLanguage, markName } from './language-markup.ts';
 import { formatDay } from '../base/format-day.ts';
@@ -45,6 +45,7 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
         dateModified: availability.updated_at.toISOString(),
         image: [
           ...(news.cover === null ? [] : [absoluteUrl(context, news.cover.large)]),
+          ...news.pictures.map(({ picture }) => absoluteUrl(context, picture.large)),
           absoluteUrl(context, editionPath(language, ogImagePath('news', id))),
         ],
         author:
@@ -66,7 +67,7 @@ export async function buildNewsPage(context: PageContext, id: string): Promise<P
           </p>
           ${summary !== '' && html`<p class="lead">${markLanguage(language, summary)}</p>`}
           ${news.cover !== null && html`<img class="cover" src="${news.cover.large}" alt="" width="960" height="540" fetchpriority="high" />`}
-          ${richTextBlock(language, body)}
+          ${illustratedTextBlock(language, body, news.pictures)}
         </article>
         <aside>${invite(texts.inviteTitle(context.settings.name), texts.inviteText)}</aside>
       </div>`,

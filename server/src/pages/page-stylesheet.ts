@@ -81,6 +81,9 @@ h2{font-size:1.125rem;line-height:1.625rem;font-weight:600;margin:28px 0 10px}
 .rich table{width:100%;border-collapse:collapse;font-size:.9375rem;line-height:1.375rem}
 .rich :is(th,td){min-width:72px;padding:11px 16px 11px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 .rich th{color:var(--ink3);font-weight:400}
+.rich figure{margin-left:0;margin-right:0}
+.rich figure img{max-width:100%;height:auto;border-radius:10px}
+.rich figcaption{margin-top:6px;font-size:.8125rem;line-height:1.25rem;color:var(--ink3)}
 .rich hr{border:0;border-top:1px solid var(--line)}
 .plate{position:relative;min-height:132px;margin:0 calc(-1*var(--gutter)) 12px;overflow:hidden;display:grid;place-items:center;background:var(--lacquer)}
 .plate>svg,.plate>img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}

@@ -421,6 +421,37 @@ describe('server-rendered pages', () => {
     await kit.deps.db.updateTable('news').set({ state: 'live' }).where('id', '=', newsId).execute();
   });
 
+  it('shows the pictures of a news item between the blocks of its text, with captions', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'x.png');
+    const picture = await kit.call<{ id: string }>('POST', '/h5/information/images', {
+      token: editorToken,
+      body,
+    });
+    const { data } = await kit.call<NewsDetail>('POST', '/h5/information', {
+      token: editorToken,
+      body: {
+        titleZh: '开幕现场',
+        titleEn: 'The opening',
+        bodyZh: '<p>第一段</p><p>第二段</p>',
+        bodyEn: '<p>One paragraph</p>',
+        language: 'zh',
+        pictures: [{ id: picture.data.id, afterBlock: 1, captionZh: '<签到>处', captionEn: 'Reception' }],
+      },
+    });
+    const zh = (await fetchPage(`/n/${data.id}`)).body;
+    expect(zh).toMatch(
+      new RegExp(
+        `<p>第一段</p><figure>\\s*<img src="[^"]*${picture.data.id}/large.webp" alt="" width="40" height="30"[^>]*>\\s*<figcaption>.*&lt;签到&gt;处.*</figcaption>\\s*</figure><p>第二段</p>`,
+      ),
+    );
+    expect(zh).toContain(`${picture.data.id}/large.webp"`);
+    expect((await fetchPage(`/en/n/${data.id}`)).body).toMatch(/One paragraph<\/p><figure>.*Reception/s);
+  });
+
   it('counts one view of news per reader', async () => {
     const requestViewPixel = (id: string) =>
       fetch(`${kit.baseUrl}/seen/n/${id}`, {

@@ -8,6 +8,7 @@ export const news = (overrides: Partial<NewsDetail> = {}): NewsDetail => ({
   summaryEn: '',
   bodyZh: '<p>本周运价平稳。</p>',
   bodyEn: '',
+  pictures: [],
   language: 'zh',
   international: false,
   cover: null,

@@ -10,6 +10,8 @@ import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { type AddIncrements, countView, viewerOf } from '../posts/posts.views.service.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { validateNewsInput } from './news-input.ts';
+import { listNewsPictures } from './news.pictures.queries.ts';
+import { setNewsPictures } from './news.pictures.service.ts';
 import * as queries from './news.queries.ts';
 import { newsStateOf, toNewsDetail } from './news.view.ts';
 
@@ -38,7 +40,7 @@ export async function getNewsItem(
   const row = requireFound(await queries.findNews(deps.db, id), 'news.not_found');
   const mayWrite = actor !== undefined && includesPermission(actor.permissions, 'news:write');
   if (newsStateOf(row, deps.clock.now()) !== 'live' && !mayWrite) throw new AppError('news.not_found');
-  return toNewsDetail(deps, language, row);
+  return toNewsDetail(deps, language, row, await listNewsPictures(deps.db, id));
 }
 
 export const createNews = (
@@ -50,6 +52,7 @@ export const createNews = (
   inTransaction(deps, async (deps) => {
     const fields = await validateNewsInput(deps, actor, input, undefined);
     const added = await queries.insertNews(deps.db, fields, actor.accountId);
+    await setNewsPictures(deps, actor, added!.id, input.pictures);
     return finishNewsChange(deps, actor, ctx, 'news.add', added!.id);
   });
 
@@ -62,6 +65,7 @@ export const editNews = (
   inTransaction(deps, async (deps) => {
     const before = requireFound(await queries.lockNews(deps.db, id), 'news.not_found');
     await queries.updateNews(deps.db, id, await validateNewsInput(deps, actor, input, before));
+    await setNewsPictures(deps, actor, id, input.pictures);
     return finishNewsChange(deps, actor, ctx, 'news.edit', id, before);
   });
 
@@ -89,7 +93,7 @@ export async function finishNewsChange(
     before: before && toNewsAudit(before),
     after: toNewsAudit(row!),
   });
-  return toNewsDetail(deps, ctx.language, row!);
+  return toNewsDetail(deps, ctx.language, row!, await listNewsPictures(deps.db, id));
 }
 
 export const toNewsAudit = (

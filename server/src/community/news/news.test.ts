@@ -8,6 +8,7 @@ import { useKit } from '../../../test/kit.ts';
 import { insertPost, createTrustedMember } from '../../../test/posts.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
+import { purgeUnusedMedia } from '../../kernel/media/media.service.ts';
 import { addNewsViews } from './news.service.ts';
 import { flushViewsAndShares } from '../posts/posts.views.service.ts';
 
@@ -141,15 +142,81 @@ describe('news', () => {
     expect(await write({ bodyZh: '' })).toMatchObject(errorResponse('request.invalid'));
   });
 
+  const upload = async (path: string, token: string) => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'x.png');
+    return (await kit.call<{ id: string }>('POST', path, { token, body })).data.id;
+  };
+
+  it('has pictures between the blocks of its text, which both editions share', async () => {
+    const [first, second] = [
+      await upload('/h5/information/images', editor),
+      await upload('/h5/information/images', editor),
+    ];
+    const { data } = await write({
+      bodyEn: '<p>Two days.</p>',
+      titleEn: 'Fair',
+      pictures: [
+        { id: second, afterBlock: 1, captionZh: '签到处', captionEn: 'Reception' },
+        { id: first, afterBlock: 0 },
+      ],
+    });
+    const placed = [
+      { id: first, afterBlock: 0, captionZh: '', width: 40, height: 30 },
+      { id: second, afterBlock: 1, captionZh: '签到处', captionEn: 'Reception' },
+    ];
+    expect(data.pictures).toMatchObject(placed);
+    expect((await read(data.id, undefined, 'en')).data.pictures).toMatchObject(placed);
+    // A client that does not know the field.
+    expect((await edit(data.id)).data.pictures).toMatchObject(placed);
+    const purge = () => purgeUnusedMedia(kit.deps);
+    await kit.deps.db
+      .updateTable('media')
+      .set({ created_at: new Date(kit.clock.now().getTime() - 2 * 86_400_000) })
+      .where('id', 'in', [first, second])
+      .execute();
+    await purge();
+    expect((await edit(data.id, { pictures: [{ id: second, afterBlock: 0 }] })).data.pictures).toMatchObject([
+      { id: second, afterBlock: 0, captionZh: '' },
+    ]);
+    await purge();
+    expect(await edit(data.id, { pictures: [{ id: first, afterBlock: 0 }] })).toMatchObject(
+      errorResponse('request.invalid'),
+    );
+    expect((await edit(data.id, { pictures: [] })).data.pictures).toEqual([]);
+  });
+
+  it('refuses pictures of others, of other purposes, unknown, repeated or too many', async () => {
+    const mine = await upload('/h5/information/images', editor);
+    const { token } = await createStaff(kit, (await kit.createSuperAdmin()).token, ['news:write']);
+    const colleagues = await upload('/h5/information/images', token);
+    const ofPost = await upload('/h5/posts/images', editor);
+    const at = (id: string, afterBlock = 0) => ({ id, afterBlock });
+    const refused = [
+      [at(colleagues)],
+      [at(ofPost)],
+      [at('6f1c9df0-7a52-4c0a-9d0e-000000000001')],
+      [at(mine), at(mine, 1)],
+      [at('../../etc/passwd')],
+      [at(mine, -1)],
+      [{ ...at(mine), captionZh: '字'.repeat(121) }],
+      Array.from({ length: 21 }, (_, index) => at(`6f1c9df0-7a52-4c0a-9d0e-0000000000${index + 10}`)),
+    ];
+    for (const pictures of refused)
+      expect(await write({ pictures }), JSON.stringify(pictures)).toMatchObject(
+        errorResponse('request.invalid'),
+      );
+    // A colleague can edit an item and keep its pictures.
+    const { data } = await write({ pictures: [at(mine)] });
+    expect((await edit(data.id, { pictures: [at(mine, 1)] }, token)).data.pictures).toMatchObject([
+      at(mine, 1),
+    ]);
+  });
+
   it('accepts only a cover that the editor uploaded for news', async () => {
-    const upload = async (path: string, token: string) => {
-      const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#468' } })
-        .png()
-        .toBuffer();
-      const body = new FormData();
-      body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'x.png');
-      return (await kit.call<{ id: string }>('POST', path, { token, body })).data.id;
-    };
     const cover = await upload('/h5/information/images', editor);
     const { data } = await write({ cover });
     expect(data).toMatchObject({ coverId: cover, cover: { small: expect.stringContaining(cover) } });

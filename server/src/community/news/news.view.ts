@@ -5,6 +5,7 @@ import { pickTranslation, pickTranslationLanguage } from '../../base/pick-transl
 import type { CategoryTree } from '../../kernel/categories/categories.service.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import type { NewsCardRow } from './news.list.queries.ts';
+import type { NewsPictureRow } from './news.pictures.queries.ts';
 import type { NewsItemRow } from './news.queries.ts';
 
 /** A live item with a publish time in the future is `scheduled`. */
@@ -55,7 +56,12 @@ export const toEditorNewsRow = (
   ...publicationTimesOf(row, deps.clock.now()),
 });
 
-export const toNewsDetail = (deps: Deps, language: Language, row: NewsItemRow): NewsDetail => ({
+export const toNewsDetail = (
+  deps: Deps,
+  language: Language,
+  row: NewsItemRow,
+  pictures: readonly NewsPictureRow[],
+): NewsDetail => ({
   id: row.id,
   titleZh: row.title_zh,
   titleEn: row.title_en,
@@ -63,6 +69,15 @@ export const toNewsDetail = (deps: Deps, language: Language, row: NewsItemRow): 
   summaryEn: row.summary_en,
   bodyZh: row.body_zh,
   bodyEn: row.body_en,
+  pictures: pictures.map((picture) => ({
+    id: picture.media_id,
+    picture: pictureOf(deps, picture.media_id, picture.placeholder),
+    width: picture.width,
+    height: picture.height,
+    afterBlock: picture.after_block,
+    captionZh: picture.caption_zh,
+    captionEn: picture.caption_en,
+  })),
   language: row.language as Language,
   international: row.international,
   cover: row.cover_id === null ? null : pictureOf(deps, row.cover_id, row.placeholder ?? ''),

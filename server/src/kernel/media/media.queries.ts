@@ -52,6 +52,7 @@ const MEDIA_COLUMNS = [
   ['carousels', 'dark_picture_id'],
   ['post_images', 'media_id'],
   ['news', 'cover_id'],
+  ['news_pictures', 'media_id'],
   ['company_certificate_images', 'media_id'],
 ] as const;
 

@@ -76,6 +76,7 @@ describe('pictures', () => {
       'carousels.dark_picture_id': await upload(),
       'post_images.media_id': await upload(),
       'news.cover_id': await upload(),
+      'news_pictures.media_id': await upload(),
       'company_certificate_images.media_id': await upload(),
     };
     const certificate = await db
@@ -100,7 +101,22 @@ describe('pictures', () => {
       .insertInto('post_images')
       .values({ post_id: post.id, position: 0, media_id: used['post_images.media_id']! })
       .execute();
-    await db.insertInto('news').values({ written_by: owner, cover_id: used['news.cover_id']! }).execute();
+    const news = await db
+      .insertInto('news')
+      .values({ written_by: owner, cover_id: used['news.cover_id']! })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('news_pictures')
+      .values({
+        news_id: news.id,
+        position: 0,
+        media_id: used['news_pictures.media_id']!,
+        after_block: 0,
+        caption_zh: '',
+        caption_en: '',
+      })
+      .execute();
     await db
       .updateTable('members')
       .set({ avatar_id: used['members.avatar_id']! })

@@ -258,6 +258,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['language', 'state'],
     otherTexts: ['title_zh', 'title_en', 'summary_zh', 'summary_en', 'body_zh', 'body_en'],
   },
+  news_pictures: { otherTexts: ['caption_zh', 'caption_en'] },
   notification_texts: { codes: ['key'], otherTexts: ['text_zh', 'text_en'] },
   notification_settings: { personColumns: { account_id: 'delete' }, codes: ['kind'] },
   notifications: {

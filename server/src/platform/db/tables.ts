@@ -846,6 +846,15 @@ export interface News {
   written_by: Int8;
 }
 
+export interface NewsPictures {
+  after_block: number;
+  caption_en: string;
+  caption_zh: string;
+  media_id: string;
+  news_id: Int8;
+  position: number;
+}
+
 export interface Notifications {
   account_id: Int8;
   actor_id: Int8 | null;
@@ -1460,6 +1469,7 @@ export interface DB {
   merges: Merges;
   mutes: Mutes;
   news: News;
+  news_pictures: NewsPictures;
   notification_settings: NotificationSettings;
   notification_texts: NotificationTexts;
   notifications: Notifications;

@@ -8,6 +8,7 @@ import { Note } from '../../ui/layout/Note.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { LanguageField } from '../../screens/forms/LanguageField.tsx';
 import { RecordDraft } from '../../screens/forms/RecordDraft.tsx';
+import { NewsPicturesField } from '../../screens/news-form/NewsPicturesField.tsx';
 import { NewsPreviewSheet } from '../../screens/news-form/NewsPreviewSheet.tsx';
 import { NewsVisibilityFields } from '../../screens/news-form/NewsVisibilityFields.tsx';
 import { NewsTextFields } from '../../screens/news-form/NewsTextFields.tsx';
@@ -34,13 +35,13 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
     await invalidateNewsTable();
     close();
   });
-  const { form, cover, language } = record;
+  const { form, cover, textPictures, language } = record;
   const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
   const isScheduled = scheduledAt !== '' && item?.state !== 'live';
   const visibleLanguage = pickedLanguage ?? language;
   const languageNames = { zh: t('admin.common.chinese'), en: t('admin.common.english') };
-  const submitButtonProps = { loading: record.saving, disabled: cover.blockedBy !== null };
+  const submitButtonProps = { loading: record.saving, disabled: record.blockedBy !== null };
   return (
     <form noValidate className={s.form} onSubmit={(event) => void record.onSubmit(event)}>
       <RecordDraft record={record} onStartOver={onStartOver} />
@@ -64,6 +65,9 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
           </div>
         ))}
       </div>
+      <AdminPanel>
+        <NewsPicturesField form={form} pictures={textPictures} />
+      </AdminPanel>
       <div className={s.sides}>
         <AdminPanel>
           <PictureField
@@ -100,6 +104,7 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
         onClose={() => setPreviewOpen(false)}
         values={form.getValues()}
         cover={cover.saved[0]?.picture ?? null}
+        pictures={textPictures.saved}
         credit={item?.credit ?? null}
       />
     </form>

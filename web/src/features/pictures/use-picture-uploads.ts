@@ -139,6 +139,11 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
     discardTile(key);
   }
 
+  /** Puts a removed picture back. */
+  function restore(tile: PictureTile, index: number) {
+    setTiles((current) => current.toSpliced(index, 0, tile));
+  }
+
   function move(from: number, to: number) {
     setTiles((current) => {
       const next = [...current];
@@ -154,6 +159,7 @@ export function usePictureUploads(initial: readonly StoredPicture[], max: number
     add,
     replace,
     remove,
+    restore,
     move,
     retry: enqueue,
     saved,

@@ -12,6 +12,7 @@ import { FormFrame } from '../forms/FormFrame.tsx';
 import { OtherLanguageSection } from '../forms/OtherLanguageSection.tsx';
 import { RecordDraft } from '../forms/RecordDraft.tsx';
 import { RemoveRecordButton } from '../forms/RemoveRecordButton.tsx';
+import { NewsPicturesField } from './NewsPicturesField.tsx';
 import { NewsPreviewSheet } from './NewsPreviewSheet.tsx';
 import { NewsVisibilityFields } from './NewsVisibilityFields.tsx';
 import { NewsTextFields } from './NewsTextFields.tsx';
@@ -27,7 +28,7 @@ export interface NewsFormProps {
 export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
   const { t } = useTranslation();
   const record = useNewsForm(newsItem, (id) => replaceRoute('news', { id }));
-  const { form, cover, language, otherLanguage } = record;
+  const { form, cover, textPictures, language, otherLanguage } = record;
   const [previewOpen, setPreviewOpen] = useState(false);
   const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
@@ -35,8 +36,8 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
   const isScheduled = scheduledAt !== '' && newsItem?.state !== 'live';
   const submitProps = {
     loading: record.saving,
-    disabled: cover.blockedBy !== null,
-    reason: t(cover.blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
+    disabled: record.blockedBy !== null,
+    reason: t(record.blockedBy === 'failed' ? 'pictures.unfinished' : 'pictures.wait'),
   };
   return (
     <FormFrame dirty={record.dirty} onSubmit={(event) => void record.onSubmit(event)}>
@@ -51,6 +52,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
           shape="wide"
         />
         <NewsTextFields key={language} form={form} language={language} isMainLanguage />
+        <NewsPicturesField form={form} pictures={textPictures} />
       </FormSection>
       <OtherLanguageSection key={otherLanguage} language={otherLanguage} values={form.getValues()}>
         <NewsTextFields form={form} language={otherLanguage} isMainLanguage={false} />
@@ -86,6 +88,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
         onClose={() => setPreviewOpen(false)}
         values={form.getValues()}
         cover={cover.saved[0]?.picture ?? null}
+        pictures={textPictures.saved}
         credit={newsItem?.credit ?? null}
       />
     </FormFrame>

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
+import { NEWS_PICTURES_MAX } from '@mingtang/contract/limits';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { uploadNewsCover, useSaveNews } from '../../features/news/news.editor.queries.ts';
 import type { StoredPicture } from '../../features/pictures/use-picture-uploads.ts';
@@ -19,14 +20,25 @@ export function useNewsForm(newsItem: NewsItem | null, onSaved: (id: string) => 
   const language = useLanguage();
   const draftName = newsDraftName(newsItem?.id ?? null);
   const cover = useRecordPictures(draftName, 'cover', coverOf(newsItem), 1, uploadNewsCover);
+  const textPictures = useRecordPictures(
+    draftName,
+    'images',
+    newsItem?.pictures ?? [],
+    NEWS_PICTURES_MAX,
+    uploadNewsCover,
+  );
   const saveNews = useSaveNews(newsItem?.id ?? null, draftName);
   const record = useRecordForm<NewsValues, Pick<NewsItem, 'id' | 'state'>>({
     draftName,
     initialValues: () => (newsItem ? toNewsValues(newsItem) : blankNewsValues(language)),
-    pictures: { cover },
+    // `images` is the field that the server names.
+    pictures: { cover, images: textPictures },
     textMax: NEWS_TEXT_MAX,
     messageFor: (_formField, reason) => (reason === 'too_big' ? undefined : t('forms.refused')),
-    save: (values, isDraft) => saveNews.mutateAsync(toNewsInput(values, cover.saved[0]?.id ?? null, isDraft)),
+    save: (values, isDraft) =>
+      saveNews.mutateAsync(
+        toNewsInput(values, { cover: cover.saved[0]?.id ?? null, pictures: textPictures.saved }, isDraft),
+      ),
     onSaved({ id, state }) {
       toast(t(`newsForm.saved.${state === 'removed' ? 'draft' : state}`));
       return onSaved(id);
@@ -35,6 +47,7 @@ export function useNewsForm(newsItem: NewsItem | null, onSaved: (id: string) => 
   return {
     ...record,
     cover,
+    textPictures,
     saving: saveNews.isPending,
     saveDraft: record.form.handleSubmit((values) => record.submit(values, true)),
   };

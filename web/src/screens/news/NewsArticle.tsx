@@ -5,6 +5,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';
 import { formatCount, langOf } from '../../ui/text/format.ts';
 import { formatDateTime } from '../../ui/text/format-date.ts';
+import type { Figure } from '../../ui/text/insert-figures.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Photo } from '../../ui/media/Photo.tsx';
 import { Trans } from '../../ui/text/Trans.tsx';
@@ -16,13 +17,14 @@ import s from './NewsArticle.module.css';
 export interface NewsArticleProps {
   text: NewsText;
   cover: Picture | null;
+  figures: readonly Figure[];
   credit: NewsItem['credit'];
   publishedAt: string | null;
   views: number | null;
 }
 
 /** The news item as readers see it. Needs the text namespace `news`. */
-export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArticleProps) {
+export function NewsArticle({ text, cover, figures, credit, publishedAt, views }: NewsArticleProps) {
   const { t, language } = useTranslation();
   return (
     <article className={s.article}>
@@ -42,7 +44,7 @@ export function NewsArticle({ text, cover, credit, publishedAt, views }: NewsArt
         </div>
       )}
       {text.summary && <UserText as="p" className={s.summary} text={text.summary} />}
-      <RichText html={text.body} className={s.body} />
+      <RichText html={text.body} figures={figures} className={s.body} />
       {credit && (
         <p className={s.credit}>
           <Trans

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
@@ -14,7 +14,7 @@ import { Note } from '../../ui/layout/Note.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { NewsArticle } from './NewsArticle.tsx';
-import { newsTextOf } from './news-text.ts';
+import { newsFiguresOf, newsTextOf } from './news-text.ts';
 import s from './NewsArticle.module.css';
 
 /** Shows the item in the reader's language if it has a text in it, and a button for the other language. */
@@ -29,6 +29,7 @@ export function NewsPage({ news }: { news: NewsItem }) {
   const hasTranslation = newsTextOf(news, secondLanguage) !== null;
   const language = showTranslation && hasTranslation ? secondLanguage : firstLanguage;
   const text = newsTextOf(news, language);
+  const figures = useMemo(() => newsFiguresOf(news.pictures, language), [news.pictures, language]);
   useDocumentTitle(text?.title ?? t('titles.news'));
   if (!text) return null;
   return (
@@ -60,6 +61,7 @@ export function NewsPage({ news }: { news: NewsItem }) {
       <NewsArticle
         text={text}
         cover={news.cover}
+        figures={figures}
         credit={news.credit}
         publishedAt={news.publishedAt}
         views={news.views}

@@ -1,6 +1,7 @@
 import type { Picture } from '@mingtang/contract/fields';
 import { useState } from 'react';
 import { classes } from '../classes.ts';
+import { srcSetOf } from './picture-sources.ts';
 import { placeholderStyle } from './picture-placeholder.ts';
 import s from './Photo.module.css';
 
@@ -15,9 +16,6 @@ export interface PhotoProps {
   className?: string | undefined;
 }
 
-/** Longest edge of each size that the server generates, in pixels. */
-const LONGEST_EDGE_PX = { small: 160, medium: 640, large: 1600 } as const;
-
 /** Responsive image with a nine-colour placeholder until it has loaded. */
 export function Photo({ picture, alt, sizes, eager, className }: PhotoProps) {
   const [loaded, setLoaded] = useState(false);
@@ -25,9 +23,7 @@ export function Photo({ picture, alt, sizes, eager, className }: PhotoProps) {
     <img
       className={classes(s.photo, className)}
       src={picture.medium}
-      srcSet={(['small', 'medium', 'large'] as const)
-        .map((size) => `${picture[size]} ${LONGEST_EDGE_PX[size]}w`)
-        .join(', ')}
+      srcSet={srcSetOf(picture)}
       sizes={sizes}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}

@@ -101,7 +101,7 @@ export const handbook = {
       title: 'Schedule news in two languages',
       when: 'For invitations, changes of the law and the like, at the right time of day.',
       steps:
-        'Open “News” and press “Write news”.\nFill in “Title” and “Text”; for the Chinese edition also “Title in Chinese” and “Text in Chinese”.\nAdd a “Cover” and choose day and time under “Publish at”, for example tomorrow at 09:00.\nPress “Preview” to see it as on a phone, then “Schedule”.',
+        'Open “News” and press “Write news”.\nFill in “Title” and “Text”; for the Chinese edition also “Title in Chinese” and “Text in Chinese”.\nFor pictures in the text, press “Add pictures (… / …)” and put them between paragraphs with “Move up” and “Move down”.\nAdd a “Cover” and choose day and time under “Publish at”, for example tomorrow at 09:00.\nPress “Preview” to see it as on a phone, then “Schedule”.',
       note: 'Until then you can edit it at any time, or press “Back to draft”.',
     },
     homePage: {
