@@ -38,8 +38,8 @@ export const handbook = {
       title: 'Invite imported members to log in',
       when: 'After an import: the members have accounts, but have never logged in.',
       steps:
-        'Open “Members” and set the filter “Login” to “Never logged in”.\nSelect members; for all of them, select the page and press “Select all …”.\nPress “Invite to claim”, check how many SMS are sent and who gets none and why, and press “Send invitations”.\nThe members open the link in the SMS, enter the code, choose a password and are logged in.\n“Invitations” shows who “Opened” it and who “Claimed” the account. After some days, select the others and press “Invite again”.',
-      note: 'A member whose invitation “Failed” can be invited again at once, all others after 7 days. Check the phone number first.',
+        'Open “Members” and set the filter “Login” to “Never logged in”.\nSelect members; for all of them, select the page and press “Select all …”.\nPress “Invite to claim”, check how many SMS are sent and who gets none and why, and press “Send invitations”.\nThe members open the link in the SMS, enter the code, choose a password and are logged in.\n“Invitations” shows who opened the link and who claimed the account. After some days, select the others and press “Invite again”.',
+      note: 'A member whose invitation failed can be invited again at once, all others after 7 days. Check the phone number first.',
     },
     renewals: {
       title: 'Find and call members who may leave',
