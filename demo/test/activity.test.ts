@@ -57,6 +57,20 @@ describe('the activity of the demo', () => {
     ).toBe(0);
   });
 
+  test('has dues invoices in every state, some of them overdue', async () => {
+    expect(await queryTexts(sql`SELECT DISTINCT state AS text FROM dues_invoices ORDER BY 1`)).toEqual([
+      'open',
+      'paid',
+      'partial',
+      'void',
+    ]);
+    expect(
+      await queryNumber(sql`
+        SELECT count(*)::int AS n FROM dues_invoices WHERE state = 'open' AND due_on < ${today}`),
+    ).toBeGreaterThan(0);
+    expect(await queryNumber(sql`SELECT count(*)::int AS n FROM dues_reminders`)).toBe(3);
+  });
+
   test('gives the office finished and open imports, changes and reconciliations', async () => {
     expect(await queryTexts(sql`SELECT state AS text FROM imports ORDER BY id`)).toEqual(['done', 'ready']);
     expect(await queryTexts(sql`SELECT state AS text FROM changesets ORDER BY id`)).toEqual([

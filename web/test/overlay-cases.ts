@@ -443,13 +443,13 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     files: ['admin/dues/DuesPaymentDrawer.tsx'],
     location: 'adminDues',
     steps: ['登记收款'],
-    fields: { state: 'open' },
+    fields: { state: 'open', number: '2026-00007' },
   },
   {
     files: ['admin/dues/DuesPartsField.tsx'],
     location: 'adminDues',
     steps: ['登记收款', 'combobox'],
-    fields: { state: 'open' },
+    fields: { state: 'open', number: '2026-00007' },
   },
   {
     files: ['admin/dues/DuesRunDrawer.tsx'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '../../../server/src/base/calendar.ts';
 import type { Db } from '../../../server/src/platform/db/client.ts';
 
 export interface PaidOrder {
@@ -134,3 +135,29 @@ export async function updateVisitorCounts(
     FROM unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ visitors }) => visitors)}::int[]) AS g (day, visitors)
     WHERE d.day = g.day`.execute(db);
 }
+
+/** Days until the memberships of curated people end; the demo shows their reminders. */
+const CURATED_ENDS = [3, 10, 25, 55];
+
+/** The newest unpaid invoices; without those of members whose membership ends soon, which others show. */
+export const listUnpaidDues = (db: Db, today: string, without: readonly string[]) =>
+  db
+    .selectFrom('dues_invoices as v')
+    .innerJoin('members as m', 'm.account_id', 'v.account_id')
+    .select(['v.number', 'v.bill_to', 'v.amount_fen'])
+    .where('v.state', '=', 'open')
+    .where('v.account_id', 'not in', without)
+    .where(({ eb, or }) =>
+      or([
+        eb('m.period_ends_on', 'is', null),
+        eb(
+          'm.period_ends_on',
+          'not in',
+          CURATED_ENDS.map((days) => addDays(today, days)),
+        ),
+      ]),
+    )
+    .orderBy('v.id', 'desc')
+    .limit(10)
+    .execute();
+export type UnpaidInvoice = Awaited<ReturnType<typeof listUnpaidDues>>[number];

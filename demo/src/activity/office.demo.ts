@@ -25,6 +25,7 @@ import type { Deps } from '../../../server/src/platform/deps.ts';
 import { createSeededRandom } from '../seeded-random.ts';
 import { changesetActions } from './changesets.demo.ts';
 import { renderFapiaoPdf } from './fapiao-pdf.ts';
+import { duesActions } from './dues.demo.ts';
 import { importActions } from './imports.demo.ts';
 import { loginActions } from './logins.demo.ts';
 import {
@@ -70,6 +71,7 @@ export async function collectOfficeActions(
     ...refundActions(orders, staff, now),
     ...fapiaoActions(orders, ownOrders, staff, now),
     ...feedbackActions(await listTrustedMembers(deps.db, shanghaiDayOf(now), 60), staff, demoMemberId, now),
+    ...duesActions(staff, demoMemberId, now),
     ...(await claimActions(deps, staff, now)),
     ...(await reportActions(deps, now)),
     ...loginActions(demoMemberId, now),

@@ -25,7 +25,7 @@ export const insertStepReminders = async (
 ): Promise<RemindedInvoice[]> => {
   const { rows } = await sql<RemindedInvoice>`
     WITH recorded AS (
-      INSERT INTO dues_reminders (invoice_id, sent_on, step, sent_at)
+      INSERT INTO dues_reminders (invoice_id, sent_on, step, recorded_at)
       SELECT v.id, ${today}::date, ${step}::smallint, ${at}::timestamptz
       FROM dues_invoices v JOIN accounts a ON a.id = v.account_id
       WHERE v.due_on = ${dueOn} AND ${isRemindable}
@@ -46,7 +46,7 @@ export const insertManualReminders = async (
 ): Promise<RemindedInvoice[]> => {
   const { rows } = await sql<RemindedInvoice>`
     WITH recorded AS (
-      INSERT INTO dues_reminders (invoice_id, sent_on, sent_by, sent_at)
+      INSERT INTO dues_reminders (invoice_id, sent_on, sent_by, recorded_at)
       SELECT v.id, ${today}::date, ${sentBy}::bigint, ${at}::timestamptz
       FROM dues_invoices v JOIN accounts a ON a.id = v.account_id
       WHERE v.number = ANY(${numbers}::text[]) AND ${isRemindable}

@@ -477,7 +477,7 @@ export interface DuesPayments {
 
 export interface DuesReminders {
   invoice_id: Int8;
-  sent_at: Timestamp;
+  recorded_at: Timestamp;
   sent_by: Int8 | null;
   sent_on: string;
   step: number | null;

@@ -5,7 +5,7 @@ CREATE TABLE dues_reminders (
   -- Days after the due day, negative before it; null if staff sent it.
   step smallint,
   sent_by bigint REFERENCES accounts (id),
-  sent_at timestamptz NOT NULL,
+  recorded_at timestamptz NOT NULL,
   PRIMARY KEY (invoice_id, sent_on),
   CONSTRAINT dues_reminders_step UNIQUE (invoice_id, step),
   CONSTRAINT dues_reminders_sender CHECK ((step IS NULL) = (sent_by IS NOT NULL))

@@ -157,7 +157,7 @@ export const adminDues = {
     settings: 'Reminders',
     days: 'When',
     daysHint:
-      'Each day at 9 a.m., for invoices that are not paid: a notification, or an SMS to members who have never signed in.',
+      'Each day at 9 a.m., for invoices that are not paid: a notification, or an SMS to members who have never logged in.',
     onDueDay: 'On the due day',
     before_one: '{{count}} day before',
     before_other: '{{count}} days before',

@@ -155,10 +155,10 @@ export const handbook = {
     },
     dues: {
       title: 'Collect the yearly dues',
-      when: 'When a new year begins, or when you want to know who owes how much since when.',
+      when: 'Each year, from members and companies.',
       steps:
-        'Open “Dues”, switch to “Dues runs” and press “New run”.\nEnter “Title” and “Year”, choose what is “Due” when, enter the “Fees” by package, and press “Plan the list”.\nCheck the list: who “Will be invoiced”, and who is left out and why. Then press “Issue invoices”.\nUnder “Dues invoices”, “Unpaid dues” are shown by days overdue. Click one to list its invoices; the list can be exported.',
-      note: 'A list can be changed and planned again as often as you like. Nobody is told before it is issued.',
+        'Once: under “Dues”, “Settings”, enter the “Bank account”. It is printed on the invoices.\nOpen “Dues runs”, press “New run”, enter the “Fees”, and press “Plan the list”. Check who is invoiced, who is not, and why; then press “Issue invoices”.\nWhen money arrives, select its invoices under “Dues invoices” and press “Record payment”. Enter amount and “Reference”; the sum must match before you can press “Record”. A paid invoice extends the membership at once.\nFor those who have not paid, select them and press “Send reminder”. Reminders are also sent automatically around the due day.\nMembers download their invoices under “Dues invoices”.',
+      note: 'To undo a payment, open the invoice and press “Reverse”; refund memberships that it granted first. For an invoice that is not owed, press “Void”.',
     },
     packages: {
       title: 'Change fees and benefits',
