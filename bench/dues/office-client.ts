@@ -30,8 +30,6 @@ export async function loadMembers(url: string, count: number): Promise<{ token: 
   return { token };
 }
 
-export type OfficeClient = ReturnType<typeof openOfficeClient>;
-
 /** Calls the API as the administrator. `send` returns the envelope, `read` the data of a success. */
 export function openOfficeClient(baseUrl: string, token: string) {
   const send = async <T>(
