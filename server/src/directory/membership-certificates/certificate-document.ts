@@ -52,7 +52,7 @@ function pageBlocks(
   url: string,
 ): PdfBlock[] {
   const [main = 'zh'] = languages;
-  const inBoth = (valueIn: (language: Language) => string, separator = '  '): string =>
+  const inLanguages = (valueIn: (language: Language) => string, separator = '  '): string =>
     [...new Set(languages.map(valueIn))].filter((text) => text !== '').join(separator);
   const centred = (y: number, size: number, value: string, bold = false): PdfBlock => ({
     kind: 'label',
@@ -70,7 +70,7 @@ function pageBlocks(
       ...(row.title === '' ? [] : [['chamberTitle', () => row.title] as const]),
       ['validity', (language) => validityOf(language, row)],
     ] as const satisfies readonly (readonly [keyof typeof certificateTexts, (language: Language) => string])[]
-  ).map(([name, valueOf]) => `${inBoth(textOf(name), ' ')}  ${inBoth(valueOf, ' / ')}`);
+  ).map(([name, valueOf]) => `${inLanguages(textOf(name), ' ')}  ${inLanguages(valueOf, ' / ')}`);
   const signature = (y: number, size: number, value: string, bold = false): PdfBlock => ({
     ...SIGNATURE,
     kind: 'label',
@@ -89,22 +89,22 @@ function pageBlocks(
     centred(
       114,
       16,
-      inBoth((language) => chamber[language].name),
+      inLanguages((language) => chamber[language].name),
     ),
     centred(142, 32, pickText(certificateTexts.title, main), true),
     ...(languages.length > 1 ? [centred(184, 14, pickText(certificateTexts.title, languages[1]!))] : []),
-    centred(216, 12, inBoth(textOf('certifies'))),
+    centred(216, 12, inLanguages(textOf('certifies'))),
     centred(238, 28, pickTranslation(main, row.holder_zh, row.holder_en), true),
     ...(languages.length > 1 && row.holder_zh !== '' && row.holder_en !== ''
       ? [centred(276, 16, row.holder_en)]
       : []),
-    centred(304, 12, inBoth(textOf('isMember'))),
+    centred(304, 12, inLanguages(textOf('isMember'))),
     ...facts.map((fact, index) => centred(332 + index * 22, 12, fact)),
     { kind: 'qrCode', text: url, x: EDGE - 24, y: 424, width: QR_WIDTH },
     ...[
-      `${inBoth(textOf('number'), ' ')}  ${row.number}`,
-      `${inBoth(textOf('checkCode'), ' ')}  ${row.check_code}`,
-      inBoth(textOf('scan'), ' '),
+      `${inLanguages(textOf('number'), ' ')}  ${row.number}`,
+      `${inLanguages(textOf('checkCode'), ' ')}  ${row.check_code}`,
+      inLanguages(textOf('scan'), ' '),
     ].map((line, index): PdfBlock => ({
       kind: 'label',
       text: line,
@@ -128,19 +128,19 @@ function pageBlocks(
     signature(
       440,
       11,
-      inBoth((language) => chamber[language].signatoryTitle, ' '),
+      inLanguages((language) => chamber[language].signatoryTitle, ' '),
     ),
     signature(
       460,
       16,
-      inBoth((language) => chamber[language].signatory, ' '),
+      inLanguages((language) => chamber[language].signatory, ' '),
       true,
     ),
-    signature(490, 10, inBoth(textOf('issuedOn'), ' ')),
+    signature(490, 10, inLanguages(textOf('issuedOn'), ' ')),
     signature(
       505,
       10,
-      inBoth((language) => formatDay(language, row.issued_on), ' / '),
+      inLanguages((language) => formatDay(language, row.issued_on), ' / '),
     ),
   ];
 }
