@@ -43,6 +43,11 @@ const HANDBOOK_SHOTS: Record<string, PictureShot> = {
     screen: 'adminMembers',
     press: { zh: ['更多操作', '会员名录'], en: ['More actions', 'Member directory'] },
   },
+  certificates: {
+    screen: 'adminMembers',
+    press: { zh: ['更多操作', '会员证书'], en: ['More actions', 'Membership certificates'] },
+  },
+  invitations: { screen: 'adminInvitations' },
   companies: { screen: 'adminCompanies' },
   news: { screen: 'newsForm' },
   complaints: { screen: 'adminPosts?tab=queue' },

@@ -469,6 +469,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['详情', 'combobox'],
     fields: { state: 'draft' },
   },
+  { files: ['admin/dues/DuesSettingsTab.tsx'], location: 'adminDues?tab=settings', steps: ['combobox'] },
   { files: ['admin/dues/DuesRunForm.tsx'], location: 'adminDues?tab=runs', steps: ['新建批次'] },
   { files: ['admin/orders/use-refund-actions.ts'], location: 'adminRefunds', steps: ['批准'] },
   {

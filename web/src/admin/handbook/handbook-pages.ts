@@ -20,6 +20,7 @@ export const handbookPages: Record<HandbookPageId, HandbookPage> = {
   duplicates: { group: 'members', screens: ['adminMembers', 'adminCompanies'] },
   customFields: { group: 'members', screens: ['adminCustomFields'] },
   directory: { group: 'members', screens: ['adminMembers'] },
+  certificates: { group: 'members', screens: ['adminMembers', 'adminCompanies'] },
   fullExport: { group: 'members', screens: ['adminMembers'] },
   companies: { group: 'members', screens: ['adminCompanies'] },
   news: { group: 'content', screens: ['adminNews'] },

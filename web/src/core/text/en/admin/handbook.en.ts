@@ -83,6 +83,13 @@ export const handbook = {
         'Open “Members” and press “Member directory” under “More actions”.\nChoose “Arranged by”, “Language”, “Members” and what stands “Beside the name”.\nPress “Make PDF”. When it is ready, press “Download” under “Directories made”.',
       note: 'It contains only what visitors can see anyway, without contact details.',
     },
+    certificates: {
+      title: 'Issue membership certificates',
+      when: 'When a member wants a certificate to print and hang up, which others can check.',
+      steps:
+        'For one member or company: open it, press “Membership certificates” and then “Issue a certificate”.\nFor many: select them under “Members”, press “Issue membership certificates” under “More actions”, choose the “Language of the certificates”, and press “Issue and make PDF”.\nPress “Download” and print it. Anybody who scans its code sees whether it is valid.\nIf it is wrong, press “Withdraw” and say why. When a membership is refunded or ends early, its certificate is no longer valid.',
+      note: 'Members can also download their own certificate. Enter the signatory and the seal under “System settings”.',
+    },
     companies: {
       title: 'Check company claims, arrange companies',
       when: 'When “To do” shows “Company claims”, or the order of companies should change.',
