@@ -5,7 +5,7 @@ import {
   readEmail,
   readPhones,
   readText,
-} from '../../src/directory/members/import-cells.ts';
+} from '../../src/directory/members/members.import-cells.service.ts';
 import { regionOfPlace } from '../../src/kernel/dictionaries/dictionaries.places.service.ts';
 
 describe('cells of an imported spreadsheet', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../src/directory/members/import-cells.ts';
-import { readCustomCell } from '../../src/directory/members/import-custom-fields.ts';
+import { readNumber } from '../../src/directory/members/members.import-cells.service.ts';
+import { readCustomCell } from '../../src/directory/members/members.import-custom-fields.service.ts';
 import { fieldNameOf, guessFieldKind } from '../../src/office/imports/guess-custom-field.ts';
 
 const repeat = (values: string[], times: number): string[] =>

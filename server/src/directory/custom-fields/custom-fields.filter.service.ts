@@ -1,12 +1,13 @@
 import { Day } from '@mingtang/contract/editions';
-import type { CustomField, CustomFieldKind, CustomValue } from '@mingtang/contract/custom-fields';
+import type { CustomField, CustomValue } from '@mingtang/contract/custom-fields';
 import type { Language } from '@mingtang/contract/fields';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listCustomFields } from './custom-fields.service.ts';
 import { isNumberText } from './custom-fields.values.service.ts';
-import { listCustomValues } from './custom-fields.values.queries.ts';
+import { listCustomValues, selectMembersWithValue } from './custom-fields.values.queries.ts';
 
 /** A filter by one custom field, as in `AdminMemberFilter`. */
 export interface CustomFieldFilter {
@@ -16,19 +17,11 @@ export interface CustomFieldFilter {
   fieldTo?: string | undefined;
 }
 
-export interface ResolvedFieldFilter {
-  fieldId: string;
-  kind: CustomFieldKind;
-  value: string | undefined;
-  from: string | undefined;
-  to: string | undefined;
-}
-
-/** Rejects values that do not fit the kind of the field. */
-export async function resolveFieldFilter(
+/** Selects the ids of the members that match. Rejects values that do not fit the kind of the field. */
+export async function selectMembersByField(
   deps: Deps,
   { fieldId, fieldValue: value, fieldFrom: from, fieldTo: to }: CustomFieldFilter,
-): Promise<ResolvedFieldFilter | undefined> {
+): Promise<RawBuilder<string> | undefined> {
   if (fieldId === undefined) {
     if (value === undefined && from === undefined && to === undefined) return undefined;
     throw invalidFilterError('fieldId');
@@ -45,7 +38,7 @@ export async function resolveFieldFilter(
     ['fieldTo', to],
   ] as const)
     if (bound !== undefined && (!hasRange || !isBound(bound))) throw invalidFilterError(name);
-  return { fieldId, kind, value, from, to };
+  return selectMembersWithValue({ fieldId, kind, value, from, to });
 }
 
 const invalidFilterError = (name: string) =>

@@ -18,7 +18,12 @@ describe('custom fields of members', () => {
   let staff: Staff;
   beforeAll(async () => {
     superAdmin = await kit.createSuperAdmin();
-    staff = await createStaff(kit, superAdmin.token, ['member:read', 'member:write', 'merge:write', 'field:write']);
+    staff = await createStaff(kit, superAdmin.token, [
+      'member:read',
+      'member:write',
+      'merge:write',
+      'field:write',
+    ]);
   });
   beforeEach(async () => {
     await kit.deps.db.deleteFrom('member_field_values').execute();

@@ -1,6 +1,5 @@
-import type { CustomValue } from '@mingtang/contract/custom-fields';
+import type { CustomFieldKind, CustomValue } from '@mingtang/contract/custom-fields';
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedFieldFilter } from './custom-fields.filter.service.ts';
 import type { CustomFieldRow } from './custom-fields.queries.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
@@ -23,14 +22,22 @@ export const listFieldsWithValues = async (
 const startsWith = (value: string): string =>
   `${value.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+export interface FieldValueFilter {
+  fieldId: string;
+  kind: CustomFieldKind;
+  value: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
 /** The members with a value of the field, or with one that fits. The conditions are those of the indexes. */
-export function membersWithCustomValue({
+export function selectMembersWithValue({
   fieldId,
   kind,
   value,
   from,
   to,
-}: ResolvedFieldFilter): RawBuilder<unknown> {
+}: FieldValueFilter): RawBuilder<string> {
   const inRange = (column: RawBuilder<unknown>, type: RawBuilder<unknown>) => sql`${column} IS NOT NULL
     ${from === undefined ? sql`` : sql`AND ${column} >= ${from}::${type}`}
     ${to === undefined ? sql`` : sql`AND ${column} <= ${to}::${type}`}`;
@@ -44,7 +51,7 @@ export function membersWithCustomValue({
     number: inRange(sql.ref('v.number_value'), sql.raw('numeric')),
     date: inRange(sql.ref('v.day_value'), sql.raw('date')),
   }[kind];
-  return sql`SELECT v.member_id FROM member_field_values v WHERE v.field_id = ${fieldId} AND ${condition}`;
+  return sql<string>`SELECT v.member_id FROM member_field_values v WHERE v.field_id = ${fieldId} AND ${condition}`;
 }
 
 export interface MemberCustomValue extends CustomValue {

@@ -1,11 +1,9 @@
 import type { ListAdminMembersQuery, AdminMemberFilter } from '@mingtang/contract/members.admin-list';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { lapseCutoff } from '../../kernel/membership-state/membership-state.service.ts';
 import { ilikePatternOf } from '../../platform/db/ilike-pattern.ts';
-import type { ResolvedFieldFilter } from '../custom-fields/custom-fields.filter.service.ts';
-import { membersWithCustomValue } from '../custom-fields/custom-fields.values.queries.ts';
 import { termEventMembers } from './members.term-events.queries.ts';
 
 export interface ResolvedMemberFilter extends Omit<
@@ -17,7 +15,8 @@ export interface ResolvedMemberFilter extends Omit<
   registeredFrom: Date | undefined;
   /** Exclusive: midnight after the last day. */
   registeredBefore: Date | undefined;
-  customField: ResolvedFieldFilter | undefined;
+  /** Selects the ids of the members with the value of a custom field. */
+  withCustomValue: RawBuilder<string> | undefined;
   today: string;
 }
 
@@ -99,7 +98,7 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
     termEvent,
     termFrom,
     termTo,
-    customField,
+    withCustomValue,
     today,
   } = filter;
   return (
@@ -142,8 +141,8 @@ export const selectFilteredMembers = (db: Db, filter: ResolvedMemberFilter) => {
           sql<string>`(${termEventMembers(termEvent, { from: termFrom, to: termTo }, today)})`,
         ),
       )
-      .$if(customField !== undefined, (query) =>
-        query.where('a.id', 'in', sql<string>`(${membersWithCustomValue(customField!)})`),
+      .$if(withCustomValue !== undefined, (query) =>
+        query.where('a.id', 'in', sql<string>`(${withCustomValue!})`),
       )
       .$if(industry !== undefined, (query) => query.where('m.industry', '=', industry!))
       .$if(registeredFrom !== undefined, (query) => query.where('a.created_at', '>=', registeredFrom!))

@@ -18,7 +18,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { addDays, shanghaiDayOf, shanghaiMidnight } from '../../base/calendar.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { resolveFieldFilter } from '../custom-fields/custom-fields.filter.service.ts';
+import { selectMembersByField } from '../custom-fields/custom-fields.filter.service.ts';
 import { getLastContacts } from '../member-notes/member-notes.service.ts';
 import * as queries from './members.admin-list.queries.ts';
 import { toAdminMemberListItem } from './members.admin-list.view.ts';
@@ -54,7 +54,7 @@ export async function resolveMemberFilter(
   return {
     ...rest,
     search: await parseKeyword(deps, keyword),
-    customField: await resolveFieldFilter(deps, { fieldId, fieldValue, fieldFrom, fieldTo }),
+    withCustomValue: await selectMembersByField(deps, { fieldId, fieldValue, fieldFrom, fieldTo }),
     registeredFrom: registeredFrom === undefined ? undefined : shanghaiMidnight(registeredFrom),
     registeredBefore: registeredTo === undefined ? undefined : shanghaiMidnight(addDays(registeredTo, 1)),
     today: shanghaiDayOf(deps.clock.now()),

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { measureQueryRows } from '../../../test/query-plans.fixture.ts';
-import type { ResolvedFieldFilter } from '../custom-fields/custom-fields.filter.service.ts';
+import {
+  type FieldValueFilter,
+  selectMembersWithValue,
+} from '../custom-fields/custom-fields.values.queries.ts';
 import { selectFilteredMembers } from './members.admin-list.queries.ts';
 
 const MEMBERS = 20_000;
@@ -46,7 +49,7 @@ describe('query plans of the list of members by a custom field', () => {
     );
   }, 120_000);
 
-  it.each<[string, Omit<ResolvedFieldFilter, 'fieldId'>]>([
+  it.each<[string, Omit<FieldValueFilter, 'fieldId'>]>([
     ['a rare option', { kind: 'choice', value: 'rare', from: undefined, to: undefined }],
     ['a common option', { kind: 'choice', value: 'common', from: undefined, to: undefined }],
     ['any value', { kind: 'choice', value: undefined, from: undefined, to: undefined }],
@@ -58,7 +61,7 @@ describe('query plans of the list of members by a custom field', () => {
       search: undefined,
       registeredFrom: undefined,
       registeredBefore: undefined,
-      customField: { ...filter, fieldId: fieldIds.get(filter.kind)! },
+      withCustomValue: selectMembersWithValue({ ...filter, fieldId: fieldIds.get(filter.kind)! }),
       today: '2026-01-01',
     })
       .select('a.id')

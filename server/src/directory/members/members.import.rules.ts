@@ -9,8 +9,8 @@ import { isUscc } from '@mingtang/contract/uscc';
 import { packageNameKey } from '../../commerce/packages/packages.service.ts';
 import { regionOfPlace } from '../../kernel/dictionaries/dictionaries.places.service.ts';
 import type { RowProblem, RowValues } from '../../kernel/import-handlers/import-handlers.service.ts';
-import { type ImportedField, readCustomCell } from './import-custom-fields.ts';
-import { joinWideName, readDay, readEmail, readPhones, readText } from './import-cells.ts';
+import { type ImportedField, readCustomCell } from './members.import-custom-fields.service.ts';
+import { joinWideName, readDay, readEmail, readPhones, readText } from './members.import-cells.service.ts';
 import type { WantedCompany } from './member-import-companies.ts';
 import type { ImportedMemberColumns, MemberContactRow } from './members.import.queries.ts';
 

@@ -25,7 +25,7 @@ import type {
 } from '../../kernel/import-handlers/import-handlers.service.ts';
 import { restoreCustomValues, setImportedValues } from '../custom-fields/custom-fields.values.service.ts';
 import { addImportedNotes, removeImportedNote } from '../member-notes/member-notes.service.ts';
-import type { ImportedField } from './import-custom-fields.ts';
+import type { ImportedField } from './members.import-custom-fields.service.ts';
 import type { CompanyMatch, MemberImportCompanies } from './member-import-companies.ts';
 import {
   lockUnclaimedCards,

@@ -1,6 +1,6 @@
 import type { CustomFieldKind } from '@mingtang/contract/custom-fields';
-import { readCustomText, readDay, readNumber } from '../../directory/members/import-cells.ts';
-import { optionKey } from '../../directory/members/import-custom-fields.ts';
+import { readCustomText, readDay, readNumber } from '../../directory/members/members.import-cells.service.ts';
+import { optionKey } from '../../directory/members/members.import-custom-fields.service.ts';
 import { HEADING_ROWS_SEPARATOR } from './column-mapping.ts';
 
 const NAME_MAX = 30;

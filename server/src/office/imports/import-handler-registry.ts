@@ -2,7 +2,7 @@ import type { ImportKind } from '@mingtang/contract/imports';
 import type { Permission } from '@mingtang/contract/permissions';
 import { companyImportHandler } from '../../directory/companies/companies.import.service.ts';
 import { memberImportCompanies } from '../../directory/companies/companies.member-import.service.ts';
-import type { ImportedField } from '../../directory/members/import-custom-fields.ts';
+import type { ImportedField } from '../../directory/members/members.import-custom-fields.service.ts';
 import { createMemberImportHandler } from '../../directory/members/members.import.service.ts';
 import type { ImportHandler } from '../../kernel/import-handlers/import-handlers.service.ts';
 

@@ -14,8 +14,11 @@ import {
   requireFreeFields,
 } from '../../directory/custom-fields/custom-fields.service.ts';
 import { lockCustomFields } from '../../directory/custom-fields/custom-fields.values.service.ts';
-import { readCustomText } from '../../directory/members/import-cells.ts';
-import { type ImportedField, optionKey } from '../../directory/members/import-custom-fields.ts';
+import { readCustomText } from '../../directory/members/members.import-cells.service.ts';
+import {
+  type ImportedField,
+  optionKey,
+} from '../../directory/members/members.import-custom-fields.service.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { fieldNameOf, guessFieldKind } from './guess-custom-field.ts';

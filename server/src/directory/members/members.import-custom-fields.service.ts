@@ -1,7 +1,7 @@
 import type { CustomField } from '@mingtang/contract/custom-fields';
 import { CUSTOM_VALUE_MAX } from '@mingtang/contract/limits';
 import type { ImportRowReason } from '@mingtang/contract/imports.reasons';
-import { readCustomText, readDay, readNumber } from './import-cells.ts';
+import { readCustomText, readDay, readNumber } from './members.import-cells.service.ts';
 
 /** A custom field that a column of an import is mapped to. */
 export interface ImportedField extends Pick<CustomField, 'kind' | 'nameZh' | 'nameEn' | 'options'> {
