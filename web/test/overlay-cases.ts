@@ -353,7 +353,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['删除'],
     fields: { editable: true },
   },
-  { files: ['admin/members/MemberDirectoryDialog.tsx'], location: 'adminMembers', steps: ['会员名录'] },
+  {
+    files: ['admin/members/MemberDirectoryDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['更多操作', '会员名录'],
+  },
   {
     files: ['admin/certificates/CertificatesDrawer.tsx'],
     location: 'adminMembers',
@@ -374,7 +378,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminMembers',
     steps: ['选择 样例', '开具会员证书'],
   },
-  { files: ['admin/members/FullExportDialog.tsx'], location: 'adminMembers', steps: ['导出完整名单'] },
+  {
+    files: ['admin/members/FullExportDialog.tsx'],
+    location: 'adminMembers',
+    steps: ['更多操作', '导出完整名单'],
+  },
   { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
   {
     files: ['admin/kit/AdminTablePhoneRows.tsx'],

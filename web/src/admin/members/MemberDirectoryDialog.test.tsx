@@ -29,7 +29,8 @@ const openDialog = async (rows: MemberDirectory[], viewport = { width: 1280, hei
         .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
         .respondWith('GET /h5/member-directories', { rows }),
   });
-  await user.click(await screen.findByRole('button', { name: '会员名录' }));
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '会员名录' }));
   return { user, api, dialog: within(await screen.findByRole('dialog', { name: '会员名录' })) };
 };
 
