@@ -254,7 +254,7 @@ test('settings and administrator calls behave as specified', async ({ verify }) 
   });
   await verify(callStatement('PUT /h5/freSystemSettings'), async () => {
     const key = 'PUT /h5/freSystemSettings';
-    const { logoPath: _logo, updatedAt: _at, edition: _edition, ...body } = settings;
+    const { logoPath: _logo, sealPath: _seal, updatedAt: _at, edition: _edition, ...body } = settings;
     await expectRefused(key, member, { body });
     const changed = await expectSuccess<{ changesetId: string }>(key, {
       token: staff.token,

@@ -1,7 +1,8 @@
-import { DAY_MS, shanghaiDayOf } from '../../../server/src/base/calendar.ts';
+import { DAY_MS, HOUR_MS, shanghaiDayOf } from '../../../server/src/base/calendar.ts';
 import { addMemberToCompany } from '../../../server/src/directory/companies/companies.member-generation.service.ts';
 import { createCustomField } from '../../../server/src/directory/custom-fields/custom-fields.service.ts';
 import { setCustomValues } from '../../../server/src/directory/custom-fields/custom-fields.values.service.ts';
+import { issueCertificate } from '../../../server/src/directory/membership-certificates/membership-certificates.service.ts';
 import { createMember } from '../../../server/src/directory/members/members.create.service.ts';
 import { addAnnouncement } from '../../../server/src/office/announcements/announcements.service.ts';
 import { inTransaction } from '../../../server/src/platform/db/in-transaction.ts';
@@ -11,6 +12,7 @@ import type { Staff } from './staff-accounts.ts';
 import { actorOf, type TimedAction } from './timed-actions.ts';
 
 const MEMBERS_WITH_VALUES = 24;
+const CERTIFICATES = 4;
 const NATIVE_PLACES = ['福建泉州', '浙江温州', '广东潮州', '江苏无锡'];
 const TERMS = [
   { key: 'sixth', zh: '第六届', en: 'Sixth term' },
@@ -19,13 +21,14 @@ const TERMS = [
 
 const noLink = { kind: 'none' } as const;
 
-/** What the office keeps beside the network: custom fields, announcements, and members recorded twice. */
+/** What the office keeps beside the network: custom fields, announcements, certificates, and members recorded twice. */
 export async function officeRecordActions(deps: Deps, staff: Staff, now: Date): Promise<TimedAction[]> {
   const memberIds = await listTrustedMembers(deps.db, shanghaiDayOf(now), MEMBERS_WITH_VALUES);
   const recordedTwice = await listTeamMembers(deps.db, 2);
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const fieldsAt = daysAgo(20);
   const duplicatesAt = daysAgo(2);
+  const certificatesAt = new Date(now.getTime() - HOUR_MS);
   return [
     {
       at: fieldsAt,
@@ -83,6 +86,14 @@ export async function officeRecordActions(deps: Deps, staff: Staff, now: Date): 
           placement: 'both',
           startsAt: startsAt.toISOString(),
           endsAt: endsAt.toISOString(),
+        }),
+    })),
+    ...memberIds.slice(0, CERTIFICATES).map((id) => ({
+      at: certificatesAt,
+      run: (deps: Deps) =>
+        issueCertificate(deps, actorOf(staff.secretary, certificatesAt, true), 'zh', {
+          holderKind: 'member',
+          id,
         }),
     })),
     ...recordedTwice.map(({ name, company_id }, index) => ({

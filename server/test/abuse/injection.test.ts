@@ -73,8 +73,9 @@ describe('query parameters', () => {
     'are never part of an SQL statement: %s',
     async (key, route) => {
       for (const field of fieldsOf(route.query)) {
-        await kit.deps.redis.flushDb();
         for (const payload of PAYLOADS) {
+          // Some routes allow fewer calls than there are payloads.
+          await kit.deps.redis.flushDb();
           const query = `${field}=${encodeURIComponent(payload.toWellFormed())}`;
           const { status, elapsedMs } = await sendQuery(fillParams(parseRouteKey(key).path), query);
           expect([200, 400, 403, 404], `${key}?${query}`).toContain(status);

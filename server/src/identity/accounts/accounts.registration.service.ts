@@ -27,12 +27,13 @@ export async function requestSmsCode(
   if (request.captcha !== undefined) await consumeCaptcha(deps, request.captcha);
   const phone = parsePhone(request.mobile);
   if (phone === undefined) throw invalidPhone();
-  const account = await findAccountByPhone(deps.db, phone);
+  // Both for every phone: a query for unknown ones only would show in the response time which phones are known.
+  const [account, reserved] = await Promise.all([
+    findAccountByPhone(deps.db, phone),
+    purpose === 'register' && isPhoneReserved(deps.db, phone),
+  ]);
   // A pending account is claimed by registering, so it counts as unregistered; a reserved number counts as registered.
-  const known =
-    account === undefined
-      ? purpose === 'register' && (await isPhoneReserved(deps.db, phone))
-      : account.state !== 'pending';
+  const known = account === undefined ? reserved : account.state !== 'pending';
   await issueSmsCode(
     deps,
     { clientIp: ctx.clientIp, withoutCaptcha: request.captcha === undefined },

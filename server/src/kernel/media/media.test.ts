@@ -72,6 +72,7 @@ describe('pictures', () => {
       'companies.image_id': company.image_id!,
       'product_images.media_id': await upload(),
       'settings.logo_id': await upload(),
+      'settings.seal_id': await upload(),
       'carousels.picture_id': await upload(),
       'carousels.dark_picture_id': await upload(),
       'post_images.media_id': await upload(),
@@ -132,7 +133,7 @@ describe('pictures', () => {
       .execute();
     await db
       .updateTable('settings')
-      .set({ logo_id: used['settings.logo_id']! })
+      .set({ logo_id: used['settings.logo_id']!, seal_id: used['settings.seal_id']! })
       .where('edition', '=', 'domestic')
       .execute();
     await db

@@ -248,8 +248,8 @@ describe('an import of companies', () => {
     const uploaded = await client.uploadAndCheck('companies', csvOf([headers, [phone, name]]));
     expect(uploaded).toMatchObject({ state: 'ready', counts: { error: 1 } });
     expect(uploaded.columns).toEqual([
-      { head: '甲', field: '', example: phone, hidden: false },
-      { head: '乙', field: '', example: name, hidden: false },
+      { head: '甲', field: '', example: phone, hidden: false, newField: null },
+      { head: '乙', field: '', example: name, hidden: false, newField: null },
     ]);
     for (const fields of [['nameZh'], ['nameZh', 'nameZh'], ['phone', ''], ['phone', '__proto__']])
       expect(await client.mapColumns(uploaded.id, fields)).toMatchObject(

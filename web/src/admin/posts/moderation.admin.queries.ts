@@ -1,5 +1,5 @@
 import type { Review, WatchedWord, WatchedWordAction } from '@mingtang/contract/moderation';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../core/api/client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
@@ -20,6 +20,8 @@ export const useReviewQueue = (cause: Review['cause'] | undefined) =>
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+    // Another reason keeps the rows until its own have arrived, and what is open over them.
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 
