@@ -46,7 +46,8 @@ export function ReviewCard({
     setBusy(false);
   }
   return (
-    <li ref={card} className={s.card} data-current={current || undefined} onPointerDown={onSelect}>
+    // On release: scrolling to the card while a button is held would move it away from the pointer.
+    <li ref={card} className={s.card} data-current={current || undefined} onPointerUp={onSelect}>
       <header className={s.author}>
         <Avatar
           id={author?.id ?? review.id}
