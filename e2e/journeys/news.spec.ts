@@ -30,7 +30,10 @@ test('news is scheduled in two languages, published on time and shown in both ed
   const [zh, en] = [`秋季对接会定档 ${uniqueSuffix}`, `Autumn fair has a date ${uniqueSuffix}`];
   await logInWithToken(page, editor);
   await visit.open(FORM);
-  await page.locator('input[type="file"]').first().setInputFiles(solidPng(320, [40, 110, 120], 'cover.png'));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(solidPng(320, [40, 110, 120], 'cover.png'));
   await expect(page.getByRole('img', { name: '封面' })).toBeVisible();
   await fillFields(page, { 标题: zh, 摘要: '苏州，两天。', 正文: '会期两天，免费入场。' });
   await page.getByRole('button', { name: '填写英文内容' }).click();
