@@ -1,12 +1,13 @@
 /**
  * Drill of yearly fees: the invoices of a run are issued while the worker is killed with SIGKILL, and then paid by bank
  * transfers, in full, in parts and twice at once. Compares the invoices with the preview, and their payments with the
- * ledger.
+ * ledger, and checks those invariants of money that the database alone can prove.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@mingtang/test-support/database';
 import { loadMembers, openOfficeClient } from './dues/office-client.ts';
+import { INVARIANT_QUERIES } from './money/invariants.ts';
 import { startTestCluster } from './money/test-cluster.ts';
 
 const MEMBERS = Number(process.env['MEMBERS'] ?? 3_000);
@@ -163,6 +164,12 @@ try {
       `${outcomes.transfers} transfers, ${outcomes.reversed} reversed`,
     ],
   );
+  for (const [id, [description, text]] of Object.entries(INVARIANT_QUERIES)) {
+    const { rows: violations } = await withClient(databaseUrl, (client) =>
+      client.query<string[]>({ text, rowMode: 'array' }),
+    );
+    checks.push([`${id}: ${description}`, violations.length === 0, `${violations.length} violations`]);
+  }
 
   /** Kills the worker at even intervals of the progress. Returns the number of invoices at each kill. */
   async function killWorkerWhileIssuing(total: number): Promise<number[]> {

@@ -52,11 +52,14 @@ export const INVARIANT_QUERIES: Record<string, [description: string, sql: string
      WHERE b.kind IN ('paid', 'held', 'refunded') AND o.id NOT IN (${OFFLINE_ORDERS}) GROUP BY o.id, b.kind HAVING count(DISTINCT n.id) <> 1`,
   ],
   I6: [
-    'each bank transfer equals the sum of its payments',
-    `SELECT 'transfer ' || t.id || ' of ' || t.amount_fen || ' has ' || coalesce(sum(p.amount_fen), 0)
-     FROM bank_transfers t LEFT JOIN bank_transfer_parts b ON b.transfer_id = t.id
-     LEFT JOIN payments p ON p.id = b.payment_id AND p.state = 'applied' AND p.channel = 'offline'
-     GROUP BY t.id HAVING coalesce(sum(p.amount_fen), 0) <> t.amount_fen`,
+    'each bank transfer equals the sum of its payments, and a reversed one pays nothing',
+    `SELECT 'transfer ' || t.id || ' of ' || t.amount_fen || ' has ' || o.fen || ' for orders and ' || d.fen || ' for dues'
+     FROM bank_transfers t
+     CROSS JOIN LATERAL (SELECT coalesce(sum(p.amount_fen), 0) AS fen FROM bank_transfer_parts b
+       JOIN payments p ON p.id = b.payment_id AND p.state = 'applied' AND p.channel = 'offline'
+       WHERE b.transfer_id = t.id) o
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen), 0) AS fen FROM dues_payments WHERE transfer_id = t.id) d
+     WHERE o.fen + d.fen <> CASE WHEN t.reversed_at IS NULL THEN t.amount_fen ELSE 0 END`,
   ],
   I8: [
     'no member has overlapping membership periods',
