@@ -46,6 +46,7 @@ export function AdminPage(props: AdminPageProps) {
         <h1 id={titleId} className={s.title} tabIndex={-1}>
           {title}
         </h1>
+        {isPhone && <HandbookButton />}
         {(actions || (!isPhone && secondaryActions.length > 0)) && (
           <div className={s.actions}>
             {!isPhone &&
@@ -57,7 +58,6 @@ export function AdminPage(props: AdminPageProps) {
             {actions}
           </div>
         )}
-        {isPhone && <HandbookButton />}
         {!isPhone && (
           <div className={s.who}>
             <HandbookButton />
