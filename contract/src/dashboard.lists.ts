@@ -1,6 +1,7 @@
 /** The list that each figure and each task of the dashboard opens: its screen, tab and filters. */
 import type { Dashboard, PendingWork } from './dashboard.ts';
 import type { membershipEnds, termEvents } from './enums.admin.ts';
+import type { duesAges } from './enums.dues.ts';
 import { daysOfMonth } from './months.ts';
 import type { Permission } from './permissions.ts';
 import type { ScreenName } from './screen-paths.ts';
@@ -13,6 +14,7 @@ export interface DashboardList {
     | 'adminCompanies'
     | 'adminPosts'
     | 'adminOrders'
+    | 'adminDues'
     | 'adminRefunds'
     | 'adminReconciliation'
     | 'adminFapiao'
@@ -28,6 +30,7 @@ export const listPermissions: Record<DashboardList['screen'], Permission> = {
   adminCompanies: 'company:write',
   adminPosts: 'post:moderate',
   adminOrders: 'order:read',
+  adminDues: 'order:read',
   adminRefunds: 'order:read',
   adminReconciliation: 'order:read',
   adminFapiao: 'order:read',
@@ -102,3 +105,9 @@ export const refundsOfMonthList = (month: string): DashboardList => {
 };
 
 export const receivablesList: DashboardList = { screen: 'adminOrders', filters: { unpaid: 'yes' } };
+
+/** Unpaid dues invoices by days overdue. */
+export const unpaidDuesList = (age: (typeof duesAges)[number]): DashboardList => ({
+  screen: 'adminDues',
+  filters: { age },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { postKinds } from './enums.ts';
 import { dashboardDays } from './enums.admin.ts';
+import { DuesAgeing } from './dues.ts';
 import { Day } from './editions.ts';
 import { Fen, Id, Instant } from './fields.ts';
 import { isMonth, MONTH_PATTERN } from './months.ts';
@@ -91,8 +92,15 @@ export const MonthReport = z.object({
   yearBefore: MonthFigures,
   /** Whether the month is over. */
   complete: z.boolean(),
-  /** Orders that wait for a payment now, whatever the month. */
-  receivables: z.object({ orders: count, amountFen: Fen, oldestAt: Instant.nullable() }).nullable(),
+  /** Orders and dues invoices that wait for a payment now, whatever the month. */
+  receivables: z
+    .object({
+      orders: count,
+      amountFen: Fen,
+      oldestAt: Instant.nullable(),
+      dues: DuesAgeing.shape.rows,
+    })
+    .nullable(),
 });
 export type MonthReport = z.infer<typeof MonthReport>;
 

@@ -25,6 +25,7 @@ export const adminSections = [
     { icon: 'chart', group: 'overview', permission: null },
     async () => (await import('./dashboard/DashboardSection.tsx')).DashboardSection,
     'dashboard',
+    'adminDues',
   ),
   section(
     'adminMembers',

@@ -3,6 +3,7 @@ import { addMonths, daysOfMonth, monthOf } from '@mingtang/contract/months';
 import { includesPermission } from '@mingtang/contract/permissions.check';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { AppError } from '../../base/errors.ts';
+import { getAgeing } from '../../commerce/dues/dues.invoices.service.ts';
 import { getBookedSums, getUnpaidOrderSums } from '../../commerce/orders/orders.admin-list.service.ts';
 import { countTermEvents } from '../../directory/members/members.term-events.service.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,17 +25,19 @@ export async function getMonthReport(deps: Deps, actor: Actor, month: string): P
     ]);
     return { month: shown, members, money };
   };
-  const [current, previous, yearBefore, unpaid] = await Promise.all([
+  const [current, previous, yearBefore, orders, dues] = await Promise.all([
     figuresOf(month),
     figuresOf(addMonths(month, -1)),
     figuresOf(addMonths(month, -12)),
     seesMoney ? getUnpaidOrderSums(deps) : null,
+    seesMoney ? getAgeing(deps, undefined) : null,
   ]);
   return {
     current,
     previous,
     yearBefore,
     complete: month < thisMonth,
-    receivables: unpaid && { ...unpaid, oldestAt: unpaid.oldestAt?.toISOString() ?? null },
+    receivables: orders &&
+      dues && { ...orders, oldestAt: orders.oldestAt?.toISOString() ?? null, dues: dues.rows },
   };
 }

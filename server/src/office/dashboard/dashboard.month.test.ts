@@ -1,9 +1,11 @@
 import type { MonthFigures, MonthReport } from '@mingtang/contract/dashboard';
+import type { DuesAgeing } from '@mingtang/contract/dues';
 import * as lists from '@mingtang/contract/dashboard.lists';
 import { termEvents } from '@mingtang/contract/enums.admin';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCompany } from '../../../test/companies.fixture.ts';
+import { DUES_FEE_FEN, issueRun } from '../../../test/dues.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { insertTestMember, purchasePackage, refundPurchase } from '../../../test/purchases.fixture.ts';
@@ -14,6 +16,7 @@ const LIST_PATHS: Record<string, string> = {
   adminMembers: '/h5/member/table',
   adminOrders: '/h5/orders/table',
   adminRefunds: '/h5/refunds',
+  adminDues: '/h5/dues/invoices',
 };
 
 const at = (day: string, time = '12:00:00') => new Date(`${day}T${time}+08:00`);
@@ -159,11 +162,18 @@ describe('the report of a calendar month', () => {
     expect(report.yearBefore.money!.paidFen).toBe(4 * 59_800 + 299_800);
   });
 
-  it('shows the unpaid orders of now, whatever the month', async () => {
-    const expected = { orders: 1, amountFen: 59_800, oldestAt: at('2031-11-09').toISOString() };
+  it('shows the unpaid orders and dues of now, whatever the month', async () => {
+    await issueRun(kit, token, { year: 2031, due: { basis: 'calendar', dueOn: '2031-10-31' } });
+    const { rows: dues } = (await kit.call<DuesAgeing>('GET', '/h5/dues/ageing', { token })).data;
+    const overdue = dues.find(({ age }) => age === '1-30')!;
+    expect(overdue.unpaidFen).toBe(overdue.count * DUES_FEE_FEN);
+    expect(overdue.count).toBeGreaterThan(0);
+    const expected = { orders: 1, amountFen: 59_800, oldestAt: at('2031-11-09').toISOString(), dues };
     expect((await read('2031-11')).receivables).toEqual(expected);
     expect((await read('2030-10')).receivables).toEqual(expected);
     expect((await readList(lists.receivablesList)).total).toBe(1);
+    for (const { age, count } of dues)
+      expect((await readList(lists.unpaidDuesList(age))).total, age).toBe(count);
   });
 
   it('matches any event if only days are given', async () => {

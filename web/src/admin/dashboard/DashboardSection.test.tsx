@@ -13,6 +13,7 @@ import {
   pendingWorkLists,
   publishedPostList,
   receivablesList,
+  unpaidDuesList,
   refundsOfMonthList,
   registeredInMonthList,
   termEventList,
@@ -221,6 +222,7 @@ describe('the figures of the dashboard', () => {
     bookedInMonthList('2026-02'),
     refundsOfMonthList('2026-02'),
     receivablesList,
+    unpaidDuesList('1-30'),
   ];
   const LIST_CALLS = {
     adminMembers: 'GET /h5/member/table',
@@ -228,6 +230,7 @@ describe('the figures of the dashboard', () => {
     adminPosts: 'GET /h5/posts/table',
     adminOrders: 'GET /h5/orders/table',
     adminRefunds: 'GET /h5/refunds',
+    adminDues: 'GET /h5/dues/invoices',
     adminReconciliation: 'GET /h5/reconciliations',
     adminFapiao: 'GET /h5/fapiao/table',
     adminFeedback: 'GET /h5/feedback/table',
@@ -238,6 +241,7 @@ describe('the figures of the dashboard', () => {
       viewport: DESKTOP,
       api: (api) => {
         api.respondWith('GET /h5/dashboard', withFigures());
+        api.respondWith('GET /h5/dues/ageing', { rows: [] });
         for (const call of Object.values(LIST_CALLS))
           api.respondWith(call, { rows: [], total: 0, more: false, sums: null });
         api.respondWith('GET /h5/reviews/counts', { total: 0, rows: [] });
@@ -287,7 +291,15 @@ describe('the report of a month', () => {
     previous: figures('2026-01'),
     yearBefore: figures('2025-02'),
     complete: true,
-    receivables: { orders: 3, amountFen: 120_000, oldestAt: '2026-02-20T04:00:00Z' },
+    receivables: {
+      orders: 3,
+      amountFen: 120_000,
+      oldestAt: '2026-02-20T04:00:00Z',
+      dues: [
+        { age: 'not-due', count: 0, unpaidFen: 0 },
+        { age: '1-30', count: 17, unpaidFen: 976_600 },
+      ],
+    },
     ...part,
   });
   const open = (location: AppLocation, part: Partial<MonthReport> = {}, viewport = DESKTOP) =>
@@ -334,6 +346,9 @@ describe('the report of a month', () => {
       ])
         expect(links).toContain(hrefTo(`${name}?${new URLSearchParams(filters).toString()}`));
     expect(links).toContain(hrefTo('adminOrders?unpaid=yes'));
+    expect(links).toContain(hrefTo('adminDues?age=1-30'));
+    expect(links).not.toContain(hrefTo('adminDues?age=not-due'));
+    expect(screen.getByText('17 张未付清的会费账单')).toBeInTheDocument();
     expect(screen.getByText('最早下单：2026-02-20')).toBeInTheDocument();
     expect(screen.getByText(/到期后 15 天内/)).toBeInTheDocument();
   });

@@ -5,10 +5,12 @@ import {
   refundsOfMonthList,
   registeredInMonthList,
   termEventList,
+  unpaidDuesList,
 } from '@mingtang/contract/dashboard.lists';
 import { MEMBERSHIP_GRACE_DAYS } from '@mingtang/contract/limits';
 import { addMonths } from '@mingtang/contract/months';
 import { Skeleton } from 'antd';
+import { Fragment } from 'react';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';
@@ -140,7 +142,7 @@ function MonthTable({ data }: { data: Report }) {
               {columns.map((figures) => (
                 <td key={figures.month}>
                   <FigureLink list={row.list(figures.month)} className={s.value}>
-                    {row.value(figures)}
+                    <Figure text={row.value(figures)!} />
                   </FigureLink>
                   {row.note?.(figures) && <small>{row.note(figures)}</small>}
                 </td>
@@ -163,22 +165,45 @@ function MonthTable({ data }: { data: Report }) {
   );
 }
 
-/** What members ordered and have not paid, as of now. */
+/** May be wrapped after the currency sign, not within the number. */
+const Figure = ({ text }: { text: string }) =>
+  text.split(/(?<=¥)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** Orders and dues invoices that are not paid, as of now. */
 function Receivables({ receivables }: { receivables: NonNullable<Report['receivables']> }) {
   const { t, language } = useTranslation();
-  const { orders, amountFen, oldestAt } = receivables;
+  const { orders, amountFen, oldestAt, dues } = receivables;
+  const unpaidDues = dues.filter(({ count }) => count > 0);
   return (
     <AdminPanel title={t('dashboard.month.receivables')}>
-      {orders === 0 ? (
+      {orders === 0 && unpaidDues.length === 0 ? (
         <EmptyState title={t('dashboard.month.noReceivables')} compact />
       ) : (
-        <p className={s.receivables}>
-          <FigureLink list={receivablesList} className={s.value}>
-            {t('dashboard.month.unpaidOrders', { count: orders })}
-          </FigureLink>
-          <b>{formatPrice(amountFen, language)}</b>
-          <small>{t('dashboard.month.oldest', { day: formatDate(oldestAt, language) })}</small>
-        </p>
+        <ul>
+          {unpaidDues.map(({ age, count, unpaidFen }) => (
+            <li key={age} className={s.receivable}>
+              <FigureLink list={unpaidDuesList(age)} className={s.value}>
+                {t('dashboard.month.unpaidDues', { count })}
+              </FigureLink>
+              <b>{formatPrice(unpaidFen, language)}</b>
+              <small>{t(`adminDues.ages.${age}`)}</small>
+            </li>
+          ))}
+          {orders > 0 && (
+            <li className={s.receivable}>
+              <FigureLink list={receivablesList} className={s.value}>
+                {t('dashboard.month.unpaidOrders', { count: orders })}
+              </FigureLink>
+              <b>{formatPrice(amountFen, language)}</b>
+              <small>{t('dashboard.month.oldest', { day: formatDate(oldestAt, language) })}</small>
+            </li>
+          )}
+        </ul>
       )}
     </AdminPanel>
   );

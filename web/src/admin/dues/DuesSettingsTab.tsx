@@ -85,7 +85,7 @@ function DuesSettingsForm({ settings: { bankAccount, reminderDays } }: { setting
       onFinish={(submitted) => void save(submitted)}
     >
       <h2 className={s.heading}>{t('adminDues.settings.account')}</h2>
-      <p className={s.quiet}>{t('adminDues.settings.accountHint')}</p>
+      <p className={classes(s.quiet, s.hint)}>{t('adminDues.settings.accountHint')}</p>
       <Form.Item name="holder" label={t('adminDues.settings.holder')} rules={rules}>
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
