@@ -71,6 +71,19 @@ describe('the activity of the demo', () => {
     expect(await queryNumber(sql`SELECT count(*)::int AS n FROM dues_reminders`)).toBe(3);
   });
 
+  test('has invitations in every lasting state, of members who have an account exactly if they claimed it', async () => {
+    expect(
+      await queryTexts(
+        sql`SELECT state || ' ' || count(*) AS text FROM invitations GROUP BY state ORDER BY 1`,
+      ),
+    ).toEqual(['claimed 3', 'expired 3', 'failed 1', 'opened 2', 'sent 3']);
+    expect(
+      await queryNumber(sql`
+        SELECT count(*)::int AS n FROM invitations i JOIN accounts a ON a.id = i.account_id
+        WHERE (i.state = 'claimed') <> (a.state = 'active')`),
+    ).toBe(0);
+  });
+
   test('gives the office finished and open imports, changes and reconciliations', async () => {
     expect(await queryTexts(sql`SELECT state AS text FROM imports ORDER BY id`)).toEqual(['done', 'ready']);
     expect(await queryTexts(sql`SELECT state AS text FROM changesets ORDER BY id`)).toEqual([

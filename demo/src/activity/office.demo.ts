@@ -27,6 +27,7 @@ import { changesetActions } from './changesets.demo.ts';
 import { renderFapiaoPdf } from './fapiao-pdf.ts';
 import { duesActions } from './dues.demo.ts';
 import { importActions } from './imports.demo.ts';
+import { invitationActions } from './invitations.demo.ts';
 import { loginActions } from './logins.demo.ts';
 import {
   findRefundNumber,
@@ -77,6 +78,7 @@ export async function collectOfficeActions(
     ...loginActions(demoMemberId, now),
     ...(await importActions(deps, staff.memberServices, now)),
     ...(await changesetActions(deps, staff.editor, now)),
+    ...invitationActions(staff, now),
     ...(await officeRecordActions(deps, staff, now)),
   ];
   return actions.filter(({ at }) => at <= now);

@@ -117,3 +117,27 @@ export const DUES_TEXTS = {
   payer: '澄湖精密机械有限公司',
   voidReason: '会员已转为企业会员，由企业统一缴纳',
 } as const;
+
+/** Members whom staff invited by SMS. Invitations expire after 30 days; `rejected` is one that the vendor refused. */
+export interface InvitedMember {
+  name: string;
+  title: string;
+  invitedDaysAgo: number;
+  openedDaysAgo?: number;
+  claimed?: true;
+  rejected?: true;
+}
+export const INVITED_MEMBERS: readonly InvitedMember[] = [
+  { name: '聂怀瑜', title: '总经理', invitedDaysAgo: 40, openedDaysAgo: 39, claimed: true },
+  { name: '庞思齐', title: '采购总监', invitedDaysAgo: 40, openedDaysAgo: 36 },
+  { name: '岳景行', title: '厂长', invitedDaysAgo: 40 },
+  { name: '倪雅琴', title: '财务经理', invitedDaysAgo: 40 },
+  { name: '翟承泽', title: '总经理', invitedDaysAgo: 6, openedDaysAgo: 5, claimed: true },
+  { name: '鲁静姝', title: '外贸经理', invitedDaysAgo: 6, openedDaysAgo: 3, claimed: true },
+  { name: '申若川', title: '销售总监', invitedDaysAgo: 6, openedDaysAgo: 4 },
+  { name: '樊秋实', title: '总经理', invitedDaysAgo: 6, openedDaysAgo: 1 },
+  { name: '葛云帆', title: '副总经理', invitedDaysAgo: 6 },
+  { name: '邢佳宁', title: '市场经理', invitedDaysAgo: 6 },
+  { name: '伍德胜', title: '厂长', invitedDaysAgo: 6 },
+  { name: '乔修远', title: '业务经理', invitedDaysAgo: 6, rejected: true },
+];
