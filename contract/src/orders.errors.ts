@@ -17,6 +17,11 @@ export const orderErrors = defineErrors({
     'The payment channel is busy. Please try again in a moment, or pay another way.',
   ],
   'payment.recorded': [409, '该凭证号已登记', 'This reference was recorded already.'],
+  'payment.future_day': [
+    400,
+    '付款日期不能晚于今天',
+    'The day of the payment is after today. Please correct it.',
+  ],
   'transfer.sum_differs': [
     409,
     '转账金额与所选订单合计不一致',

@@ -7,7 +7,7 @@ import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { insertTestMember, refundPurchase } from '../../../test/purchases.fixture.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
-import { shanghaiDayOf } from '../../base/calendar.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
 
 describe('a payment of dues invoices', () => {
   const kit = useKit();
@@ -117,7 +117,7 @@ describe('a payment of dues invoices', () => {
     expect(Number(rows[0]!.count)).toBe(1);
   });
 
-  it('pays all of its parts or none, and only if they add up', async () => {
+  it('pays all of its parts or none, and only if they add up and were received by today', async () => {
     const [first, second, gone] = await issueInvoicesFor('沈既明', '陆听澜', '程望舒');
     const numbers = [first!.number, second!.number];
     expect(await record(partsOf(numbers), { amountFen: 2 * DUES_FEE_FEN - 1 })).toMatchObject(
@@ -129,6 +129,10 @@ describe('a payment of dues invoices', () => {
     await sql`UPDATE accounts SET state = 'deleted' WHERE id = ${gone!.accountId}`.execute(kit.deps.db);
     expect(await record(partsOf([first!.number, gone!.number]))).toMatchObject(
       errorResponse('dues.invoice_not_payable'),
+    );
+    const tomorrow = addDays(shanghaiDayOf(kit.clock.now()), 1);
+    expect(await record(partsOf([first!.number]), { paidOn: tomorrow })).toMatchObject(
+      errorResponse('payment.future_day'),
     );
     // The second member is paying for the same package online.
     const packageId = await findPackageId(kit, 'P-12');

@@ -8,7 +8,7 @@ import { useKit } from '../../../test/kit.ts';
 import { refundPurchase, purchasePackage, insertTestMember } from '../../../test/purchases.fixture.ts';
 import { listAuditEvents, type Staff, createStaff } from '../../../test/staff.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
-import { shanghaiDayOf } from '../../base/calendar.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
 
 interface Page {
   rows: AdminOrderListItem[];
@@ -68,6 +68,22 @@ describe('orders in the back office', () => {
       body: { ...body, memberId: '999999999' },
     });
     expect(response).toMatchObject(errorResponse('account.not_found'));
+  });
+
+  it('rejects an offline payment of a day after today in Shanghai', async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM packages WHERE serial = 'P-12' AND state = 'on'`.execute(kit.deps.db);
+    const response = await kit.call('POST', '/h5/orders/recorded', {
+      token: superAdmin.token,
+      body: {
+        memberId: orders[0]!.id,
+        packageId: rows[0]!.id,
+        paidOn: addDays(shanghaiDayOf(kit.clock.now()), 1),
+        reference: 'BANK-0003',
+      },
+    });
+    expect(response).toMatchObject(errorResponse('payment.future_day'));
   });
 
   it('finds orders by number, phone, amount and bank reference in one search', async () => {

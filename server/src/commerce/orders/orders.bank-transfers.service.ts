@@ -9,7 +9,7 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { countAttempts } from './orders.attempts.queries.ts';
 import * as queries from './orders.bank-transfers.queries.ts';
-import { applyOfflinePayment } from './orders.offline-payments.service.ts';
+import { applyOfflinePayment, requireNoFutureDay } from './orders.offline-payments.service.ts';
 
 const PAYABLE_ORDERS_SHOWN = 20;
 
@@ -64,6 +64,7 @@ export async function insertTransfer(
   actor: Actor,
   { amountFen, reference, payer, paidOn, note }: Omit<RecordBankTransferInput, 'orders'>,
 ): Promise<{ id: string }> {
+  requireNoFutureDay(deps, paidOn);
   await queries.lockReference(deps.db, reference);
   if (await queries.isReferenceRecorded(deps.db, reference)) throw new AppError('payment.recorded');
   return queries.insertBankTransfer(deps.db, {

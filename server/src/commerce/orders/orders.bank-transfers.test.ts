@@ -7,7 +7,7 @@ import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { insertTestMember, purchasePackage } from '../../../test/purchases.fixture.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
-import { shanghaiDayOf } from '../../base/calendar.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
 
 const PRICE_FEN = 59_800;
 
@@ -135,6 +135,16 @@ describe('a bank transfer that pays several orders', () => {
     for (const { number } of [first, second])
       expect(await readDetail(number)).toMatchObject({ state: 'closed', payments: [], attempts: [] });
     expect((await record([first.number, first.number])).code).not.toBe(200);
+  });
+
+  it('has no day after today in Shanghai', async () => {
+    const { number } = await insertOrder('许未央');
+    const today = shanghaiDayOf(kit.clock.now());
+    expect(await record([number], { paidOn: addDays(today, 1) })).toMatchObject({
+      ...errorResponse('payment.future_day'),
+      data: { fields: { paidOn: 'future' } },
+    });
+    expect((await record([number], { paidOn: today })).status).toBe(200);
   });
 
   it('is recorded once per reference, also against single payments and concurrent requests', async () => {

@@ -1,6 +1,7 @@
 import type { RecordOfflinePaymentInput } from '@mingtang/contract/orders.admin';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
+import { shanghaiDayOf } from '../../base/calendar.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
@@ -21,6 +22,7 @@ export async function recordOfflinePayment(
 ): Promise<{ number: string }> {
   requireStepUp(deps, actor);
   if (memberId === actor.accountId) throw new AppError('forbidden');
+  requireNoFutureDay(deps, paidOn);
   return inTransaction(deps, async (deps) => {
     await lockReference(deps.db, reference);
     if (await isReferenceRecorded(deps.db, reference)) throw new AppError('payment.recorded');
@@ -44,6 +46,12 @@ export async function recordOfflinePayment(
     });
     return { number };
   });
+}
+
+/** Staff record what was received; money that is still to come must not pay anything. */
+export function requireNoFutureDay(deps: Deps, paidOn: string): void {
+  if (paidOn > shanghaiDayOf(deps.clock.now()))
+    throw new AppError('payment.future_day', { fields: { paidOn: 'future' } });
 }
 
 /**
