@@ -36,10 +36,10 @@ export function invitationActions({ memberServices }: Staff, now: Date): TimedAc
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   /** The tokens are in the SMS only, which are not sent. */
   const tokens = new Map<string, string>();
-  const rejectedPhones = INVITED_MEMBERS.filter(({ rejected }) => rejected).map(phoneOf);
+  const rejectedPhones = new Set(INVITED_MEMBERS.filter(({ rejected }) => rejected).map(phoneOf));
   const sms: Deps['sms'] = {
     async send({ phone, params }) {
-      if (rejectedPhones.includes(phone)) throw new SmsError('isv.MOBILE_NUMBER_ILLEGAL');
+      if (rejectedPhones.has(phone)) throw new SmsError('isv.MOBILE_NUMBER_ILLEGAL');
       tokens.set(phone, params['token']!);
       return { id: 'demo' };
     },
