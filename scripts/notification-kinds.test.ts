@@ -4,6 +4,7 @@ import {
   notificationKinds,
   notificationKindTable,
   notificationPlaceholders,
+  orderOutcomes,
   type DefaultText,
   type NotificationParts,
 } from '../contract/src/notification-kinds.ts';
@@ -37,13 +38,7 @@ const choices: { [Name in keyof NotificationParts]: NotificationParts[Name][] } 
   company: [null, { id: '7' }],
   decision: [null, 'accepted', 'refused', 'queued'],
   day: [null, '2027-01-31'],
-  order: [
-    null,
-    ...(['paid', 'held', 'refunded', 'refundRefused', 'fapiaoRequested'] as const).map((outcome) => ({
-      number: '7',
-      outcome,
-    })),
-  ],
+  order: [null, ...orderOutcomes.map((outcome) => ({ number: '7', outcome }))],
   certificate: [null, { expired: false }, { expired: true }],
   passkey: [null, ...(['added', 'removed', 'reset'] as const).map((change) => ({ change }))],
   phone: [null, ...(['changed', 'restored', 'requested', 'stopped'] as const).map((change) => ({ change }))],

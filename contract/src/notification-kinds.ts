@@ -6,6 +6,20 @@ import type { ScreenName } from './screen-paths.ts';
  * browser can import it without Zod; only lazy screens do, which keeps the texts out of the first load.
  */
 
+/** What happened to an order or its fapiao. */
+export const orderOutcomes = [
+  'paid',
+  'held',
+  'refunded',
+  'refundRefused',
+  'fapiaoRequested',
+  'fapiaoApproved',
+  'fapiaoRefused',
+  'fapiaoIssued',
+  'fapiaoReversed',
+] as const;
+export type OrderOutcome = (typeof orderOutcomes)[number];
+
 /** The parts of a notification on which its text and its target depend. */
 export interface NotificationParts {
   actor: { id: string } | null;
@@ -14,10 +28,7 @@ export interface NotificationParts {
   company: { id: string } | null;
   decision: 'accepted' | 'refused' | 'queued' | null;
   day: string | null;
-  order: {
-    number: string;
-    outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested';
-  } | null;
+  order: { number: string; outcome: OrderOutcome } | null;
   passkey: { change: 'added' | 'removed' | 'reset' } | null;
   phone: { change: 'changed' | 'restored' | 'requested' | 'stopped' } | null;
   certificate: { expired: boolean } | null;
@@ -262,7 +273,8 @@ export const notificationKindTable = {
   order: defineKind({
     group: 'membership',
     icon: 'tag',
-    target: ({ order }) => ['order', { number: order?.number }],
+    target: ({ order }) =>
+      order?.outcome.startsWith('fapiao') ? ['fapiao'] : ['order', { number: order?.number }],
     setting: { zh: '订单与付款', en: 'Orders and payments' },
     push: { zh: '你的订单有新消息', en: 'There is news about your order' },
     textKey: ({ order }) => `order.${order?.outcome ?? 'paid'}`,
@@ -288,9 +300,29 @@ export const notificationKindTable = {
         label: { zh: '退款未通过', en: 'Refund refused' },
       },
       'order.fapiaoRequested': {
-        zh: '办公室已替你申请发票，请在订单中核对',
-        en: 'The office requested an invoice for you; you can check it in the order',
+        zh: '办公室已替你申请发票，请核对抬头和邮箱',
+        en: 'The office requested an invoice for you; please check its name and email address',
         label: { zh: '代申请发票', en: 'Invoice requested by the office' },
+      },
+      'order.fapiaoApproved': {
+        zh: '发票申请已通过，正在开具',
+        en: 'Your invoice request was approved and the invoice is being issued',
+        label: { zh: '发票申请通过', en: 'Invoice request approved' },
+      },
+      'order.fapiaoRefused': {
+        zh: '发票申请未通过，请查看原因后重新申请',
+        en: 'Your invoice request was not approved; see the reason and request it again',
+        label: { zh: '发票申请未通过', en: 'Invoice request refused' },
+      },
+      'order.fapiaoIssued': {
+        zh: '发票已开具，可以下载了',
+        en: 'Your invoice has been issued and is ready to download',
+        label: { zh: '发票已开具', en: 'Invoice issued' },
+      },
+      'order.fapiaoReversed': {
+        zh: '发票已红冲，不能再使用',
+        en: 'Your invoice was cancelled and can no longer be used',
+        label: { zh: '发票已红冲', en: 'Invoice cancelled' },
       },
     },
   }),

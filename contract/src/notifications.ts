@@ -3,7 +3,7 @@ import { Changeset } from './changesets.ts';
 import { Day } from './editions.ts';
 import { Id, Instant, singleLine, EmptyResponse } from './fields.ts';
 import { Author } from './members.fields.ts';
-import { notificationGroups, notificationKinds } from './notification-kinds.ts';
+import { notificationGroups, notificationKinds, orderOutcomes } from './notification-kinds.ts';
 import { notificationTexts, placeholdersIn, replaceableTextKeys } from './notifications.texts.ts';
 import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -30,7 +30,7 @@ export const Notification = z.object({
   order: z
     .object({
       number: z.string(),
-      outcome: z.enum(['paid', 'held', 'refunded', 'refundRefused', 'fapiaoRequested']),
+      outcome: z.enum(orderOutcomes),
     })
     .nullable(),
   /** `reset`: all passkeys were removed because a one-time code was used to set a new password. */

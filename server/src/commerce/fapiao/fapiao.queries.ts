@@ -114,7 +114,7 @@ export const selectFapiaoForAdmin = (db: Db, filter: FapiaoFilter) =>
 export const countFapiao = (db: Db, filter: FapiaoFilter) => countUpToLimit(db, filterFapiao(db, filter));
 
 export interface FapiaoUpdate {
-  state: string;
+  state: 'approved' | 'refused' | 'issued' | 'red';
   reason?: string;
   number?: string;
   file_key?: string;

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@mingtang/contract/audit-actions';
 import type { Language } from '@mingtang/contract/fields';
 import { FAPIAO_BYTES_MAX } from '@mingtang/contract/limits';
+import type { OrderOutcome } from '@mingtang/contract/notification-kinds';
 import type { RequestFapiaoInput, Fapiao } from '@mingtang/contract/orders';
 import type { CursorPageQuery, NumberedPageQuery } from '@mingtang/contract/paging';
 import type { BinaryResponse } from '@mingtang/contract/route';
@@ -16,6 +17,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { notify } from '../../kernel/notifications/notifications.notify.service.ts';
 import * as queries from './fapiao.queries.ts';
+import type { FapiaoUpdate } from './fapiao.queries.ts';
 
 const FapiaoCursor = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
 
@@ -118,7 +120,7 @@ export const listAllFapiao = (
 
 /** `red` cancels an issued fapiao by a red-letter fapiao. */
 type FapiaoStep = 'approve' | 'refuse' | 'red';
-const TRANSITIONS: Record<FapiaoStep, { from: string; to: string }> = {
+const TRANSITIONS: Record<FapiaoStep, { from: string; to: FapiaoUpdate['state'] }> = {
   approve: { from: 'asked', to: 'approved' },
   refuse: { from: 'asked', to: 'refused' },
   red: { from: 'issued', to: 'red' },
@@ -149,16 +151,24 @@ export async function issueFapiao(
   });
 }
 
+const OUTCOMES: Record<FapiaoUpdate['state'], OrderOutcome> = {
+  approved: 'fapiaoApproved',
+  refused: 'fapiaoRefused',
+  issued: 'fapiaoIssued',
+  red: 'fapiaoReversed',
+};
+
 const transitionFapiao = (
   deps: Deps,
   actor: Actor,
   id: string,
   action: AuditAction,
   expectedState: string,
-  update: queries.FapiaoUpdate,
+  update: FapiaoUpdate,
 ): Promise<null> =>
   inTransaction(deps, async (deps) => {
-    if ((await queries.findFapiao(deps.db, id)) === undefined) throw new AppError('fapiao.not_found');
+    const fapiao = await queries.findFapiao(deps.db, id);
+    if (fapiao === undefined) throw new AppError('fapiao.not_found');
     if (
       !(await queries.updateFapiaoState(
         deps.db,
@@ -170,6 +180,12 @@ const transitionFapiao = (
       ))
     )
       throw new AppError('fapiao.wrong_state');
+    await notify(deps, {
+      accountId: fapiao.account_id,
+      kind: 'order',
+      detail: { order: { number: fapiao.order_number, outcome: OUTCOMES[update.state] } },
+      groupKey: `fapiao:${id}:decided`,
+    });
     await recordAuditEvent(deps, actor, action, `fapiao:${id}`, { after: { ...update } });
     return null;
   });

@@ -56,6 +56,37 @@ describe('fapiao', () => {
     expect(await listAuditEvents(kit, 'fapiao.issue', `fapiao:${id}`)).toHaveLength(1);
   });
 
+  it('tells the member of each decision, and nobody of one that was not made', async () => {
+    const { token, number } = await buyPackage();
+    const { token: staff } = await kit.createSuperAdmin();
+    const readOutcomes = async () =>
+      (
+        await kit.call<{ rows: { order: { number: string; outcome: string } | null }[] }>(
+          'GET',
+          '/h5/notifications',
+          { token },
+        )
+      ).data.rows.flatMap(({ order }) => (order?.number === number ? [order.outcome] : []));
+    const readAll = () => kit.call('PUT', '/h5/notifications/read', { token, body: {} });
+    const { id: refused } = (await requestFapiao(token, number)).data;
+    await kit.call('POST', `/h5/fapiao/${refused}/refuse`, { token: staff, body: { reason: '抬头不符' } });
+    expect((await readOutcomes())[0]).toBe('fapiaoRefused');
+    const { id } = (await requestFapiao(token, number)).data;
+    const steps = [
+      ['fapiaoApproved', () => kit.call('POST', `/h5/fapiao/${id}/approve`, { token: staff })],
+      ['fapiaoIssued', () => upload(staff, id, '%PDF-1.7 x')],
+      ['fapiaoReversed', () => kit.call('POST', `/h5/fapiao/${id}/red`, { token: staff })],
+    ] as const;
+    for (const [outcome, take] of steps) {
+      await readAll();
+      await take();
+      const outcomes = await readOutcomes();
+      expect(outcomes[0]).toBe(outcome);
+      expect(await take()).toMatchObject(errorResponse('fapiao.wrong_state'));
+      expect(await readOutcomes()).toEqual(outcomes);
+    }
+  });
+
   it('returns the reason of a refusal and allows a new request', async () => {
     const { token, number } = await buyPackage();
     const { token: staff } = await kit.createSuperAdmin();

@@ -1,3 +1,4 @@
+import type { OrderOutcome } from '@mingtang/contract/notification-kinds';
 import type { NotificationKind } from '@mingtang/contract/notifications';
 
 export interface NotificationDetail {
@@ -9,7 +10,7 @@ export interface NotificationDetail {
   certificate?: { nameZh: string; nameEn: string; expired: boolean };
   company?: { id: string; nameZh: string; nameEn: string };
   device?: { name: string; place: string };
-  order?: { number: string; outcome: 'paid' | 'held' | 'refunded' | 'refundRefused' | 'fapiaoRequested' };
+  order?: { number: string; outcome: OrderOutcome };
   /** `reset`: all passkeys were deleted because a one-time code set a new password. */
   passkey?: { change: 'added' | 'removed' | 'reset'; name: string };
   /** `restored`, `stopped`: the old number objected to a change, or to one by staff that was not in effect. */
