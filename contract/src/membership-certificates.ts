@@ -86,9 +86,11 @@ export const WithdrawCertificateInput = z.strictObject({ reason: singleLine(200)
 export type WithdrawCertificateInput = z.infer<typeof WithdrawCertificateInput>;
 
 const certificateId = z.strictObject({ id: Id });
+const companyParams = z.strictObject({ companyId: Id });
 const fileQuery = z.strictObject({ language: CertificateLanguage });
 /** Each file is rendered in a process of its own. */
 const fileRateLimits = [{ per: 'account', calls: 60, seconds: 3600 }] as const;
+const ownFileRateLimits = [{ per: 'account', calls: 20, seconds: 3600 }] as const;
 
 export const membershipCertificateRoutes = defineRoutes({
   'GET /h5/membership-certificates': {
@@ -150,6 +152,21 @@ export const membershipCertificateRoutes = defineRoutes({
     summary: 'Downloads the certificate of the caller’s current membership as PDF.',
     query: fileQuery,
     response: 'binary',
-    rateLimits: [{ per: 'account', calls: 20, seconds: 3600 }],
+    rateLimits: ownFileRateLimits,
+  },
+  'POST /h5/membership/companies/{companyId}/certificate': {
+    access: 'member',
+    summary:
+      'Returns the certificate of the current membership of a company that the caller owns, issued now if there is none.',
+    params: companyParams,
+    response: MembershipCertificate,
+  },
+  'GET /h5/membership/companies/{companyId}/certificate/file': {
+    access: 'member',
+    summary: 'Downloads the certificate of the current membership of a company that the caller owns, as PDF.',
+    params: companyParams,
+    query: fileQuery,
+    response: 'binary',
+    rateLimits: ownFileRateLimits,
   },
 });

@@ -23,6 +23,8 @@ const QuotaUsage = z.object({ used: z.number().int(), of: z.number().int() });
 const CompanyMembership = z.object({
   companyId: Id,
   companyName: z.string(),
+  /** Whether the caller is its owner, who gets its membership certificate. */
+  owned: z.boolean(),
   membership: MembershipState,
   /** The last day of the newest period; null if there never was one. */
   endsOn: Day.nullable(),

@@ -24,6 +24,8 @@ const PARAMS: Record<string, Record<string, string>> = {
   'PUT /h5/membership-certificates/{id}/withdrawal': { id: '987654321' },
   'GET /h5/membership-certificates/{id}/file': { id: '987654321' },
   'GET /h5/membership-certificate-files/{id}/file': { id: '987654321' },
+  'POST /h5/membership/companies/{companyId}/certificate': { companyId: '987654321' },
+  'GET /h5/membership/companies/{companyId}/certificate/file': { companyId: '987654321' },
   'PUT /h5/account/consents/{subject}': { subject: 'none' },
   'PUT /roles/{id}': { id: '987654321' },
   'DELETE /roles/{id}': { id: '987654321' },

@@ -33,6 +33,7 @@ export interface CompanyMembershipRow extends NewestPeriod {
   id: string;
   name_zh: string;
   name_en: string;
+  owned: boolean;
 }
 
 /** The companies the member belongs to, those they own first. */
@@ -42,7 +43,7 @@ export const listCompanyMemberships = async (
   limit: number,
 ): Promise<CompanyMembershipRow[]> => {
   const { rows } = await sql<CompanyMembershipRow>`
-    SELECT c.id, c.name_zh, c.name_en, c.period_kind, c.period_ends_on
+    SELECT c.id, c.name_zh, c.name_en, t.role = 'owner' AS owned, c.period_kind, c.period_ends_on
     FROM company_team t JOIN companies c ON c.id = t.company_id
     WHERE t.member_id = ${memberId} AND t.role <> 'asked' AND c.state <> 'removed'
     ORDER BY t.role = 'owner' DESC, t.joined_at, c.id LIMIT ${limit}`.execute(db);

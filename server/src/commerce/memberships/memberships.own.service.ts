@@ -50,6 +50,7 @@ export async function getOwnMembership(
     companies: companies.map((row) => ({
       companyId: row.id,
       companyName: pickTranslation(language, row.name_zh, row.name_en),
+      owned: row.owned,
       membership: membershipOf(row, today),
       endsOn: row.period_ends_on,
     })),

@@ -99,8 +99,14 @@ describe('a membership', () => {
     expect(await readOwnMembership(member.token, 'en')).toMatchObject({
       membership: 'temporary',
       companies: [
-        { companyId: own.id, companyName: '自有有限公司', membership: 'none', endsOn: null },
-        { companyId: employer.id, companyName: 'Employer Ltd', membership: 'active', endsOn: period.ends_on },
+        { companyId: own.id, companyName: '自有有限公司', owned: true, membership: 'none', endsOn: null },
+        {
+          companyId: employer.id,
+          companyName: 'Employer Ltd',
+          owned: false,
+          membership: 'active',
+          endsOn: period.ends_on,
+        },
       ],
     });
   });

@@ -30,4 +30,8 @@ export const membershipCertificates = defineFeature('membership-certificates', m
   'POST /h5/membership/certificate': ({ deps, actor, ctx }) => issueOwnCertificate(deps, actor, ctx.language),
   'GET /h5/membership/certificate/file': ({ deps, actor, query }) =>
     downloadOwnCertificate(deps, actor, query.language),
+  'POST /h5/membership/companies/{companyId}/certificate': ({ deps, actor, ctx, params }) =>
+    issueOwnCertificate(deps, actor, ctx.language, params.companyId),
+  'GET /h5/membership/companies/{companyId}/certificate/file': ({ deps, actor, params, query }) =>
+    downloadOwnCertificate(deps, actor, query.language, params.companyId),
 });

@@ -25,6 +25,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { jobType } from '../../platform/jobs/job-queue.ts';
+import { requireCompanyRole } from '../company-access/company-access.service.ts';
 import { resolveSelectedIds } from '../members/members.admin-list.service.ts';
 import { toCertificateDocument } from './certificate-document.ts';
 import { createCheckCode } from './certificate-path.ts';
@@ -77,14 +78,27 @@ export const issueCertificate = (
     return issueOne(deps, actor, language, periods);
   });
 
-/** A member cannot get another certificate for a membership whose certificate was withdrawn. */
+/** The current membership of the caller, or of a company that the caller owns: at most one period. */
+async function listOwnPeriods(
+  deps: Deps,
+  actor: Actor,
+  companyId: string | undefined,
+): Promise<queries.CertifiedPeriodRow[]> {
+  const { member, company } = queries.listCertifiedPeriods;
+  if (companyId === undefined) return member(deps.db, [actor.accountId], todayOf(deps));
+  await requireCompanyRole(deps, actor, companyId, ['owner']);
+  return company(deps.db, [companyId], todayOf(deps));
+}
+
+/** Only staff issue another certificate for a membership whose certificate was withdrawn. */
 export const issueOwnCertificate = (
   deps: Deps,
   actor: Actor,
   language: Language,
+  companyId?: string,
 ): Promise<MembershipCertificate> =>
   inTransaction(deps, async (deps) => {
-    const periods = await queries.listCertifiedPeriods.member(deps.db, [actor.accountId], todayOf(deps));
+    const periods = await listOwnPeriods(deps, actor, companyId);
     const [period] = periods;
     if (period === undefined) throw new AppError('membership_certificate.no_membership');
     if (await queries.hasOnlyWithdrawnCertificates(deps.db, period.period_id))
@@ -185,10 +199,11 @@ export const downloadCertificate = async (
 
 export async function downloadOwnCertificate(
   deps: Deps,
-  { accountId }: Actor,
+  actor: Actor,
   language: CertificateLanguage,
+  companyId?: string,
 ): Promise<BinaryResponse> {
-  const periods = await queries.listCertifiedPeriods.member(deps.db, [accountId], todayOf(deps));
+  const periods = await listOwnPeriods(deps, actor, companyId);
   const [row] = await queries.listCertificatesOfPeriods(
     deps.db,
     periods.map((period) => period.period_id),

@@ -2,7 +2,7 @@ import type { CertificateFile, MembershipCertificate } from '@mingtang/contract/
 import { CERTIFICATES_AT_ONCE_MAX } from '@mingtang/contract/limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insertCompany } from '../../../test/companies.fixture.ts';
+import { addCompany, insertCompany } from '../../../test/companies.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { uniqueClientIp, useKit } from '../../../test/kit.ts';
 import { insertTestMember, purchasePackage, refundPurchase } from '../../../test/purchases.fixture.ts';
@@ -200,6 +200,69 @@ describe('membership certificates', () => {
     expect(await kit.call('POST', '/h5/membership/certificate', { token: member.token })).toMatchObject(
       errorResponse('membership_certificate.no_membership'),
     );
+  });
+
+  it('the owner of a company gets that of the company; its team, strangers and a former owner do not', async () => {
+    const [owner, editor, colleague, stranger] = [
+      await kit.createMember(),
+      await kit.createMember(),
+      await kit.createMember(),
+      await kit.createMember(),
+    ];
+    const company = await addCompany(kit, owner.token, { nameZh: '栖木证书有限公司' });
+    const own = (token: string) =>
+      kit.call<MembershipCertificate>('POST', `/h5/membership/companies/${company.id}/certificate`, {
+        token,
+      });
+    const ownFile = (token: string) =>
+      fetchFile(`/h5/membership/companies/${company.id}/certificate/file?language=en`, token);
+    expect(await own(owner.token)).toMatchObject(errorResponse('membership_certificate.no_membership'));
+    await purchasePackage(kit, owner.id, 'C-12', { companyId: company.id });
+    await kit.deps.db
+      .insertInto('company_team')
+      .values(
+        [
+          [editor, 'editor'],
+          [colleague, 'staff'],
+        ].map(([person, role]) => ({
+          company_id: company.id,
+          member_id: (person as { id: string }).id,
+          role: role as string,
+          joined_at: kit.clock.now(),
+        })),
+      )
+      .execute();
+
+    for (const { token } of [editor, colleague, stranger]) {
+      expect(await own(token)).toMatchObject(errorResponse('forbidden'));
+      expect((await ownFile(token)).status).toBe(403);
+    }
+    expect((await ownFile(owner.token)).status).toBe(404);
+    const { data } = await own(owner.token);
+    expect(data).toMatchObject({
+      holderKind: 'company',
+      holder: '栖木证书有限公司',
+      level: '企业年度',
+      state: 'valid',
+    });
+    expect((await own(owner.token)).data).toEqual(data);
+    expect((await issue(company.id, 'company')).data).toEqual(data);
+    expect(
+      await listAuditEvents(kit, 'membership.certificate-issue', `membership-certificate:${data.id}`),
+    ).toEqual([expect.objectContaining({ actor_id: owner.id })]);
+    expect((await ownFile(owner.token)).headers.get('content-type')).toBe('application/pdf');
+
+    const transfer = await kit.call('PUT', `/h5/mall/companyInfo/${company.id}/team/${editor.id}`, {
+      token: owner.token,
+      body: { role: 'owner' },
+    });
+    expect(transfer.status).toBe(200);
+    expect(await own(owner.token)).toMatchObject(errorResponse('forbidden'));
+    expect((await ownFile(owner.token)).status).toBe(403);
+    expect((await ownFile(editor.token)).status).toBe(200);
+    await withdraw(data.id);
+    expect(await own(editor.token)).toMatchObject(errorResponse('membership_certificate.withdrawn'));
+    expect((await ownFile(editor.token)).status).toBe(404);
   });
 
   it('are made for many members at once, in one PDF that only who asked for it downloads', async () => {

@@ -42,12 +42,24 @@ export function useSetSeat(companyId: string, memberId: string) {
   });
 }
 
-/** Issues the certificate of the current membership, unless there is one, and downloads it. */
-export const useDownloadCertificate = () =>
+/**
+ * Issues the certificate of the current membership, unless there is one, and downloads it. `companyId`: that of a company
+ * of the member.
+ */
+export const useDownloadCertificate = (companyId: string | undefined) =>
   useMutation({
     mutationFn: async (language: CertificateLanguage) => {
-      const { number } = await callApi('POST /h5/membership/certificate');
-      const file = await callApi('GET /h5/membership/certificate/file', { query: { language } });
+      const query = { language };
+      if (companyId === undefined) {
+        const { number } = await callApi('POST /h5/membership/certificate');
+        return { number, file: await callApi('GET /h5/membership/certificate/file', { query }) };
+      }
+      const params = { companyId };
+      const { number } = await callApi('POST /h5/membership/companies/{companyId}/certificate', { params });
+      const file = await callApi('GET /h5/membership/companies/{companyId}/certificate/file', {
+        params,
+        query,
+      });
       return { number, file };
     },
     onSuccess: ({ number, file }) => saveFile(file, `membership-certificate-${number}.pdf`),

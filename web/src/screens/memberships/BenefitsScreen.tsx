@@ -34,6 +34,11 @@ export function BenefitsScreen() {
             <UsageGroup membership={data} />
             <MembershipPeriodGroup periods={data.periods} />
             {data.membership === 'active' && <MembershipCertificateGroup />}
+            {data.companies
+              .filter(({ owned, membership }) => owned && membership === 'active')
+              .map((company) => (
+                <MembershipCertificateGroup key={company.companyId} company={company} />
+              ))}
           </div>
           <div>
             <SeatGroups />

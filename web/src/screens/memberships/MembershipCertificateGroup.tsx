@@ -4,12 +4,23 @@ import { useDownloadCertificate } from '../../features/memberships/memberships.q
 import { RowButton } from '../../ui/lists/Row.tsx';
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 
+interface MembershipCertificateGroupProps {
+  /** Without it, the certificate is that of the member. */
+  company?: { companyId: string; companyName: string };
+}
+
 /** Downloads of the certificate of the current membership, which is issued with the first download. */
-export function MembershipCertificateGroup() {
+export function MembershipCertificateGroup({ company }: MembershipCertificateGroupProps) {
   const { t } = useTranslation();
-  const { mutate, isPending, variables } = useDownloadCertificate();
+  const { mutate, isPending, variables } = useDownloadCertificate(company?.companyId);
   return (
-    <RowGroup title={t('memberships.certificate.title')}>
+    <RowGroup
+      title={
+        company
+          ? t('memberships.certificate.titleOf', { name: company.companyName })
+          : t('memberships.certificate.title')
+      }
+    >
       {certificateLanguages.map((language) => (
         <RowButton
           key={language}

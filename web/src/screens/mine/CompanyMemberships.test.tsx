@@ -3,9 +3,9 @@ import { hrefTo, main, openApp, screen, within } from '../../../test/open-app.ts
 import { noMembership, stubMineCalls } from '../../../test/samples/mine.sample.ts';
 
 const COMPANIES = [
-  { companyId: '31', companyName: '立恒精密', membership: 'active', endsOn: '2027-03-18' },
-  { companyId: '32', companyName: '云帆物流', membership: 'lapsed', endsOn: '2026-02-01' },
-  { companyId: '33', companyName: '澄湖机械', membership: 'none', endsOn: null },
+  { companyId: '31', companyName: '立恒精密', owned: true, membership: 'active', endsOn: '2027-03-18' },
+  { companyId: '32', companyName: '云帆物流', owned: true, membership: 'lapsed', endsOn: '2026-02-01' },
+  { companyId: '33', companyName: '澄湖机械', owned: true, membership: 'none', endsOn: null },
 ] as const;
 
 const openMine = (language: 'zh' | 'en', companies: readonly (typeof COMPANIES)[number][]) =>

@@ -76,6 +76,7 @@ export const memberships = {
   },
   certificate: {
     title: 'Membership certificate',
+    titleOf: '{{name}}: membership certificate',
     note: 'Others check with its QR code whether it is valid',
     download: {
       zh: 'Download in Chinese',

@@ -76,6 +76,7 @@ export const memberships = {
   },
   certificate: {
     title: '会员证书',
+    titleOf: '{{name}}的会员证书',
     note: '证书上的二维码供别人查验是否有效',
     download: { zh: '下载中文证书', en: '下载英文证书', both: '下载中英双语证书' },
   },

@@ -88,7 +88,7 @@ export const handbook = {
       when: 'When a member wants a certificate to print and hang up, which others can check.',
       steps:
         'For one member or company: open it, press “Membership certificates” and then “Issue a certificate”.\nFor many: select them under “Members”, press “Issue membership certificates” under “More actions”, choose the “Language of the certificates”, and press “Issue and make PDF”.\nPress “Download” and print it. Anybody who scans its code sees whether it is valid.\nIf it is wrong, press “Withdraw” and say why. When a membership is refunded or ends early, its certificate is no longer valid.',
-      note: 'Members can also download their own certificate. Enter the signatory and the seal under “System settings”.',
+      note: 'Members can also download their own certificate, and the owner of a company that of the company. Enter the signatory and the seal under “System settings”.',
     },
     companies: {
       title: 'Check company claims, arrange companies',
