@@ -7,6 +7,7 @@ import { createMemberWithCard } from '../kit/cards.steps.ts';
 import { expect, logInWithToken, selectRadio, statusText, test } from '../kit/journey-test.ts';
 import {
   beginTask,
+  dayFromNow,
   expectFewPresses,
   makeUnique,
   onDesktop,
@@ -19,9 +20,6 @@ import { PHONE } from '../kit/viewports.ts';
 
 const viewports = ['desktop', 'phone'] as const;
 const tagOf = (viewport: (typeof viewports)[number]) => (viewport === 'desktop' ? onDesktop : {});
-
-const tomorrowAt = (time: string): string =>
-  `${new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })}T${time}`;
 
 const MEMBERS = 300;
 
@@ -117,7 +115,7 @@ test.describe('tasks of the office', () => {
     await page
       .getByRole('textbox', { name: '英文正文', exact: true })
       .fill('The annual meeting takes place next month.');
-    await page.getByLabel('发布时间').fill(tomorrowAt('09:00'));
+    await page.getByLabel('发布时间').fill(`${dayFromNow(1)}T09:00`);
     await page.getByRole('button', { name: '定时发布' }).click();
     await expect(rowOf(page, title)).toContainText('定时');
     await expect(rowOf(page, title)).toContainText('09:00');

@@ -6,6 +6,7 @@ import { addCompany } from '../kit/companies.steps.ts';
 import { expect, selectRadio, statusText, test } from '../kit/journey-test.ts';
 import {
   beginTask,
+  dayFromNow,
   expectFewPresses,
   makeUnique,
   onDesktop,
@@ -14,9 +15,6 @@ import {
 } from '../kit/office-tasks.steps.ts';
 import { createSuperAdministrator } from '../kit/posts.steps.ts';
 import { PHONE } from '../kit/viewports.ts';
-
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 
 for (const viewport of ['desktop', 'phone'] as const)
   test(

@@ -12,6 +12,9 @@ const PRESSES_MAX = 15;
 
 export const onDesktop = { tag: '@desktop' };
 export const makeUnique = (text: string): string => `${text}${newPhone().slice(-6)}`;
+/** In Asia/Shanghai, such as `2027-01-31`. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 export const sidebarLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name, exact: true });
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });

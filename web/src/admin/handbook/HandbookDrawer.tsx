@@ -3,6 +3,7 @@ import type { AdminScreenName } from '../../core/routes.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { groupBy } from '../../ui/lists/group-by.ts';
+import { StepList } from '../../ui/lists/StepList.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { handbookPageIds, handbookPages, pagesAbout, type HandbookPageId } from './handbook-pages.ts';
@@ -82,13 +83,7 @@ function Page({ id, onList }: { id: HandbookPageId; onList: () => void }) {
       </button>
       <h3 className={s.title}>{title}</h3>
       <p className={s.when}>{t(`handbook.pages.${id}.when`)}</p>
-      <ol className={s.steps}>
-        {t(`handbook.pages.${id}.steps`)
-          .split('\n')
-          .map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-      </ol>
+      <StepList text={t(`handbook.pages.${id}.steps`)} />
       <p className={s.note}>
         <strong>{t('handbook.tip')}</strong>
         {t(`handbook.pages.${id}.note`)}

@@ -19,6 +19,7 @@ import { OfficeContactRows } from '../../features/settings/OfficeContactRows.tsx
 import { RowGroup } from '../../ui/lists/RowGroup.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
 import { RowLink } from '../../ui/lists/Row.tsx';
+import { StepList } from '../../ui/lists/StepList.tsx';
 import { Screen } from '../../ui/layout/Screen.tsx';
 import { ErrorPage } from '../system/ErrorPage.tsx';
 import s from './TextviewScreen.module.css';
@@ -83,13 +84,7 @@ function GuidePage({ id }: { id: GuidePageId }) {
       <article className="read">
         <h2 className={s.question}>{title}</h2>
         <p className={s.paragraph}>{t(`help.guide.pages.${id}.when`)}</p>
-        <ol className={s.steps}>
-          {t(`help.guide.pages.${id}.steps`)
-            .split('\n')
-            .map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-        </ol>
+        <StepList text={t(`help.guide.pages.${id}.steps`)} />
         <p className={s.paragraph}>
           <strong>{t('help.guide.tip')}</strong> {t(`help.guide.pages.${id}.note`)}
         </p>
