@@ -18,7 +18,7 @@ import {
 import { MembershipState } from './members.fields.ts';
 import { AccountState } from './members.admin-list.ts';
 import { MembershipPeriod } from './memberships.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery } from './paging.ts';
 import { AdminPhoneChange } from './phone-changes.ts';
 import { defineRoutes } from './route.ts';
 
@@ -193,8 +193,8 @@ export const memberAdminDetailRoutes = defineRoutes({
   'GET /h5/member/duplicates': {
     access: 'perm:member:read',
     summary: 'Lists unclaimed accounts that probably belong to an existing member.',
-    query: NumberedPageQuery,
-    response: numberedPageOf(DuplicateMemberPair),
+    query: CursorPageQuery,
+    response: cursorPageOf(DuplicateMemberPair),
   },
   'PUT /h5/member/duplicates': {
     access: 'perm:merge:write',

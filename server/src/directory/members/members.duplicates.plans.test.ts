@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { runSql } from '@mingtang/test-support/database';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
@@ -7,9 +7,13 @@ import { measureQueryRows } from '../../../test/query-plans.fixture.ts';
 import { duplicatePairs } from './members.duplicates.queries.ts';
 
 const MEMBERS = 40_000;
-const UNCLAIMED = 10;
-/** Maximum rows to read: some for each unclaimed account. */
-const ROWS_MAX = 500;
+const UNCLAIMED = 6_000;
+/** So many members have the same name. */
+const NAMESAKES = 8;
+const COMPARED = 500;
+/** For each compared account: itself, its card, its contact, and four rows of each namesake. */
+const ROWS_MAX = COMPARED * (3 + 4 * NAMESAKES);
+const PAGE_ROWS_MAX = 500;
 
 describe('the query plan of the duplicate members', () => {
   const kit = useKit();
@@ -20,21 +24,43 @@ describe('the query plan of the duplicate members', () => {
       await sql`
         WITH added AS (
           INSERT INTO accounts (phone, password_hash, state, created_at)
-          SELECT '+86139' || lpad(n::text, 8, '0'), 'x', CASE WHEN n % ${MEMBERS / UNCLAIMED} = 0 THEN 'pending' ELSE 'active' END, now()
+          SELECT '+86139' || lpad(n::text, 8, '0'), 'x',
+            CASE WHEN n % 100 < ${(100 * UNCLAIMED) / MEMBERS}::int THEN 'pending' ELSE 'active' END, now()
           FROM generate_series(1, ${MEMBERS}::int) n RETURNING id)
-        INSERT INTO members (account_id, name) SELECT id, '会 员' || id % 5000 FROM added`.execute(tx);
+        INSERT INTO members (account_id, name)
+        SELECT id, '会 员' || id % ${MEMBERS / NAMESAKES}::int FROM added`.execute(tx);
+      await sql`
+        INSERT INTO member_contacts (member_id, field, value, audience)
+        SELECT id, 'phone', phone, 'members' FROM accounts WHERE id % 2 = 0`.execute(tx);
     });
-    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(kit.deps.db);
-    await runSql(databaseUrl(rows[0]!.name), 'VACUUM ANALYZE accounts, members, member_contacts');
   }, 120_000);
 
-  it('reads few rows for each unclaimed account', async () => {
-    const { sequentiallyScannedTables, touchedRowCount } = await measureQueryRows(
+  const measureWithPhoneEnds = async (phoneEnd: RawBuilder<number>) => {
+    await sql`
+      UPDATE accounts SET phone = '+861' || lpad(id::text, 6, '0') || lpad((${phoneEnd})::text, 4, '0')`.execute(
+      kit.deps.db,
+    );
+    const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(kit.deps.db);
+    await runSql(databaseUrl(rows[0]!.name), 'VACUUM ANALYZE accounts, members, member_contacts');
+    return measureQueryRows(
       kit,
-      sql`${duplicatePairs} ORDER BY drop_id DESC, keep_id LIMIT 20`,
-      ['accounts', 'members'],
+      duplicatePairs({ after: { dropId: '9'.repeat(18), keepId: '0' }, accounts: COMPARED, limit: 21 }),
+      ['accounts', 'members', 'member_contacts'],
+    );
+  };
+
+  it('stops when a page is full', async () => {
+    const { sequentiallyScannedTables, touchedRowCount } = await measureWithPhoneEnds(sql`1`);
+    expect(sequentiallyScannedTables).toEqual([]);
+    expect(touchedRowCount).toBeLessThan(PAGE_ROWS_MAX);
+  });
+
+  it('compares a limited number of unclaimed accounts if none has a duplicate', async () => {
+    const { sequentiallyScannedTables, touchedRowCount } = await measureWithPhoneEnds(
+      sql`id / ${MEMBERS / NAMESAKES}::int`,
     );
     expect(sequentiallyScannedTables).toEqual([]);
+    expect(touchedRowCount).toBeGreaterThan(COMPARED);
     expect(touchedRowCount).toBeLessThan(ROWS_MAX);
   });
 });

@@ -23,59 +23,77 @@ export interface DuplicatePairRow {
 const nameKey = (table: 'm' | 'k') =>
   sql`lower(regexp_replace(normalize(${sql.ref(`${table}.name`)}, NFKC), '\\s', '', 'g'))`;
 
+export interface DuplicatePage {
+  /** The pairs after this one in the order of the list. */
+  after: { dropId: string; keepId: string };
+  /** Number of unclaimed accounts to compare. */
+  accounts: number;
+  limit: number;
+}
+
 /**
  * An unclaimed account and a member whose card shows its phone, or who has the same name and also the same company, end
- * of the phone number or region. Without the pairs that staff dismissed.
+ * of the phone number or region. Without the pairs that staff dismissed. The newest unclaimed accounts are first.
  */
-export const duplicatePairs = sql`
-  SELECT drop_id, keep_id, array_agg(DISTINCT reason) AS reasons FROM (
-    SELECT d.id AS drop_id, k.account_id AS keep_id, unnest(array_remove(ARRAY[
-      CASE WHEN k.company_id = m.company_id THEN 'company' END,
-      CASE WHEN right(ka.phone, 4) = right(d.phone, 4) THEN 'phone_end' END,
-      CASE WHEN k.region = m.region THEN 'region' END], NULL)) AS reason
-    FROM accounts d JOIN members m ON m.account_id = d.id
-    JOIN members k ON ${nameKey('k')} = ${nameKey('m')} AND k.account_id <> d.id
-    JOIN accounts ka ON ka.id = k.account_id
-    WHERE d.state = 'pending'
-    UNION ALL
-    SELECT d.id, c.member_id, 'phone'
-    FROM accounts d JOIN member_contacts c ON c.field = 'phone' AND c.value = d.phone AND c.member_id <> d.id
-    WHERE d.state = 'pending'
-    UNION ALL
-    SELECT d.id, c.member_id, 'phone'
-    FROM accounts d JOIN member_contacts c ON c.field = 'phone' AND c.value = substr(d.phone, 4) AND c.member_id <> d.id
-    WHERE d.state = 'pending' AND d.phone LIKE '+86%'
-  ) candidates JOIN accounts a ON a.id = keep_id
+export const duplicatePairs = ({ after, accounts, limit }: DuplicatePage) => sql<DuplicatePairRow>`
+  SELECT reasons, k.account_id AS keep_id, k.name AS keep_name, k.phone AS keep_phone, k.state AS keep_state,
+    k.created_at AS keep_at, kc.name_zh AS keep_company_zh, kc.name_en AS keep_company_en,
+    d.id AS drop_id, m.name AS drop_name, d.phone AS drop_phone, d.state AS drop_state,
+    d.created_at AS drop_at, mc.name_zh AS drop_company_zh, mc.name_en AS drop_company_en
+  FROM (
+    SELECT id, phone, state, created_at FROM accounts WHERE state = 'pending' AND id <= ${after.dropId}
+    ORDER BY id DESC LIMIT ${accounts}
+  ) d
+  JOIN members m ON m.account_id = d.id
+  CROSS JOIN LATERAL (
+    SELECT id, bool_or(has_phone) AS has_phone FROM (
+      SELECT k.account_id AS id, false AS has_phone FROM members k WHERE ${nameKey('k')} = ${nameKey('m')}
+      UNION ALL
+      SELECT c.member_id, true FROM member_contacts c
+      -- Staff and members type Chinese numbers with or without the country code.
+      WHERE c.field = 'phone' AND c.value IN (d.phone, CASE WHEN d.phone LIKE '+86%' THEN substr(d.phone, 4) END)
+    ) candidates GROUP BY id
+  ) candidate
+  CROSS JOIN LATERAL (
+    SELECT a.phone, a.state, a.created_at, k.account_id, k.name, k.company_id, k.region
+    FROM accounts a JOIN members k ON k.account_id = a.id WHERE a.id = candidate.id
+    -- Keeps the order of the joins: after an import, before the next ANALYZE, the planner would read all accounts.
+    OFFSET 0
+  ) k
+  CROSS JOIN LATERAL (SELECT ${nameKey('k')} = ${nameKey('m')} AS same_name) names
+  CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
+    CASE WHEN has_phone THEN 'phone' END,
+    CASE WHEN same_name AND k.company_id = m.company_id THEN 'company' END,
+    CASE WHEN same_name AND right(k.phone, 4) = right(d.phone, 4) THEN 'phone_end' END,
+    CASE WHEN same_name AND k.region = m.region THEN 'region' END
+  ], NULL) AS reasons) found
+  LEFT JOIN companies kc ON kc.id = k.company_id LEFT JOIN companies mc ON mc.id = m.company_id
   -- If both accounts are unclaimed, the older one is kept.
-  WHERE (a.state = 'active' OR (a.state = 'pending' AND keep_id < drop_id))
+  WHERE k.account_id <> d.id AND (k.state = 'active' OR (k.state = 'pending' AND k.account_id < d.id))
+    AND reasons <> '{}' AND (d.id < ${after.dropId} OR k.account_id > ${after.keepId})
     AND NOT EXISTS (SELECT FROM member_duplicate_dismissals x
-      WHERE x.low_id = least(keep_id, drop_id) AND x.high_id = greatest(keep_id, drop_id))
-  GROUP BY drop_id, keep_id`;
+      WHERE x.low_id = least(k.account_id, d.id) AND x.high_id = greatest(k.account_id, d.id))
+  ORDER BY d.id DESC, k.account_id LIMIT ${limit}`;
 
-export const listDuplicatePairs = async (
+export const listDuplicatePairs = async (db: Db, page: DuplicatePage): Promise<DuplicatePairRow[]> =>
+  (await duplicatePairs(page).execute(db)).rows;
+
+/** The unclaimed account that follows the compared ones in the list, if there is one. */
+export const findNextUnclaimedId = async (
   db: Db,
-  offset: number,
-  limit: number,
-): Promise<DuplicatePairRow[]> =>
+  { after, accounts }: DuplicatePage,
+): Promise<string | undefined> =>
   (
-    await sql<DuplicatePairRow>`
-      SELECT p.reasons, p.keep_id, k.name AS keep_name, ka.phone AS keep_phone, ka.state AS keep_state,
-        ka.created_at AS keep_at, kc.name_zh AS keep_company_zh, kc.name_en AS keep_company_en,
-        p.drop_id, d.name AS drop_name, da.phone AS drop_phone, da.state AS drop_state,
-        da.created_at AS drop_at, dc.name_zh AS drop_company_zh, dc.name_en AS drop_company_en
-      FROM (${duplicatePairs} ORDER BY drop_id DESC, keep_id LIMIT ${limit} OFFSET ${offset}) p
-      JOIN members k ON k.account_id = p.keep_id JOIN accounts ka ON ka.id = p.keep_id
-      JOIN members d ON d.account_id = p.drop_id JOIN accounts da ON da.id = p.drop_id
-      LEFT JOIN companies kc ON kc.id = k.company_id LEFT JOIN companies dc ON dc.id = d.company_id
-      ORDER BY p.drop_id DESC, p.keep_id`.execute(db)
-  ).rows;
-
-export const countDuplicatePairs = async (db: Db, limit: number): Promise<number> =>
-  (
-    await sql<{
-      count: number;
-    }>`SELECT count(*)::int AS count FROM (${duplicatePairs} LIMIT ${limit}) pairs`.execute(db)
-  ).rows[0]!.count;
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('state', '=', 'pending')
+      .where('id', '<=', after.dropId)
+      .orderBy('id', 'desc')
+      .offset(accounts)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
 
 interface DuplicateMembers {
   lowId: string;

@@ -1,8 +1,9 @@
-import type { Language } from '@mingtang/contract/fields';
+import { Id, type Language } from '@mingtang/contract/fields';
 import type { DismissDuplicateInput, DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
-import type { NumberedPageQuery } from '@mingtang/contract/paging';
+import type { CursorPageQuery } from '@mingtang/contract/paging';
+import { z } from 'zod';
 import { maskPhone } from '../../adapters/phone-number.ts';
-import { toAdminListPage, TOTAL_COUNT_MAX, toOffsetLimit } from '../../platform/db/admin-list-paging.ts';
+import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -11,13 +12,30 @@ import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import * as queries from './members.duplicates.queries.ts';
 
-export function listDuplicateMembers(deps: Deps, { language }: RequestContext, query: NumberedPageQuery) {
-  const { offset, limit } = toOffsetLimit(query);
-  return toAdminListPage(
-    queries.listDuplicatePairs(deps.db, offset, limit),
-    queries.countDuplicatePairs(deps.db, TOTAL_COUNT_MAX + 1),
-    (row) => toDuplicatePair(language, row),
-  );
+/** Unclaimed accounts that one request compares, so that its duration does not grow with their number. */
+const COMPARED_ACCOUNTS = 500;
+/** The pairs of an account start after member 0. */
+const FIRST = '0';
+const DuplicateCursor = z.tuple([Id, Id.or(z.literal(FIRST))]);
+const START: z.infer<typeof DuplicateCursor> = ['9'.repeat(18), FIRST];
+
+/** A page may have fewer rows than asked for, or none, and still have a next one. */
+export async function listDuplicateMembers(
+  deps: Deps,
+  { language }: RequestContext,
+  { cursor, pageSize }: CursorPageQuery,
+) {
+  const [dropId, keepId] = cursor === undefined ? START : decodeCursor(cursor, DuplicateCursor);
+  const page = { after: { dropId, keepId }, accounts: COMPARED_ACCOUNTS, limit: pageSize + 1 };
+  const [pairs, nextId] = await Promise.all([
+    queries.listDuplicatePairs(deps.db, page),
+    queries.findNextUnclaimedId(deps.db, page),
+  ]);
+  const { rows, nextCursor } = toCursorPage(pairs, pageSize, (last) => [last.drop_id, last.keep_id]);
+  return {
+    rows: rows.map((row) => toDuplicatePair(language, row)),
+    nextCursor: nextCursor ?? (nextId === undefined ? null : encodeCursor([nextId, FIRST])),
+  };
 }
 
 const toDuplicatePair = (language: Language, row: queries.DuplicatePairRow): DuplicateMemberPair => ({

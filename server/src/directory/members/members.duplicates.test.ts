@@ -1,4 +1,5 @@
 import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCompany, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
@@ -74,6 +75,35 @@ describe('duplicate members', () => {
       [sameCompany.id, ['company']],
       [sameEnd.id, ['phone_end', 'region']],
     ]);
+  });
+
+  it('are listed on pages, also if most unclaimed accounts have no duplicate', async () => {
+    const list = async (cursor?: string) =>
+      (
+        await kit.call<{ rows: DuplicateMemberPair[]; nextCursor: string | null }>(
+          'GET',
+          `/h5/member/duplicates?pageSize=1${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+          { token: staff.token },
+        )
+      ).data;
+    const companyId = await insertCompany(kit);
+    const members = [await kit.createMember(), await kit.createMember()];
+    for (const { id } of members) await renameMember(id, '晏知微', companyId);
+    const drop = await create('晏知微', companyId);
+    await sql`
+      WITH added AS (
+        INSERT INTO accounts (phone, password_hash, state)
+        SELECT '+85291' || lpad(n::text, 6, '0'), 'x', 'pending' FROM generate_series(1, 700) n RETURNING id)
+      INSERT INTO members (account_id, name) SELECT id, '独名' || id FROM added`.execute(kit.deps.db);
+    const empty = await list();
+    expect(empty.rows).toEqual([]);
+    const first = await list(empty.nextCursor!);
+    const second = await list(first.nextCursor!);
+    expect([...first.rows, ...second.rows].map(({ keep, drop }) => [keep.id, drop.id])).toEqual(
+      members.map(({ id }) => [id, drop.id]),
+    );
+    await sql`DELETE FROM accounts WHERE phone LIKE '+85291%'`.execute(kit.deps.db);
+    expect((await kit.call('GET', '/h5/member/duplicates?cursor=x', { token: staff.token })).code).toBe(400);
   });
 
   it('are not listed any more after staff dismissed the pair, until that is undone', async () => {

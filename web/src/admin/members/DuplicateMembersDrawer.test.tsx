@@ -4,11 +4,12 @@ import { openApp, screen, waitFor } from '../../../test/open-app.ts';
 import { administrator } from '../../../test/samples/accounts.sample.ts';
 
 const TEXTS = {
-  zh: { open: '查重', dismiss: '不是同一人', undo: '撤销', reason: '同名且手机尾号相同' },
+  zh: { open: '查重', dismiss: '不是同一人', undo: '撤销', more: '显示更多', reason: '同名且手机尾号相同' },
   en: {
     open: 'Duplicates',
     dismiss: 'Not the same person',
     undo: 'Undo',
+    more: 'Show more',
     reason: 'Same name and end of the phone number',
   },
 } as const;
@@ -29,8 +30,7 @@ const pair: DuplicateMemberPair = {
 
 describe.each(['zh', 'en'] as const)('possible duplicates of members (%s)', (language) => {
   const texts = TEXTS[language];
-  const open = async (permissions: string[]) => {
-    let rows = [pair];
+  const open = async (permissions: string[], pages: DuplicateMemberPair[][] = [[pair]]) => {
     const app = await openApp('adminMembers', {
       language,
       user: { ...administrator(), permissions },
@@ -39,9 +39,12 @@ describe.each(['zh', 'en'] as const)('possible duplicates of members (%s)', (lan
         api
           .respondWith('GET /h5/member/table', { rows: [], total: 0, more: false })
           .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
-          .respondWith('GET /h5/member/duplicates', () => ({ rows, total: rows.length, more: false }))
+          .respondWith('GET /h5/member/duplicates', ({ query }) => {
+            const page = Number(query['cursor'] ?? 0);
+            return { rows: pages[page]!, nextCursor: page + 1 < pages.length ? String(page + 1) : null };
+          })
           .respondWith('PUT /h5/member/duplicates', ({ body }) => {
-            rows = (body as { dismissed: boolean }).dismissed ? [] : [pair];
+            pages = [(body as { dismissed: boolean }).dismissed ? [] : [pair]];
             return null;
           }),
     });
@@ -60,6 +63,14 @@ describe.each(['zh', 'en'] as const)('possible duplicates of members (%s)', (lan
       { body: { keepId: '9', dropId: '12', dismissed: true } },
       { body: { keepId: '9', dropId: '12', dismissed: false } },
     ]);
+  });
+
+  test('are listed by page, without empty pages', async () => {
+    const second = { ...pair, drop: { ...pair.drop, id: '11', name: '叶知秋' } };
+    const { user } = await open(['*:*:*'], [[], [pair], [], [second], []]);
+    expect(screen.queryByText('叶知秋')).toBeNull();
+    await user.click(screen.getByRole('button', { name: texts.more }));
+    expect(await screen.findByText('叶知秋')).toBeInTheDocument();
   });
 
   test('cannot be dismissed without the permission to merge', async () => {

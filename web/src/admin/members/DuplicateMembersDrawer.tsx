@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { Drawer, Pagination } from '../kit/antd-overlays.tsx';
+import { Drawer } from '../kit/antd-overlays.tsx';
 import { MergeDrawer } from '../merges/MergeDrawer.tsx';
 import { runAction } from '../kit/run-action.ts';
-import { DUPLICATES_PAGE_SIZE, setDuplicateDismissed, useDuplicateMembers } from './members.admin.queries.ts';
+import { setDuplicateDismissed, useDuplicateMembers } from './members.admin.queries.ts';
 import s from './DuplicateMembersDrawer.module.css';
 
 /** Lists unclaimed accounts that probably duplicate an existing member. */
@@ -19,9 +19,9 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
   const { t } = useTranslation();
 
   const isPhone = useBreakpoint() === 'phone';
-  const [pageNum, setPageNum] = useState(1);
   const [merged, setMerged] = useState<DuplicateMemberPair>();
-  const { data, error, refetch } = useDuplicateMembers(pageNum);
+  const query = useDuplicateMembers();
+  const pairs = query.data?.pages.flatMap((page) => page.rows);
 
   async function dismiss(pair: DuplicateMemberPair): Promise<void> {
     if (!(await runAction(() => setDuplicateDismissed(pair, true)))) return;
@@ -33,11 +33,11 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
 
   return (
     <Drawer open size={isPhone ? '100%' : 560} title={t('adminMembers.duplicates.title')} onClose={close}>
-      {error && !data && <LoadError error={error} retry={refetch} compact />}
-      {!error && !data && <Skeleton active />}
-      {data?.rows.length === 0 && <EmptyState title={t('adminMembers.duplicates.none')} compact />}
+      {query.error && !pairs && <LoadError error={query.error} retry={query.refetch} compact />}
+      {query.isPending && <Skeleton active />}
+      {pairs?.length === 0 && <EmptyState title={t('adminMembers.duplicates.none')} compact />}
       <ul className={s.pairs}>
-        {data?.rows.map((pair) => (
+        {pairs?.map((pair) => (
           <li key={`${pair.keep.id} ${pair.drop.id}`} className={s.pair}>
             <p>
               {pair.reasons.map((reason) => (
@@ -65,14 +65,10 @@ export function DuplicateMembersDrawer({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-      {data && data.total > DUPLICATES_PAGE_SIZE && (
-        <Pagination
-          simple
-          current={pageNum}
-          pageSize={DUPLICATES_PAGE_SIZE}
-          total={data.total}
-          onChange={setPageNum}
-        />
+      {query.hasNextPage && (
+        <Button block loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('adminMembers.duplicates.more')}
+        </Button>
       )}
       {merged && (
         <MergeDrawer

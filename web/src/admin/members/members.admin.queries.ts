@@ -11,6 +11,7 @@ import type {
   AdminMemberListItem,
 } from '@mingtang/contract/members.admin-list';
 import { callApi } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
@@ -110,12 +111,14 @@ export const useMemberDetail = (id: string) =>
     { enabled: id !== '' },
   );
 
-export const DUPLICATES_PAGE_SIZE = 20;
-
-export const useDuplicateMembers = (pageNum: number) =>
-  useQuietQuery([DUPLICATES, pageNum], (signal) =>
-    callApi('GET /h5/member/duplicates', { query: { pageNum, pageSize: DUPLICATES_PAGE_SIZE } }, { signal }),
-  );
+/** A page of the server can be empty and still have a next one: it compares a limited number of accounts. */
+export const useDuplicateMembers = () =>
+  useCursorPages([DUPLICATES], async (first, options) => {
+    let page = await callApi('GET /h5/member/duplicates', { query: first }, options);
+    while (page.rows.length === 0 && page.nextCursor !== null)
+      page = await callApi('GET /h5/member/duplicates', { query: { cursor: page.nextCursor } }, options);
+    return page;
+  });
 
 export const setDuplicateDismissed = ({ keep, drop }: DuplicateMemberPair, dismissed: boolean) =>
   refetchAfter(

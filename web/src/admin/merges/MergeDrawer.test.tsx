@@ -132,8 +132,7 @@ describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) =
                 drop: { ...candidate('12'), state: 'pending' },
               },
             ],
-            total: 1,
-            more: false,
+            nextCursor: null,
           })
           .respondWith(PREVIEW, preview)
           .respondWith(MERGE, { id: '3' }),

@@ -280,6 +280,7 @@ export const adminMembers = {
     open: 'Duplicates',
     title: 'Likely duplicates',
     none: 'No likely duplicates',
+    more: 'Show more',
     reasons: {
       company: 'Same name and company',
       phone: 'Same contact phone',

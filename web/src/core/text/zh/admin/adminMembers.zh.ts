@@ -273,6 +273,7 @@ export const adminMembers = {
     open: '查重',
     title: '可能重复的会员',
     none: '没有发现可能重复的会员',
+    more: '显示更多',
     reasons: {
       company: '同名同企业',
       phone: '联系手机相同',
