@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
 import { registerFonts } from './pdf.fonts.ts';
-import type { PdfBlock, PdfColumn, PdfDefinition } from './pdf.ts';
+import type { PdfBlock, PdfColour, PdfColumn, PdfDefinition } from './pdf.ts';
 import { qrCodePath } from './qr-code.ts';
 
 type Document = InstanceType<typeof PdfKit>;
@@ -17,6 +17,7 @@ const LABEL_WIDTH = 120;
 const HEADING_SIZES = { 1: 20, 2: 14, 3: 11 };
 const INK = '#1d2433';
 const MUTED = '#5b6472';
+const COLOURS: Record<PdfColour, string> = { ink: INK, muted: MUTED, brand: '#0e5563', gold: '#af832b' };
 const LINE = '#c9ced6';
 
 export async function renderPdfDocument(definition: PdfDefinition): Promise<Buffer> {
@@ -84,8 +85,8 @@ function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'content
     case 'picture':
       return drawPicture(document, block);
     case 'frame': {
-      const { x, y, width, height, line } = block;
-      document.rect(x, y, width, height).lineWidth(line).strokeColor(INK).stroke();
+      const { x, y, width, height, line, colour = 'ink' } = block;
+      document.rect(x, y, width, height).lineWidth(line).strokeColor(COLOURS[colour]).stroke();
       return;
     }
     case 'qrCode': {
@@ -100,12 +101,12 @@ function drawBlock(document: Document, block: Exclude<PdfBlock, { kind: 'content
       return;
     }
     case 'label': {
-      const { text, x, y, width, size, bold = false, align = 'left' } = block;
+      const { text, x, y, width, size, bold = false, align = 'left', colour = 'ink' } = block;
       const { y: flowY } = document;
       document
         .font(bold ? 'bold' : 'regular')
         .fontSize(size)
-        .fillColor(INK);
+        .fillColor(COLOURS[colour]);
       const textWidth = document.widthOfString(text);
       if (textWidth > width) document.fontSize((size * width) / textWidth);
       document.text(text, x, y, { width, align, lineBreak: false });

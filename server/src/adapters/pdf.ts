@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../base/errors.ts';
 
 /** Lengths are in points: an A4 page measures 595 × 842. */
+/** `ink` by default. */
+export type PdfColour = 'ink' | 'muted' | 'brand' | 'gold';
+
 export type PdfBlock =
   | { kind: 'heading'; text: string; level: 1 | 2 | 3 }
   | { kind: 'text'; text: string; size?: number; bold?: boolean; muted?: boolean; align?: PdfAlign }
@@ -16,7 +19,7 @@ export type PdfBlock =
    */
   | { kind: 'picture'; bytes: Uint8Array; x: number; y: number; width: number; height: number }
   /** A rectangle of lines at a fixed place of the current page. */
-  | { kind: 'frame'; x: number; y: number; width: number; height: number; line: number }
+  | { kind: 'frame'; x: number; y: number; width: number; height: number; line: number; colour?: PdfColour }
   /** At a fixed place of the current page, with quiet zone. */
   | { kind: 'qrCode'; text: string; x: number; y: number; width: number }
   /** Text at a fixed place of the current page, on one line; smaller if it is too long. */
@@ -29,6 +32,7 @@ export type PdfBlock =
       size: number;
       bold?: boolean;
       align?: PdfAlign;
+      colour?: PdfColour;
     }
   /** Pages with all headings of level 2 and their page numbers. It begins a new page, and so does what follows. */
   | { kind: 'contents'; title: string }

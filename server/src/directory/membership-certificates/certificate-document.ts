@@ -19,6 +19,8 @@ export interface CertificateDesign {
 const PAGE = { width: 842, height: 595 };
 const EDGE = 90;
 const TEXT_WIDTH = PAGE.width - 2 * EDGE;
+/** Of the line below the title. */
+const RULE_WIDTH = 160;
 const QR_WIDTH = 92;
 const SEAL_WIDTH = 96;
 const SIGNATURE = { x: 562, width: 190 };
@@ -54,15 +56,20 @@ function pageBlocks(
   const [main = 'zh'] = languages;
   const inLanguages = (valueIn: (language: Language) => string, separator = '  '): string =>
     [...new Set(languages.map(valueIn))].filter((text) => text !== '').join(separator);
-  const centred = (y: number, size: number, value: string, bold = false): PdfBlock => ({
+  const centred = (
+    y: number,
+    size: number,
+    value: string,
+    style: Pick<Extract<PdfBlock, { kind: 'label' }>, 'bold' | 'colour'> = {},
+  ): PdfBlock => ({
     kind: 'label',
     text: value,
     x: EDGE,
     y,
     width: TEXT_WIDTH,
     size,
-    bold,
     align: 'center',
+    ...style,
   });
   const facts = (
     [
@@ -81,26 +88,53 @@ function pageBlocks(
     align: 'center',
   });
   return [
-    { kind: 'frame', x: 24, y: 24, width: PAGE.width - 48, height: PAGE.height - 48, line: 2 },
-    { kind: 'frame', x: 30, y: 30, width: PAGE.width - 60, height: PAGE.height - 60, line: 0.5 },
+    {
+      kind: 'frame',
+      x: 24,
+      y: 24,
+      width: PAGE.width - 48,
+      height: PAGE.height - 48,
+      line: 3,
+      colour: 'gold',
+    },
+    {
+      kind: 'frame',
+      x: 32,
+      y: 32,
+      width: PAGE.width - 64,
+      height: PAGE.height - 64,
+      line: 0.75,
+      colour: 'gold',
+    },
     ...(logo === undefined
       ? []
       : [{ kind: 'picture' as const, bytes: logo, x: (PAGE.width - 60) / 2, y: 46, width: 60, height: 60 }]),
     centred(
-      114,
-      16,
+      112,
+      18,
       inLanguages((language) => chamber[language].name),
     ),
-    centred(142, 32, pickText(certificateTexts.title, main), true),
-    ...(languages.length > 1 ? [centred(184, 14, pickText(certificateTexts.title, languages[1]!))] : []),
-    centred(216, 12, inLanguages(textOf('certifies'))),
-    centred(238, 28, pickTranslation(main, row.holder_zh, row.holder_en), true),
-    ...(languages.length > 1 && row.holder_zh !== '' && row.holder_en !== ''
-      ? [centred(276, 16, row.holder_en)]
+    centred(140, 40, pickText(certificateTexts.title, main), { bold: true, colour: 'brand' }),
+    ...(languages.length > 1
+      ? [centred(194, 15, pickText(certificateTexts.title, languages[1]!), { colour: 'muted' })]
       : []),
-    centred(304, 12, inLanguages(textOf('isMember'))),
-    ...facts.map((fact, index) => centred(332 + index * 22, 12, fact)),
-    { kind: 'qrCode', text: url, x: EDGE - 24, y: 424, width: QR_WIDTH },
+    {
+      kind: 'frame',
+      x: (PAGE.width - RULE_WIDTH) / 2,
+      y: 222,
+      width: RULE_WIDTH,
+      height: 0,
+      line: 1,
+      colour: 'gold',
+    },
+    centred(234, 13, inLanguages(textOf('certifies')), { colour: 'muted' }),
+    centred(254, 34, pickTranslation(main, row.holder_zh, row.holder_en), { bold: true }),
+    ...(languages.length > 1 && row.holder_zh !== '' && row.holder_en !== ''
+      ? [centred(302, 17, row.holder_en)]
+      : []),
+    centred(330, 13, inLanguages(textOf('isMember')), { colour: 'muted' }),
+    ...facts.map((fact, index) => centred(356 + index * 22, 13, fact)),
+    { kind: 'qrCode', text: url, x: EDGE - 24, y: 450, width: QR_WIDTH },
     ...[
       `${inLanguages(textOf('number'), ' ')}  ${row.number}`,
       `${inLanguages(textOf('checkCode'), ' ')}  ${row.check_code}`,
@@ -109,7 +143,7 @@ function pageBlocks(
       kind: 'label',
       text: line,
       x: EDGE - 24 + QR_WIDTH + 10,
-      y: 448 + index * 18,
+      y: 474 + index * 18,
       width: 250,
       size: 10,
     })),
@@ -120,25 +154,25 @@ function pageBlocks(
             kind: 'picture' as const,
             bytes: seal,
             x: SIGNATURE.x - SEAL_WIDTH - 12,
-            y: 422,
+            y: 448,
             width: SEAL_WIDTH,
             height: SEAL_WIDTH,
           },
         ]),
     signature(
-      440,
+      466,
       11,
       inLanguages((language) => chamber[language].signatoryTitle, ' '),
     ),
     signature(
-      460,
+      486,
       16,
       inLanguages((language) => chamber[language].signatory, ' '),
       true,
     ),
-    signature(490, 10, inLanguages(textOf('issuedOn'), ' ')),
+    signature(516, 10, inLanguages(textOf('issuedOn'), ' ')),
     signature(
-      505,
+      531,
       10,
       inLanguages((language) => formatDay(language, row.issued_on), ' / '),
     ),
