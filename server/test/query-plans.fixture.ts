@@ -17,17 +17,44 @@ const rowsTouched = (node: PlanNode): number =>
     (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** Counts the rows of these tables that a query touches, and lists the tables that it scans sequentially. */
+/** After five executions with their own plans, PostgreSQL decides whether one plan for all parameters is as good. */
+const EXECUTIONS = 8;
+
+const literalOf = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  const text = Array.isArray(value)
+    ? `{${value.join(',')}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value);
+  return `'${text.replaceAll("'", "''")}'`;
+};
+
+/**
+ * Counts the rows of these tables that a query touches with the plan that it has after some executions, and lists the
+ * tables that it scans sequentially. `generic`: the plan is kept, and the query is not planned for each execution.
+ */
 export async function measureQueryRows(kit: Kit, query: RawBuilder<unknown>, tables: readonly string[]) {
-  const plan = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-    EXPLAIN (ANALYZE, FORMAT JSON) ${query}`.execute(kit.deps.db);
-  const scans = nodesOf(plan.rows[0]!['QUERY PLAN'][0].Plan).filter((node) =>
-    tables.includes(node['Relation Name'] ?? ''),
-  );
+  const { plan, generic } = await kit.deps.db.connection().execute(async (db) => {
+    for (let count = 0; count < EXECUTIONS; count += 1) await query.execute(db);
+    const { sql: text, parameters } = query.compile(db);
+    const { rows } = await sql<{ name: string; generic: boolean }>`
+      SELECT name, generic_plans > 0 AS generic FROM pg_prepared_statements WHERE statement = ${text}`.execute(
+      db,
+    );
+    const { name, generic } = rows[0]!;
+    const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${sql.id(name)} ${
+        parameters.length === 0 ? sql`` : sql.raw(`(${parameters.map(literalOf).join(', ')})`)
+      }`.execute(db);
+    return { plan: plans[0]!['QUERY PLAN'][0].Plan, generic };
+  });
+  const scans = nodesOf(plan).filter((node) => tables.includes(node['Relation Name'] ?? ''));
   return {
     sequentiallyScannedTables: scans
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name']),
     touchedRowCount: scans.reduce((sum, node) => sum + rowsTouched(node), 0),
+    generic,
   };
 }

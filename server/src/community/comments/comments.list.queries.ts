@@ -78,13 +78,13 @@ export const threadPageQuery = (
         (SELECT k.id FROM comments k
           WHERE ${isThreadOfPost} AND k.id <> ALL (${topIds}::bigint[])
             ${after === undefined ? sql`` : sql`AND k.id < ${after}`}
-          ORDER BY k.id DESC LIMIT ${limit})
-      ) found LIMIT ${limit}
+          ORDER BY k.id DESC LIMIT ${sql.lit(limit)})
+      ) found LIMIT ${sql.lit(limit)}
     )
     SELECT id, place FROM threads
     UNION ALL
     SELECT r.id, ${limit} + r.id FROM threads t CROSS JOIN LATERAL (
-      SELECT k.id FROM comments k WHERE k.parent_id = t.id AND ${isCommentVisible(viewer)} ORDER BY k.id LIMIT ${REPLIES_PER_THREAD}
+      SELECT k.id FROM comments k WHERE k.parent_id = t.id AND ${isCommentVisible(viewer)} ORDER BY k.id LIMIT ${sql.lit(REPLIES_PER_THREAD)}
     ) r`,
   );
 };
@@ -103,7 +103,7 @@ export const replyPageQuery = (viewer: ViewerId, { postId, parentId, after, limi
     SELECT k.id, k.id AS place FROM comments k
     WHERE k.parent_id = ${parentId} AND k.post_id = ${postId} AND ${isCommentVisible(viewer)}
       ${after === undefined ? sql`` : sql`AND k.id > ${after}`}
-    ORDER BY k.id LIMIT ${limit}`,
+    ORDER BY k.id LIMIT ${sql.lit(limit)}`,
   );
 
 /** Ids of the most liked threads, which start the list. */
@@ -111,7 +111,7 @@ export const mostLikedQuery = (viewer: ViewerId, postId: string, limit: number) 
   SELECT k.id FROM comments k
   WHERE k.post_id = ${postId} AND k.parent_id IS NULL AND k.state = 'live' AND k.likes > 0
     AND ${notBlocked(viewer, sql`k.author_id`)}
-  ORDER BY k.likes DESC, k.id DESC LIMIT ${limit}`;
+  ORDER BY k.likes DESC, k.id DESC LIMIT ${sql.lit(limit)}`;
 
 export const getCommentRow = async (db: Db, viewer: string, id: string): Promise<CommentRow> =>
   (await selectComments(viewer, sql`SELECT ${id}::bigint AS id, 0 AS place`).execute(db)).rows[0]!;

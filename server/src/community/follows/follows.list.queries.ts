@@ -46,7 +46,7 @@ export const listFollowedMembers = (
     )
     .orderBy('f.at', 'desc')
     .orderBy('f.member_id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 
 export const listFollowedCompanies = (
@@ -67,5 +67,5 @@ export const listFollowedCompanies = (
     )
     .orderBy('f.at', 'desc')
     .orderBy('f.company_id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();

@@ -64,12 +64,12 @@ const publishedConditions = ({ internationalOnly, keyword, categoryId, now }: Ne
 
 const selectNewest = (query: NewsListQuery, extraConditions: Fragment): Fragment => sql`
   SELECT n.id, n.published_at, false AS top FROM news n WHERE ${publishedConditions(query)} ${extraConditions}
-  ORDER BY n.published_at DESC, n.id DESC LIMIT ${query.limit}`;
+  ORDER BY n.published_at DESC, n.id DESC LIMIT ${sql.lit(query.limit)}`;
 
 const selectFirstPage = (query: NewsListQuery): Fragment => sql`
   WITH pins AS MATERIALIZED (
     SELECT n.id, n.published_at, true AS top FROM news n WHERE ${publishedConditions(query)} AND n.pinned
-    ORDER BY n.published_at DESC, n.id DESC LIMIT ${Math.min(PINNED_MAX, query.limit - 1)}
+    ORDER BY n.published_at DESC, n.id DESC LIMIT ${sql.lit(Math.min(PINNED_MAX, query.limit - 1))}
   )
   SELECT * FROM pins
   UNION ALL (${selectNewest(query, sql`AND n.id <> ALL (ARRAY(SELECT pins.id FROM pins))`)})`;
@@ -91,7 +91,7 @@ export const listNewsPage = async (
       SELECT ${cardColumns}, page.top
       FROM (${after === undefined ? selectFirstPage(query) : selectNextPage(query, after)}) page
       JOIN ${newsWithCover} ON n.id = page.id
-      ORDER BY page.top DESC, page.published_at DESC, page.id DESC LIMIT ${query.limit}
+      ORDER BY page.top DESC, page.published_at DESC, page.id DESC LIMIT ${sql.lit(query.limit)}
     `.execute(db)
   ).rows;
 

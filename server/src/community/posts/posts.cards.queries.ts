@@ -38,7 +38,11 @@ const cardColumns = (viewerId: string | undefined): SqlFragment => sql`
   p.region, p.featured, p.published_at, ${authorColumns},
   coalesce(n.views, 0) AS views, coalesce(n.shares, 0) AS shares,
   coalesce(n.likes, 0) + pending.likes AS likes, coalesce(n.comments, 0) + pending.comments AS comments,
-  EXISTS (SELECT FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewerId ?? null}::bigint) AS liked,
+  ${
+    viewerId === undefined
+      ? sql`false`
+      : sql`EXISTS (SELECT FROM post_likes l WHERE l.post_id = p.id AND l.member_id = ${viewerId}::bigint)`
+  } AS liked,
   (SELECT json_agg(json_build_object('id', i.media_id, 'placeholder', f.placeholder) ORDER BY i.position)
     FROM post_images i JOIN media f ON f.id = i.media_id WHERE i.post_id = p.id) AS images`;
 

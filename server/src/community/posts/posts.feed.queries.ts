@@ -22,12 +22,12 @@ const afterCursor = (after: PostCursor | null): SqlFragment =>
 const selectNewestPosts = (
   { followerId, international, after }: FeedQuery,
   ownerCondition: SqlFragment,
-  limit: number | SqlFragment,
+  limit: number,
 ): SqlFragment => sql`
   SELECT p.id, p.published_at FROM posts p
   WHERE ${ownerCondition} AND ${international ? listedInternationallyCondition : listedCondition} AND ${notBlockedOrMuted(followerId, sql`p.author_id`)}
     AND p.author_id <> ${followerId} ${afterCursor(after)}
-  ORDER BY p.published_at DESC, p.id DESC LIMIT ${limit}`;
+  ORDER BY p.published_at DESC, p.id DESC LIMIT ${sql.lit(limit)}`;
 
 /** Members or companies whose newest post is among the newest of all: the page has no posts of others. */
 const selectOwnersOnPage = (
@@ -36,8 +36,8 @@ const selectOwnersOnPage = (
   ownerCondition: SqlFragment,
   limit: number,
 ): SqlFragment => sql`
-  SELECT f.id FROM (${followedIds}) f CROSS JOIN LATERAL (${selectNewestPosts(query, ownerCondition, sql`1`)}) n
-  ORDER BY n.published_at DESC, n.id DESC LIMIT ${limit}`;
+  SELECT f.id FROM (${followedIds}) f CROSS JOIN LATERAL (${selectNewestPosts(query, ownerCondition, 1)}) n
+  ORDER BY n.published_at DESC, n.id DESC LIMIT ${sql.lit(limit)}`;
 
 function selectFeedBranch(
   query: FeedQuery,
@@ -63,6 +63,6 @@ export const selectFeedPage = (query: FeedQuery, limit: number): RawBuilder<Post
         ${selectFeedBranch(query, members, sql`p.author_id = f.id`, limit)}
         UNION
         ${selectFeedBranch(query, companies, sql`p.company_id = f.id`, limit)}
-      ) found ORDER BY published_at DESC, id DESC LIMIT ${limit}`,
+      ) found ORDER BY published_at DESC, id DESC LIMIT ${sql.lit(limit)}`,
   );
 };

@@ -71,14 +71,14 @@ function selectNewestIds(
     return sql`SELECT p.id, p.published_at AS at FROM posts p
       WHERE ${editionCondition(filter)} ${filterConditions(filter)} ${afterCursor(sql`p.published_at`, sql`p.id`, after)}
         AND p.id <> ALL (${excludedIds})
-      ORDER BY p.published_at DESC, p.id DESC LIMIT ${limit}`;
+      ORDER BY p.published_at DESC, p.id DESC LIMIT ${sql.lit(limit)}`;
   return sql`SELECT t.post_id AS id, t.listed_at AS at FROM post_labels t
     CROSS JOIN LATERAL (
       SELECT FROM posts p WHERE p.id = t.post_id AND ${editionCondition(filter)} ${filterConditions(filter)} OFFSET 0
     ) shown
     WHERE t.label_id = ${filter.labelId} AND t.listed_at IS NOT NULL
       ${afterCursor(sql`t.listed_at`, sql`t.post_id`, after)} AND t.post_id <> ALL (${excludedIds})
-    ORDER BY t.listed_at DESC, t.post_id DESC LIMIT ${limit}`;
+    ORDER BY t.listed_at DESC, t.post_id DESC LIMIT ${sql.lit(limit)}`;
 }
 
 /** A page after the cursor, without `pinnedIds`, which the first page showed. Ignores the current pins. */
@@ -109,7 +109,7 @@ export const selectPostPageWithPins = (
         CROSS JOIN LATERAL (
           SELECT FROM posts p WHERE p.id = i.post_id AND ${editionCondition(filter)} ${filterConditions(filter)} OFFSET 0
         ) shown
-        WHERE i.scope = ${scope} AND i.ends_at > ${now}::timestamptz ORDER BY i.slot LIMIT ${size}
+        WHERE i.scope = ${scope} AND i.ends_at > ${now}::timestamptz ORDER BY i.slot LIMIT ${sql.lit(size)}
       )
       SELECT id, slot IS NOT NULL AS pinned FROM (
         SELECT id, slot, NULL AS at FROM pinned
@@ -117,7 +117,7 @@ export const selectPostPageWithPins = (
         SELECT n.id, NULL, n.at FROM (
           ${selectNewestIds(filter, null, sql`ARRAY(SELECT pinned.id FROM pinned)`, limit)}
         ) n
-      ) merged ORDER BY slot, at DESC, id DESC LIMIT ${limit}`,
+      ) merged ORDER BY slot, at DESC, id DESC LIMIT ${sql.lit(limit)}`,
   );
 };
 
@@ -135,7 +135,7 @@ export const selectHottestPosts = (
         SELECT FROM posts p WHERE p.id = h.post_id AND ${editionCondition(filter)} ${filterConditions(filter)}
         ${filter.labelId === undefined ? EMPTY_SQL : labelCondition(filter.labelId)} OFFSET 0
       ) shown
-      WHERE h.snapshot = ${snapshot} AND h.position > ${lastPosition} ORDER BY h.position LIMIT ${limit}`,
+      WHERE h.snapshot = ${snapshot} AND h.position > ${lastPosition} ORDER BY h.position LIMIT ${sql.lit(limit)}`,
     sql`, page.position`,
   );
 

@@ -28,6 +28,6 @@ export const selectMyPosts = (authorId: string, { kind, state, before }: MyPosts
         ${kind === undefined ? EMPTY_SQL : sql`AND p.kind = ${kind}`}
         ${state === undefined ? EMPTY_SQL : sql`AND p.state = ${state}`}
         ${before === undefined ? EMPTY_SQL : sql`AND p.id < ${before}::bigint`}
-      ORDER BY p.id DESC LIMIT ${limit}`,
+      ORDER BY p.id DESC LIMIT ${sql.lit(limit)}`,
     sql`, p.state, p.outcome, p.reason, p.revise_until, p.created_at, p.expires_at`,
   );

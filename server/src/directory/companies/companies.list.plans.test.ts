@@ -18,6 +18,13 @@ const LIMIT = 21;
 const START = 1_000_000_000;
 /** Maximum rows a page may read: a few times its length, the pins and the nearest thousand. */
 const ROWS_MAX = 4_000;
+/** How many companies are within a radius, or before a page, depends on the parameters. */
+const PLANNED_EACH_TIME = new Set([
+  'a small radius',
+  'a large radius',
+  'nearest within a radius',
+  'the end of nearest',
+]);
 const near = { latitude: 31.3, longitude: 120.6 };
 
 describe('query plans of the company lists', () => {
@@ -93,11 +100,12 @@ describe('query plans of the company lists', () => {
       'nearest, international',
       () => buildNearestPageQuery({ ...listQuery({ international: true }), near }, 0, LIMIT),
     ],
-  ])('%s: uses indexes and reads few rows', async (_name, query) => {
-    const { sequentiallyScannedTables, touchedRowCount } = await measureQueryRows(kit, query(), [
+  ])('%s: uses indexes and reads few rows', async (name, query) => {
+    const { sequentiallyScannedTables, touchedRowCount, generic } = await measureQueryRows(kit, query(), [
       'companies',
       'company_categories',
     ]);
+    expect(generic || PLANNED_EACH_TIME.has(name)).toBe(true);
     expect(sequentiallyScannedTables).toEqual([]);
     expect(touchedRowCount).toBeLessThan(ROWS_MAX);
   });

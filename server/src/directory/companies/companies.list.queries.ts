@@ -87,7 +87,7 @@ const fromCompanies = (query: CompanyListQuery): Fragment =>
     : sql`(
         SELECT c.*, ${distanceOrder(query.near)} AS away FROM companies c
         WHERE ${visibilityCondition(query)} AND c.latitude IS NOT NULL ${filterCondition(query)}
-        ORDER BY away LIMIT ${RADIUS_RESULTS_MAX}
+        ORDER BY away LIMIT ${sql.lit(RADIUS_RESULTS_MAX)}
       ) c WHERE c.away <= gc_to_sec(${query.within}::float8)`;
 
 const notPinnedCondition = sql`AND c.id <> ALL (ARRAY(SELECT pinned.id FROM pinned))`;
@@ -101,24 +101,24 @@ function selectPart(query: CompanyListQuery, { part, key, id }: PartCursor, limi
   switch (part) {
     case 'pins':
       return sql`SELECT 0 AS part, key, id AS tie, id FROM pinned
-        WHERE (key, id) > (${key}::int, ${id}::bigint) ORDER BY key, id LIMIT ${limit}`;
+        WHERE (key, id) > (${key}::int, ${id}::bigint) ORDER BY key, id LIMIT ${sql.lit(limit)}`;
     case 'sorted':
       return sql`SELECT 1 AS part, c.sort_order AS key, c.id AS tie, c.id FROM ${fromCompanies(query)}
         AND c.sort_order > 0 AND (c.sort_order, c.id) > (${key}::int, ${id}::bigint) ${notPinnedCondition}
-        ORDER BY c.sort_order, c.id LIMIT ${limit}`;
+        ORDER BY c.sort_order, c.id LIMIT ${sql.lit(limit)}`;
     case 'ring':
       return sql`SELECT 2 AS part, ${ringColumns} FROM ${fromCompanies(query)}
         AND (c.rotation_key, c.id) > (${key}::int, ${id}::bigint) AND c.sort_order = 0 ${notPinnedCondition}
-        ORDER BY c.rotation_key, c.id LIMIT ${limit}`;
+        ORDER BY c.rotation_key, c.id LIMIT ${sql.lit(limit)}`;
     case 'wrapped':
       return sql`SELECT 3 AS part, ${ringColumns} FROM ${fromCompanies(query)}
         AND (c.rotation_key, c.id) > (${key}::int, ${id}::bigint) AND c.rotation_key < ${query.start}::int
         AND c.sort_order = 0 ${notPinnedCondition}
-        ORDER BY c.rotation_key, c.id LIMIT ${limit}`;
+        ORDER BY c.rotation_key, c.id LIMIT ${sql.lit(limit)}`;
     case 'newest':
       return sql`SELECT 4 AS part, 0 AS key, -c.id AS tie, c.id FROM ${fromCompanies(query)}
         AND c.id < ${id}::bigint ${notPinnedCondition}
-        ORDER BY c.id DESC LIMIT ${limit}`;
+        ORDER BY c.id DESC LIMIT ${sql.lit(limit)}`;
   }
 }
 
@@ -151,7 +151,7 @@ export const buildPartsPageQuery = (
         cursors.map((cursor) => sql`(${selectPart(query, cursor, limit)})`),
         sql` UNION ALL `,
       )}
-    ) found ORDER BY part, key, tie LIMIT ${limit}
+    ) found ORDER BY part, key, tie LIMIT ${sql.lit(limit)}
   )
   SELECT ${selectColumns(query)}, (${sql.val(COMPANY_LIST_PARTS)}::text[])[page.part + 1] AS part, page.key
   FROM page JOIN companies c ON c.id = page.id ORDER BY page.part, page.key, page.tie`;
@@ -163,7 +163,7 @@ export const buildNearestPageQuery = (
   limit: number,
 ): RawBuilder<CompanyCardRow> => sql`
   SELECT ${selectColumns(query)} FROM ${fromCompanies(query)} AND c.latitude IS NOT NULL
-  ORDER BY ${distanceOrder(query.near)} LIMIT ${limit} OFFSET ${offset}`;
+  ORDER BY ${distanceOrder(query.near)} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit(offset)}`;
 
 export const buildCountQuery = (
   query: CompanyListQuery,
@@ -171,5 +171,5 @@ export const buildCountQuery = (
   limit: number,
 ): RawBuilder<{ total: number }> => sql`
   SELECT count(*)::integer AS total FROM (
-    SELECT FROM ${fromCompanies(query)} ${located ? sql`AND c.latitude IS NOT NULL` : EMPTY_SQL} LIMIT ${limit}
+    SELECT FROM ${fromCompanies(query)} ${located ? sql`AND c.latitude IS NOT NULL` : EMPTY_SQL} LIMIT ${sql.lit(limit)}
   ) counted`;

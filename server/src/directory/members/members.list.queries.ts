@@ -23,7 +23,7 @@ const selectListedCards = (db: Db, viewerId: string | undefined) =>
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
     .leftJoin('companies as c', (join) => join.onRef('c.id', '=', 'm.company_id').on('c.state', '=', 'live'))
     .leftJoin('member_follows as f', (join) =>
-      join.onRef('f.member_id', '=', 'm.account_id').on('f.follower_id', '=', viewerId ?? null),
+      join.onRef('f.member_id', '=', 'm.account_id').on('f.follower_id', '=', viewerId ?? sql.lit(null)),
     )
     .select([
       'm.account_id',
@@ -47,7 +47,7 @@ const selectListedCards = (db: Db, viewerId: string | undefined) =>
     .where(notBlocked(viewerId, sql.ref('m.account_id')));
 
 /** One page of the directory; each sort order has its own index. */
-export function listDirectoryRows(db: Db, filter: MemberListFilter) {
+export function selectDirectoryPage(db: Db, filter: MemberListFilter) {
   const { keyword, industry, region, companyId, after } = filter;
   const byActivity = filter.sort === 'active';
   return selectListedCards(db, filter.viewerId)
@@ -72,13 +72,13 @@ export function listDirectoryRows(db: Db, filter: MemberListFilter) {
       query.where(
         byActivity
           ? sql<boolean>`(m.last_active_on, m.account_id) < (${after!.activeOn}::date, ${after!.id}::bigint)`
-          : sql<boolean>`m.account_id < ${after!.id}::bigint`,
+          : // Both, because a merge join would read the accounts of all earlier pages.
+            sql<boolean>`m.account_id < ${after!.id}::bigint AND a.id < ${after!.id}::bigint`,
       ),
     )
     .$if(byActivity, (query) => query.orderBy('m.last_active_on', 'desc'))
     .orderBy('m.account_id', 'desc')
-    .limit(filter.limit)
-    .execute();
+    .limit(sql.lit(filter.limit));
 }
 
 export const listMemberCardRows = (db: Db, viewerId: string | undefined, ids: readonly string[]) =>

@@ -12,7 +12,7 @@ import { getExchangeState } from '../contacts/contacts.exchanges.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { listMemberCardRows, listDirectoryRows } from './members.list.queries.ts';
+import { listMemberCardRows, selectDirectoryPage } from './members.list.queries.ts';
 import { findMemberRow, listMemberContacts } from './members.queries.ts';
 import { toMemberCard, toMemberDetail, toLapsedMemberDetail } from './members.view.ts';
 
@@ -27,14 +27,14 @@ export async function getMemberDirectory(
   const [activeOn, id] = cursor === undefined ? [] : decodeCursor(cursor, DirectoryCursor);
   const [labels, found] = await Promise.all([
     getDirectoryLabels(deps, language),
-    listDirectoryRows(deps.db, {
+    selectDirectoryPage(deps.db, {
       ...filters,
       viewerId: actor?.accountId,
       internationalOnly: language === 'en',
       today: shanghaiDayOf(deps.clock.now()),
       after: activeOn === undefined || id === undefined ? undefined : { activeOn, id },
       limit: pageSize + 1,
-    }),
+    }).execute(),
   ]);
   const { rows, nextCursor } = toCursorPage(found, pageSize, (last) => [
     last.last_active_on,

@@ -12,10 +12,10 @@ import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
-import type { listDirectoryRows } from './members.list.queries.ts';
+import type { listMemberCardRows } from './members.list.queries.ts';
 import type { findMemberRow } from './members.queries.ts';
 
-export type MemberListRow = Awaited<ReturnType<typeof listDirectoryRows>>[number];
+export type MemberListRow = Awaited<ReturnType<typeof listMemberCardRows>>[number];
 export type MemberDetailRow = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
 export const toMemberCard = (

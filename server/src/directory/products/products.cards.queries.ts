@@ -79,7 +79,7 @@ const selectPageIds = (
     )
     .$if(sort === 'updated', (query) => query.orderBy('p.updated_at', 'desc'))
     .orderBy('p.id', 'desc')
-    .limit(limit);
+    .limit(sql.lit(limit));
 
 /** Those of `ids` that are publicly listed. */
 const selectListedIds = (db: Db, ids: readonly string[]) =>

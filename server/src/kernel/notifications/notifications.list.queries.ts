@@ -63,15 +63,15 @@ export const selectNotifications = (
           ELSE n.actor_id
         END AS who,
         CASE n.kind
-          WHEN 'post-like' THEN (SELECT count(*) FROM (SELECT FROM ${postLikes} LIMIT ${LIKERS_MAX}) x)::int
-          WHEN 'comment-like' THEN (SELECT count(*) FROM (SELECT FROM ${commentLikes} LIMIT ${LIKERS_MAX}) x)::int
+          WHEN 'post-like' THEN (SELECT count(*) FROM (SELECT FROM ${postLikes} LIMIT ${sql.lit(LIKERS_MAX)}) x)::int
+          WHEN 'comment-like' THEN (SELECT count(*) FROM (SELECT FROM ${commentLikes} LIMIT ${sql.lit(LIKERS_MAX)}) x)::int
           ELSE 1
         END AS people
       FROM notifications n
       WHERE n.account_id = ${accountId} AND ${isNotificationVisible(accountId)}
         ${kinds === undefined ? sql`` : sql`AND n.kind = ANY(${kinds}::text[])`}
         ${after === undefined ? sql`` : sql`AND (n.at, n.id) < (${after.at}::timestamptz, ${after.id}::bigint)`}
-      ORDER BY n.at DESC, n.id DESC LIMIT ${limit}
+      ORDER BY n.at DESC, n.id DESC LIMIT ${sql.lit(limit)}
     ) n
     LEFT JOIN posts p ON p.id = n.post_id
     LEFT JOIN products d ON d.id = n.product_id
