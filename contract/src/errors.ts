@@ -16,6 +16,7 @@ import { defineErrors } from './errors.define.ts';
 import { fapiaoErrors } from './fapiao.errors.ts';
 import { feedbackErrors } from './feedback.errors.ts';
 import { followErrors } from './follows.errors.ts';
+import { generatedFileErrors } from './generated-files.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { invitationErrors } from './invitations.errors.ts';
 import { labelErrors } from './labels.errors.ts';
@@ -99,6 +100,7 @@ export const errors = {
   ...fapiaoErrors,
   ...feedbackErrors,
   ...followErrors,
+  ...generatedFileErrors,
   ...importErrors,
   ...invitationErrors,
   ...labelErrors,

@@ -104,8 +104,8 @@ export const REFUND_REQUESTS_MAX = 3;
 export const DIRECTORY_MEMBERS_MAX = 10_000;
 /** Membership certificates in one PDF. */
 export const CERTIFICATES_AT_ONCE_MAX = 500;
-/** PDF files with membership certificates in the list of who made them. */
-export const CERTIFICATE_FILES_LISTED_MAX = 5;
+/** PDF files of one kind in the list of who made them. */
+export const GENERATED_FILES_LISTED_MAX = 5;
 /** After the end of a membership; a renewal that begins within these days continues it. */
 export const MEMBERSHIP_GRACE_DAYS = 15;
 /** Days before the end of a membership from which it can be renewed. */

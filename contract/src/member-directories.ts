@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id, Instant, Language } from './fields.ts';
+import { Id, Language } from './fields.ts';
+import { GeneratedFile } from './generated-files.ts';
+import { GENERATED_FILES_LISTED_MAX } from './limits.ts';
 import {
   directoryFieldTitles,
   directoryMembers,
@@ -22,17 +24,8 @@ export const CreateMemberDirectoryInput = z.strictObject({
 export type CreateMemberDirectoryInput = z.infer<typeof CreateMemberDirectoryInput>;
 
 export const MemberDirectory = z.object({
-  id: Id,
-  state: z.enum(['waiting', 'ready']),
-  sections: z.enum(directorySections),
-  language: Language,
-  members: z.enum(directoryMembers),
-  /** Members read so far, and all. */
-  done: z.number().int(),
-  total: z.number().int(),
-  bytes: z.number().int(),
-  requestedAt: Instant,
-  expiresAt: Instant,
+  ...GeneratedFile.shape,
+  ...CreateMemberDirectoryInput.pick({ sections: true, language: true, members: true }).shape,
 });
 export type MemberDirectory = z.infer<typeof MemberDirectory>;
 
@@ -40,7 +33,7 @@ export const memberDirectoryRoutes = defineRoutes({
   'GET /h5/member-directories': {
     access: 'perm:member:read',
     summary: 'Lists the member directories that the caller made, newest first.',
-    response: z.object({ rows: z.array(MemberDirectory) }),
+    response: z.object({ rows: z.array(MemberDirectory).max(GENERATED_FILES_LISTED_MAX) }),
   },
   'POST /h5/member-directories': {
     access: 'perm:member:read',

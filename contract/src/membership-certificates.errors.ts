@@ -23,9 +23,4 @@ export const membershipCertificateErrors = defineErrors({
     `一次最多开具 ${CERTIFICATES_AT_ONCE_MAX} 份会员证书，请缩小选择范围`,
     `At most ${CERTIFICATES_AT_ONCE_MAX} membership certificates can be issued at once. Please select fewer members.`,
   ],
-  'membership_certificate.running': [
-    409,
-    '上一批会员证书还在生成，请稍候',
-    'Your last membership certificates are still being made. Please wait.',
-  ],
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Day } from './editions.ts';
 import { certificateLanguages } from './enums.certificates.ts';
-import { Id, Instant, singleLine } from './fields.ts';
+import { Id, singleLine } from './fields.ts';
+import { GeneratedFile } from './generated-files.ts';
 import type { TextPair } from './list-columns.ts';
-import { CERTIFICATE_FILES_LISTED_MAX } from './limits.ts';
+import { GENERATED_FILES_LISTED_MAX } from './limits.ts';
 import { MemberSelection } from './members.admin-list.ts';
 import { CursorPageQuery, cursorPageOf } from './paging.ts';
 import { defineRoutes } from './route.ts';
@@ -52,14 +53,10 @@ export const MembershipCertificate = z.object({
 export type MembershipCertificate = z.infer<typeof MembershipCertificate>;
 
 export const CertificateFile = z.object({
-  id: Id,
-  state: z.enum(['waiting', 'ready']),
+  ...GeneratedFile.shape,
   language: CertificateLanguage,
-  certificates: z.number().int(),
   /** Selected members without a current membership, who got none. */
   leftOut: z.number().int(),
-  requestedAt: Instant,
-  expiresAt: Instant,
 });
 export type CertificateFile = z.infer<typeof CertificateFile>;
 
@@ -125,7 +122,7 @@ export const membershipCertificateRoutes = defineRoutes({
   'GET /h5/membership-certificate-files': {
     access: 'perm:certificate:write',
     summary: 'Lists the PDF files with many certificates that the caller made, newest first.',
-    response: z.object({ rows: z.array(CertificateFile).max(CERTIFICATE_FILES_LISTED_MAX) }),
+    response: z.object({ rows: z.array(CertificateFile).max(GENERATED_FILES_LISTED_MAX) }),
   },
   'POST /h5/membership-certificate-files': {
     access: 'perm:certificate:write',

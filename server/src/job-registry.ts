@@ -29,6 +29,7 @@ import { searchIndexJobs } from './kernel/search-index/search-index.jobs.ts';
 import { sessionJobs } from './kernel/sessions/sessions.jobs.ts';
 import { smsJobs } from './identity/sms/sms.jobs.ts';
 import { purgeExpiredIdempotencyKeys } from './platform/http/idempotency-keys.ts';
+import { generatedFileJobs } from './kernel/generated-files/generated-files.jobs.ts';
 import { type JobHandler, cronJob } from './platform/jobs/job-handler.ts';
 import type { Poller } from './platform/jobs/pollers.ts';
 
@@ -39,6 +40,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...certificateJobs,
   ...changesetJobs(changesetKinds),
   ...duesJobs,
+  ...generatedFileJobs,
   ...importJobs,
   ...invitationJobs,
   ...dashboardJobs,

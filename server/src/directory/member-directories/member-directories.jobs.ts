@@ -1,11 +1,4 @@
-import { cronJob, jobHandler } from '../../platform/jobs/job-handler.ts';
-import {
-  buildDirectoryJob,
-  buildMemberDirectory,
-  purgeExpiredDirectories,
-} from './member-directories.service.ts';
+import { jobHandler } from '../../platform/jobs/job-handler.ts';
+import { buildDirectoryJob, buildMemberDirectory } from './member-directories.service.ts';
 
-export const memberDirectoryJobs = [
-  jobHandler(buildDirectoryJob, buildMemberDirectory),
-  cronJob('member-directories.purge-expired', '35 * * * *', purgeExpiredDirectories),
-];
+export const memberDirectoryJobs = [jobHandler(buildDirectoryJob, buildMemberDirectory)];

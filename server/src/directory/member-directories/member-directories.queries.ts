@@ -1,6 +1,6 @@
 import type { CreateMemberDirectoryInput } from '@mingtang/contract/member-directories';
 import { type SqlBool, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import type { Db } from '../../platform/db/client.ts';
 
 export interface DirectoryFilter extends Pick<CreateMemberDirectoryInput, 'language' | 'members'> {
   today: string;
@@ -56,77 +56,3 @@ export const listVisibleMembers = (db: Db, filter: DirectoryFilter, after: strin
     .limit(limit)
     .execute();
 export type VisibleMemberRow = Awaited<ReturnType<typeof listVisibleMembers>>[number];
-
-interface NewDirectory extends CreateMemberDirectoryInput {
-  requested_by: string;
-  storage_key: string;
-  total: number;
-  requested_at: Date;
-  expires_at: Date;
-}
-
-/** Undefined while another directory of the same person is being made. */
-export const insertDirectory = (tx: Tx, directory: NewDirectory) =>
-  tx
-    .insertInto('member_directories')
-    .values(directory)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const listDirectories = (db: Db, requesterId: string, limit: number) =>
-  db
-    .selectFrom('member_directories')
-    .selectAll()
-    .where('requested_by', '=', requesterId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-export type DirectoryRow = Awaited<ReturnType<typeof listDirectories>>[number];
-
-export const findReadyDirectory = (db: Db, requesterId: string, id: string, now: Date) =>
-  db
-    .selectFrom('member_directories')
-    .selectAll()
-    .where('id', '=', id)
-    .where('requested_by', '=', requesterId)
-    .where('state', '=', 'ready')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-export const findWaitingDirectory = (db: Db, id: string) =>
-  db
-    .selectFrom('member_directories')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-
-export const updateDirectoryProgress = (db: Db, id: string, done: number) =>
-  db.updateTable('member_directories').set({ done }).where('id', '=', id).execute();
-
-export const markDirectoryReady = (db: Db, id: string, file: { bytes: number; total: number; until: Date }) =>
-  db
-    .updateTable('member_directories')
-    .set({
-      state: 'ready',
-      bytes: file.bytes,
-      total: file.total,
-      done: file.total,
-      expires_at: file.until,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-
-export const listExpiredDirectories = (db: Db, now: Date, limit: number) =>
-  db
-    .selectFrom('member_directories')
-    .selectAll()
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-
-export const deleteDirectory = (db: Db, id: string) =>
-  db.deleteFrom('member_directories').where('id', '=', id).execute();

@@ -7,7 +7,8 @@ import { useKit } from '../../../test/kit.ts';
 import { insertTestMember, purchasePackage } from '../../../test/purchases.fixture.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
 import { waitUntil } from '../../../test/services.fixture.ts';
-import { getDirectoryDocument, purgeExpiredDirectories } from './member-directories.service.ts';
+import { purgeExpiredFiles } from '../../kernel/generated-files/generated-files.service.ts';
+import { getDirectoryDocument } from './member-directories.service.ts';
 
 const PATH = '/h5/member-directories';
 const DAY_SECONDS = 86_400;
@@ -135,23 +136,23 @@ describe('member directories', () => {
     const [event] = await listAuditEvents(kit, 'member.directory');
     expect(event).toMatchObject({ after: { sections: 'letter', members: 'listed', total: 5 } });
 
-    await purgeExpiredDirectories(kit.deps);
+    await purgeExpiredFiles(kit.deps);
     expect(await list(staff.token)).toHaveLength(1);
     kit.clock.forward(7 * DAY_SECONDS + 1);
     ({ token: superToken } = await kit.createSuperAdmin());
-    await purgeExpiredDirectories(kit.deps);
-    const { rows } = await sql`SELECT FROM member_directories`.execute(kit.deps.db);
+    await purgeExpiredFiles(kit.deps);
+    const { rows } = await sql`SELECT FROM generated_files`.execute(kit.deps.db);
     expect(rows).toHaveLength(0);
   });
 
   it('is made one at a time, and not without members', async () => {
     const clerk = await createStaff(kit, superToken, ['member:read']);
-    await sql`INSERT INTO member_directories
-      (requested_by, language, sections, members, fields, storage_key, total, requested_at, expires_at)
-      VALUES (${clerk.id}, 'zh', 'letter', 'listed', '{}', 'exports/x', 1, now(), now() + interval '1 year')`.execute(
+    await sql`INSERT INTO generated_files
+      (requested_by, kind, options, storage_key, total, requested_at, expires_at)
+      VALUES (${clerk.id}, 'member-directory', ${JSON.stringify(OPTIONS)}, 'exports/x', 1, now(), now() + interval '1 year')`.execute(
       kit.deps.db,
     );
-    expect(await request(clerk.token)).toMatchObject(errorResponse('member_directory.running'));
+    expect(await request(clerk.token)).toMatchObject(errorResponse('generated_file.running'));
     const other = await createStaff(kit, superToken, ['member:read']);
     await sql`UPDATE members SET listed = false`.execute(kit.deps.db);
     expect(await request(other.token)).toMatchObject(errorResponse('member_directory.empty'));

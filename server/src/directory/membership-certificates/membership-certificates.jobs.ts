@@ -1,11 +1,4 @@
-import { cronJob, jobHandler } from '../../platform/jobs/job-handler.ts';
-import {
-  buildCertificateFile,
-  buildCertificateFileJob,
-  purgeExpiredCertificateFiles,
-} from './membership-certificates.service.ts';
+import { jobHandler } from '../../platform/jobs/job-handler.ts';
+import { buildCertificateFile, buildCertificateFileJob } from './membership-certificates.service.ts';
 
-export const membershipCertificateJobs = [
-  jobHandler(buildCertificateFileJob, buildCertificateFile),
-  cronJob('membership-certificates.purge-expired', '40 * * * *', purgeExpiredCertificateFiles),
-];
+export const membershipCertificateJobs = [jobHandler(buildCertificateFileJob, buildCertificateFile)];

@@ -1,4 +1,4 @@
-import type { CertificateHolderKind, CertificateLanguage } from '@mingtang/contract/membership-certificates';
+import type { CertificateHolderKind } from '@mingtang/contract/membership-certificates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { ilikePatternOf } from '../../platform/db/ilike-pattern.ts';
@@ -194,70 +194,3 @@ export const updateCertificateWithdrawal = (
 export const deleteCertificatesOfMember = (tx: Tx, memberId: string) =>
   sql`DELETE FROM membership_certificates z USING membership_periods p
     WHERE p.id = z.period_id AND p.member_id = ${memberId}`.execute(tx);
-
-export interface NewCertificateFile {
-  requested_by: string;
-  language: CertificateLanguage;
-  certificate_ids: string[];
-  left_out: number;
-  storage_key: string;
-  requested_at: Date;
-  expires_at: Date;
-}
-
-/** Undefined while another file of the same person is being made. */
-export const insertCertificateFile = (tx: Tx, file: NewCertificateFile) =>
-  tx
-    .insertInto('membership_certificate_files')
-    .values(file)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const listCertificateFiles = (db: Db, requesterId: string, limit: number) =>
-  db
-    .selectFrom('membership_certificate_files')
-    .selectAll()
-    .where('requested_by', '=', requesterId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-export type CertificateFileRow = Awaited<ReturnType<typeof listCertificateFiles>>[number];
-
-export const findReadyCertificateFile = (db: Db, requesterId: string, id: string, now: Date) =>
-  db
-    .selectFrom('membership_certificate_files')
-    .selectAll()
-    .where('id', '=', id)
-    .where('requested_by', '=', requesterId)
-    .where('state', '=', 'ready')
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
-export const findWaitingCertificateFile = (db: Db, id: string) =>
-  db
-    .selectFrom('membership_certificate_files')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-
-export const markCertificateFileReady = (db: Db, id: string, until: Date) =>
-  db
-    .updateTable('membership_certificate_files')
-    .set({ state: 'ready', expires_at: until })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
-
-export const listExpiredCertificateFiles = (db: Db, now: Date, limit: number) =>
-  db
-    .selectFrom('membership_certificate_files')
-    .select(['id', 'storage_key'])
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute();
-
-export const deleteCertificateFile = (db: Db, id: string) =>
-  db.deleteFrom('membership_certificate_files').where('id', '=', id).execute();

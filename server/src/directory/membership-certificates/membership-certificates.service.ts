@@ -1,23 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import type { Language } from '@mingtang/contract/fields';
-import { CERTIFICATE_FILES_LISTED_MAX, CERTIFICATES_AT_ONCE_MAX } from '@mingtang/contract/limits';
-import type {
-  CertificateFile,
+import { Id, type Language } from '@mingtang/contract/fields';
+import { CERTIFICATES_AT_ONCE_MAX } from '@mingtang/contract/limits';
+import {
+  type CertificateFile,
   CertificateLanguage,
-  IssueCertificateInput,
-  IssueCertificatesInput,
-  ListCertificatesQuery,
-  MembershipCertificate,
-  WithdrawCertificateInput,
+  type IssueCertificateInput,
+  type IssueCertificatesInput,
+  type ListCertificatesQuery,
+  type MembershipCertificate,
+  type WithdrawCertificateInput,
 } from '@mingtang/contract/membership-certificates';
 import type { BinaryResponse, FileResponse } from '@mingtang/contract/route';
 import { z } from 'zod';
 import { type PdfDefinition, renderPdf } from '../../adapters/pdf.ts';
-import { DAY_MS, MINUTE_MS, shanghaiDayOf } from '../../base/calendar.ts';
+import { MINUTE_MS, shanghaiDayOf } from '../../base/calendar.ts';
 import { createConcurrencyLimit } from '../../base/concurrency-limit.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
-import { forEachSettled } from '../../base/for-each-settled.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import {
+  buildFile,
+  downloadOwnFile,
+  type GeneratedFileKind,
+  listOwnFiles,
+  requestFile,
+} from '../../kernel/generated-files/generated-files.service.ts';
 import { getCertificateSettings } from '../../kernel/settings/settings.service.ts';
 import { readPictureBytes } from '../../kernel/media/media.service.ts';
 import { decodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
@@ -30,21 +35,27 @@ import { resolveSelectedIds } from '../members/members.admin-list.service.ts';
 import { toCertificateDocument } from './certificate-document.ts';
 import { createCheckCode } from './certificate-path.ts';
 import * as queries from './membership-certificates.queries.ts';
-import {
-  certificateUrlOf,
-  stateOf,
-  toCertificateFile,
-  toMembershipCertificate,
-} from './membership-certificates.view.ts';
+import { certificateUrlOf, stateOf, toMembershipCertificate } from './membership-certificates.view.ts';
 
-const FILE_RETENTION_MS = 7 * DAY_MS;
-/** Five hundred pages take some seconds. */
-const RENDER_TIMEOUT_MS = 5 * MINUTE_MS;
 const CURSOR = z.tuple([z.string().regex(/^[1-9]\d{0,17}$/)]);
+
+const CertificateFileOptions = z.object({
+  language: CertificateLanguage,
+  certificateIds: z.array(Id).max(CERTIFICATES_AT_ONCE_MAX),
+  leftOut: z.number().int(),
+});
 
 export const buildCertificateFileJob = jobType<{ id: string }>('membership-certificates.build', {
   expireInSeconds: 900,
 });
+
+const CERTIFICATE_FILE: GeneratedFileKind<z.infer<typeof CertificateFileOptions>> = {
+  name: 'membership-certificates',
+  options: CertificateFileOptions,
+  job: buildCertificateFileJob,
+  // Five hundred pages take some seconds.
+  renderTimeoutMs: 5 * MINUTE_MS,
+};
 
 const todayOf = (deps: Deps): string => shanghaiDayOf(deps.clock.now());
 
@@ -251,10 +262,11 @@ export async function getCertificateDocument(
 const readPicture = async (deps: Deps, id: string | null): Promise<Uint8Array | undefined> =>
   id === null ? undefined : readPictureBytes(deps, id, 'medium').catch(() => undefined);
 
-export const listCertificateFiles = async (deps: Deps, { accountId }: Actor): Promise<CertificateFile[]> =>
-  (await queries.listCertificateFiles(deps.db, accountId, CERTIFICATE_FILES_LISTED_MAX)).map(
-    toCertificateFile,
-  );
+export const listCertificateFiles = (deps: Deps, actor: Actor): Promise<CertificateFile[]> =>
+  listOwnFiles(deps, actor, CERTIFICATE_FILE);
+
+export const downloadCertificateFile = (deps: Deps, actor: Actor, id: string): Promise<FileResponse> =>
+  downloadOwnFile(deps, actor, CERTIFICATE_FILE, id);
 
 /** Issues in the request, because it is one statement; only the file is made by a job. */
 export async function issueCertificates(
@@ -268,19 +280,12 @@ export async function issueCertificates(
     if (periods.length === 0) throw new AppError('membership_certificate.no_membership');
     if (periods.length > CERTIFICATES_AT_ONCE_MAX) throw new AppError('membership_certificate.too_many');
     const { rows, issued } = await issueForPeriods(deps, actor, periods);
-    const now = deps.clock.now();
-    const file = await queries.insertCertificateFile(deps.db, {
-      requested_by: actor.accountId,
-      language,
-      certificate_ids: rows.map((row) => row.id),
-      left_out: selectedIds.length - periods.length,
-      storage_key: `exports/${randomUUID()}`,
-      requested_at: now,
-      // A file that is not ready within a day has failed and is deleted.
-      expires_at: new Date(now.getTime() + DAY_MS),
+    const certificateIds = rows.map((row) => row.id);
+    const leftOut = selectedIds.length - periods.length;
+    const file = await requestFile(deps, actor, CERTIFICATE_FILE, {
+      options: { language, certificateIds, leftOut },
+      total: rows.length,
     });
-    if (file === undefined) throw new AppError('membership_certificate.running');
-    await deps.jobs.enqueue(deps.db, buildCertificateFileJob, { id: file.id });
     await recordAuditEvent(
       deps,
       actor,
@@ -288,58 +293,16 @@ export async function issueCertificates(
       `membership-certificate-file:${file.id}`,
       { after: { language, certificates: rows.length, issued: issued.map((row) => row.number) } },
     );
-    return toCertificateFile(file);
+    return file;
   });
 }
 
-/** Job handler. Safe to run twice: both write the same key. Certificates that became invalid meanwhile are left out. */
-export async function buildCertificateFile(deps: Deps, { id }: { id: string }): Promise<void> {
-  const file = await queries.findWaitingCertificateFile(deps.db, id);
-  if (file === undefined) return;
-  const rows = await queries.listCertificatesByIds(deps.db, file.certificate_ids);
-  const today = todayOf(deps);
-  const document = await getCertificateDocument(
-    deps,
-    file.language as CertificateLanguage,
-    rows.filter((row) => stateOf(row, today) === 'valid'),
-  );
-  const pdf = await renderPdf(document, RENDER_TIMEOUT_MS);
-  await deps.storage.put(file.storage_key, pdf, 'application/pdf');
-  await queries.markCertificateFileReady(
-    deps.db,
-    id,
-    new Date(deps.clock.now().getTime() + FILE_RETENTION_MS),
-  );
-}
-
-/** Through the authenticated session; there is no URL that could be shared. */
-export async function downloadCertificateFile(
-  deps: Deps,
-  { accountId }: Actor,
-  id: string,
-): Promise<FileResponse> {
-  const file = requireFound(
-    await queries.findReadyCertificateFile(deps.db, accountId, id, deps.clock.now()),
-    'membership_certificate.not_found',
-  );
-  const { storage } = deps;
-  return {
-    type: 'application/pdf',
-    filename: `membership-certificates-${shanghaiDayOf(file.requested_at)}.pdf`,
-    chunks: (async function* () {
-      yield storage.get(file.storage_key);
-    })(),
-  };
-}
-
-/** Runs every hour. The file goes first: a file without a row would never be found again. */
-export async function purgeExpiredCertificateFiles(deps: Deps): Promise<void> {
-  await forEachSettled(
-    await queries.listExpiredCertificateFiles(deps.db, deps.clock.now(), 100),
-    async (file) => {
-      await deps.storage.delete(file.storage_key);
-      await queries.deleteCertificateFile(deps.db, file.id);
-    },
-    'expired files of membership certificates could not be deleted',
-  );
-}
+/** Job handler. Certificates that became invalid meanwhile are left out. */
+export const buildCertificateFile = (deps: Deps, { id }: { id: string }): Promise<void> =>
+  buildFile(deps, id, CERTIFICATE_FILE, async ({ certificateIds, language }) => {
+    const today = todayOf(deps);
+    const rows = (await queries.listCertificatesByIds(deps.db, certificateIds)).filter(
+      (row) => stateOf(row, today) === 'valid',
+    );
+    return { total: rows.length, document: await getCertificateDocument(deps, language, rows) };
+  });

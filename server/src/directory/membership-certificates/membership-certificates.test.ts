@@ -9,7 +9,8 @@ import { insertTestMember, purchasePackage, refundPurchase } from '../../../test
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
 import { waitUntil } from '../../../test/services.fixture.ts';
 import { eraseMembershipCertificates } from './membership-certificates.erasure.service.ts';
-import { getCertificateDocument, purgeExpiredCertificateFiles } from './membership-certificates.service.ts';
+import { purgeExpiredFiles } from '../../kernel/generated-files/generated-files.service.ts';
+import { getCertificateDocument } from './membership-certificates.service.ts';
 import { listCertificatesByIds } from './membership-certificates.queries.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 
@@ -50,8 +51,12 @@ describe('membership certificates', () => {
       token,
       body: { selection: { ids }, language: 'both' },
     });
-  const fetchFile = (path: string, token: string) =>
-    fetch(kit.baseUrl + path, { headers: { authorization: `Bearer ${token}` } });
+  /** Reads the file too: an unread one keeps the connection open, and the server waits for it when it stops. */
+  const fetchFile = async (path: string, token: string) => {
+    const response = await fetch(kit.baseUrl + path, { headers: { authorization: `Bearer ${token}` } });
+    const { status, headers } = response;
+    return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
   const fetchPage = async (url: string, ip = uniqueClientIp()) => {
     // Longer than the page cache.
     kit.clock.forward(2);
@@ -61,7 +66,7 @@ describe('membership certificates', () => {
 
   beforeAll(async () => {
     ({ token: superToken } = await kit.createSuperAdmin());
-    staff = await createStaff(kit, superToken, ['certificate:write']);
+    staff = await createStaff(kit, superToken, ['certificate:write', 'member:read']);
   });
 
   it('are issued for a current membership, once, with a number and a check code', async () => {
@@ -270,17 +275,18 @@ describe('membership certificates', () => {
     const before = (await issue(one.id)).data;
     const without = await insertTestMember(kit, '批量三');
     const { data } = await issueMany([one.id, two.id, without]);
-    expect(data).toMatchObject({ state: 'waiting', certificates: 2, leftOut: 1, language: 'both' });
+    expect(data).toMatchObject({ state: 'waiting', total: 2, leftOut: 1, language: 'both' });
     expect((await list(`keyword=${before.number}`)).rows).toHaveLength(1);
     const files = async (token: string) =>
       (await kit.call<{ rows: CertificateFile[] }>('GET', FILES_PATH, { token })).data.rows;
     await waitUntil('a file of certificates', async () => (await files(staff.token))[0]?.state === 'ready');
-    const bytes = Buffer.from(
-      await (await fetchFile(`${FILES_PATH}/${data.id}/file`, staff.token)).arrayBuffer(),
-    );
+    const { bytes } = await fetchFile(`${FILES_PATH}/${data.id}/file`, staff.token);
     expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
     expect((await fetchFile(`${FILES_PATH}/${data.id}/file`, superToken)).status).toBe(404);
+    expect((await files(staff.token))[0]).toMatchObject({ done: 2, total: 2, bytes: bytes.length });
     expect(await files(superToken)).toEqual([]);
+    // Not as a file of another kind either, which staff also may download.
+    expect((await fetchFile(`/h5/member-directories/${data.id}/file`, staff.token)).status).toBe(404);
     const [event] = await listAuditEvents(kit, 'membership.certificate-issue-many');
     expect(event).toMatchObject({ after: { certificates: 2, issued: [expect.any(String)] } });
     expect(await issueMany([without])).toMatchObject(errorResponse('membership_certificate.no_membership'));
@@ -346,8 +352,8 @@ describe('membership certificates', () => {
   it('files are deleted after seven days, and the page says when a certificate has expired', async () => {
     const { data } = await issue((await insertPaidMember('过期的人')).id);
     kit.clock.forward(7 * DAY_SECONDS + 3600);
-    await purgeExpiredCertificateFiles(kit.deps);
-    const { rows } = await sql`SELECT FROM membership_certificate_files`.execute(kit.deps.db);
+    await purgeExpiredFiles(kit.deps);
+    const { rows } = await sql`SELECT FROM generated_files`.execute(kit.deps.db);
     expect(rows).toHaveLength(0);
     kit.clock.forward(366 * DAY_SECONDS);
     expect((await fetchPage(data.url)).body).toContain('已过期');

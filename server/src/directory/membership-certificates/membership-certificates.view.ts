@@ -1,7 +1,6 @@
 import type { Language } from '@mingtang/contract/fields';
 import { pickText } from '@mingtang/contract/list-columns';
 import {
-  type CertificateFile,
   type CertificateState,
   certificateTexts,
   type MembershipCertificate,
@@ -9,7 +8,7 @@ import {
 import type { Config } from '../../base/config.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { certificatePath } from './certificate-path.ts';
-import type { CertificateFileRow, CertificateRow } from './membership-certificates.queries.ts';
+import type { CertificateRow } from './membership-certificates.queries.ts';
 
 export const stateOf = (
   { withdrawn_at, ended_early, valid_until }: CertificateRow,
@@ -45,14 +44,4 @@ export const toMembershipCertificate = (
   state: stateOf(row, today),
   withdrawalReason: row.withdrawal_reason ?? '',
   url: certificateUrlOf(config, row),
-});
-
-export const toCertificateFile = (row: CertificateFileRow): CertificateFile => ({
-  id: row.id,
-  state: row.state as CertificateFile['state'],
-  language: row.language as CertificateFile['language'],
-  certificates: row.certificate_ids.length,
-  leftOut: row.left_out,
-  requestedAt: row.requested_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
 });

@@ -206,14 +206,10 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['kind', 'choice_value'],
     personalTexts: ['text_value'],
   },
-  member_directories: {
-    personColumns: { requested_by: 'keep' },
-    codes: ['language', 'sections', 'members', 'fields', 'state', 'storage_key'],
-  },
   membership_certificate_counters: {},
-  membership_certificate_files: {
+  generated_files: {
     personColumns: { requested_by: 'keep' },
-    codes: ['language', 'state', 'storage_key'],
+    codes: ['kind', 'options', 'state', 'storage_key'],
   },
   // Belongs to the member or company of the period.
   membership_certificates: {

@@ -552,6 +552,20 @@ export interface FeedbackImages {
   position: number;
 }
 
+export interface GeneratedFiles {
+  bytes: Generated<number>;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  options: Json;
+  requested_at: Timestamp;
+  requested_by: Int8;
+  state: Generated<string>;
+  storage_key: string;
+  total: number;
+}
+
 export interface HotPosts {
   position: number;
   post_id: Int8;
@@ -657,22 +671,6 @@ export interface MemberContacts {
   value: string;
 }
 
-export interface MemberDirectories {
-  bytes: Generated<number>;
-  done: Generated<number>;
-  expires_at: Timestamp;
-  fields: string[];
-  id: Generated<Int8>;
-  language: string;
-  members: string;
-  requested_at: Timestamp;
-  requested_by: Int8;
-  sections: string;
-  state: Generated<string>;
-  storage_key: string;
-  total: number;
-}
-
 export interface MemberDuplicateDismissals {
   dismissed_at: Timestamp;
   dismissed_by: Int8;
@@ -749,18 +747,6 @@ export interface Members {
 export interface MembershipCertificateCounters {
   last_sequence: number;
   year: number;
-}
-
-export interface MembershipCertificateFiles {
-  certificate_ids: ArrayType<Int8>;
-  expires_at: Timestamp;
-  id: Generated<Int8>;
-  language: string;
-  left_out: number;
-  requested_at: Timestamp;
-  requested_by: Int8;
-  state: Generated<string>;
-  storage_key: string;
 }
 
 export interface MembershipCertificates {
@@ -1445,6 +1431,7 @@ export interface DB {
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;
+  generated_files: GeneratedFiles;
   hot_posts: HotPosts;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
@@ -1455,7 +1442,6 @@ export interface DB {
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;
-  member_directories: MemberDirectories;
   member_duplicate_dismissals: MemberDuplicateDismissals;
   member_field_values: MemberFieldValues;
   member_follows: MemberFollows;
@@ -1463,7 +1449,6 @@ export interface DB {
   member_notes: MemberNotes;
   members: Members;
   membership_certificate_counters: MembershipCertificateCounters;
-  membership_certificate_files: MembershipCertificateFiles;
   membership_certificates: MembershipCertificates;
   membership_periods: MembershipPeriods;
   merges: Merges;

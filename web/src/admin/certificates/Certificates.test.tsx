@@ -39,7 +39,9 @@ const file = (overrides: Partial<CertificateFile> = {}): CertificateFile => ({
   id: '3',
   state: 'ready',
   language: 'both',
-  certificates: 40,
+  done: 40,
+  total: 40,
+  bytes: 90_000,
   leftOut: 2,
   requestedAt: '2026-03-01T02:00:00Z',
   expiresAt: '2026-03-08T02:00:00Z',
@@ -165,7 +167,7 @@ test('issues certificates for the selected members and shows the file that is be
   await user.click(await screen.findByRole('button', { name: '开具会员证书' }));
   const dialog = within(await screen.findByRole('dialog', { name: '开具会员证书' }));
   await user.click(dialog.getByRole('radio', { name: '中英双语' }));
-  const waiting = file({ state: 'waiting', certificates: 1, leftOut: 0 });
+  const waiting = file({ state: 'waiting', done: 0, total: 1, leftOut: 0 });
   api.respondWith(ISSUE_MANY, waiting).respondWith(FILES, { rows: [waiting, file()] });
   await user.click(dialog.getByRole('button', { name: '开具并生成 PDF' }));
   await waitFor(() =>

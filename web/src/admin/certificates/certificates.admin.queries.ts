@@ -1,10 +1,10 @@
 import type { CertificateHolderKind, CertificateLanguage } from '@mingtang/contract/membership-certificates';
 import { callApi, type RequestOf, type ResponseOf } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
-import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
+import { invalidateAfter, refetchAfter } from '../kit/quiet-query.ts';
+import { useGeneratedFiles } from '../kit/use-generated-files.ts';
 
 export type MembershipCertificate = ResponseOf<'GET /h5/membership-certificates'>['rows'][number];
-export type CertificateFile = ResponseOf<'GET /h5/membership-certificate-files'>['rows'][number];
 
 export type IssueCertificatesBody = RequestOf<'POST /h5/membership-certificate-files'>['body'];
 
@@ -17,7 +17,6 @@ export interface CertificateHolder {
 
 const CERTIFICATES = 'membership-certificates';
 const FILES = 'membership-certificate-files';
-const REFETCH_INTERVAL_MS = 2_000;
 
 /** All certificates found by number or name, or those of one holder; newest first. */
 export const useCertificates = (keyword: string, holder: CertificateHolder | undefined) =>
@@ -45,12 +44,10 @@ export const withdrawCertificate = (id: string, reason: string) =>
 export const loadCertificate = (id: string, language: CertificateLanguage) =>
   callApi('GET /h5/membership-certificates/{id}/file', { params: { id }, query: { language } });
 
-/** Asked again while one is being made. */
 export const useCertificateFiles = () =>
-  useQuietQuery([FILES], (signal) => callApi('GET /h5/membership-certificate-files', undefined, { signal }), {
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some((row) => row.state === 'waiting') ? REFETCH_INTERVAL_MS : false,
-  });
+  useGeneratedFiles(FILES, (signal) =>
+    callApi('GET /h5/membership-certificate-files', undefined, { signal }),
+  );
 
 export const issueCertificates = (body: IssueCertificatesBody) =>
   invalidateAfter(callApi('POST /h5/membership-certificate-files', { body }), FILES, CERTIFICATES);

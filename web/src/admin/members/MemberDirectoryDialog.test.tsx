@@ -61,6 +61,6 @@ test('lists the directories, and waits for one that is being made', async () => 
   expect(items[0]).toHaveTextContent('按姓名首字母 · 中文 · 320 人');
   expect(within(items[0]!).queryByRole('button')).toBeNull();
   expect(items[1]).toHaveTextContent('按行业 · 英文 · 320 人');
-  expect(within(items[1]!).getByRole('button', { name: '下载' })).toBeInTheDocument();
+  expect(within(items[1]!).getByRole('button', { name: /^下载 .+ 生成的文件$/ })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: '生成 PDF' })).toBeDisabled();
 });

@@ -6,18 +6,14 @@ import {
   directorySections,
   type DirectoryField,
 } from '@mingtang/contract/member-directory-options';
-import { Button, Checkbox, Form, Progress, Radio } from 'antd';
-import { LoadError } from '../../core/LoadError.tsx';
+import { Checkbox, Form, Radio } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { saveFile } from '../../ui/browser/save-file.ts';
-import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
-import { runAction } from '../kit/run-action.ts';
+import { GeneratedFileList } from '../kit/GeneratedFileList.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   createMemberDirectory,
   loadMemberDirectory,
-  type MemberDirectory,
   useMemberDirectories,
 } from './member-directories.admin.queries.ts';
 import s from './MemberDialogs.module.css';
@@ -34,8 +30,8 @@ export function MemberDirectoryDialog({ close }: { close: () => void }) {
   const { t, language } = useTranslation();
   const [form] = Form.useForm<CreateMemberDirectoryInput>();
   const [busy, run] = useAction();
-  const { data, error, refetch } = useMemberDirectories();
-  const waits = data?.rows.some(({ state }) => state === 'waiting') ?? false;
+  const files = useMemberDirectories();
+  const waits = files.data?.rows.some(({ state }) => state === 'waiting') ?? false;
 
   // In the order of the document, not in the order of the clicks.
   const submit = ({ fields, ...values }: CreateMemberDirectoryInput) =>
@@ -104,56 +100,19 @@ export function MemberDirectoryDialog({ close }: { close: () => void }) {
           />
         </Form.Item>
       </Form>
-      {error && !data && <LoadError error={error} retry={refetch} compact />}
-      {data && data.rows.length > 0 && (
-        <ul className={s.files} aria-label={t('adminMembers.directory.files')}>
-          {data.rows.map((row) => (
-            <DirectoryFile key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <GeneratedFileList
+        title={t('adminMembers.directory.files')}
+        files={files}
+        describe={(file) =>
+          [
+            t(`adminMembers.directory.by.${file.sections}`),
+            t(`adminMembers.directory.${file.language}`),
+            t('adminMembers.directory.count', { count: file.total }),
+          ].join(' · ')
+        }
+        load={loadMemberDirectory}
+        filename={t('adminMembers.directory.file')}
+      />
     </Modal>
-  );
-}
-
-function DirectoryFile({ row }: { row: MemberDirectory }) {
-  const { t, language } = useTranslation();
-  const name = [
-    t(`adminMembers.directory.by.${row.sections}`),
-    t(`adminMembers.directory.${row.language}`),
-    t('adminMembers.directory.count', { count: row.total }),
-  ].join(' · ');
-  return (
-    <li>
-      <span>
-        {name}
-        <small>
-          {row.state === 'ready'
-            ? t('adminMembers.directory.until', { time: formatDateTime(row.expiresAt, language) })
-            : t('adminMembers.directory.waiting')}
-        </small>
-      </span>
-      {row.state === 'ready' ? (
-        <Button
-          onClick={() =>
-            void runAction(async () =>
-              saveFile(
-                await loadMemberDirectory(row.id),
-                `${t('adminMembers.directory.file')}-${row.requestedAt.slice(0, 10)}.pdf`,
-              ),
-            )
-          }
-        >
-          {t('adminMembers.directory.download')}
-        </Button>
-      ) : (
-        <Progress
-          type="circle"
-          size={32}
-          percent={Math.round((row.done / Math.max(1, row.total)) * 90)}
-          aria-label={t('adminMembers.directory.waiting')}
-        />
-      )}
-    </li>
   );
 }

@@ -37,6 +37,12 @@ export const admin = {
     adminAudit: 'Audit log',
     categories: 'Categories',
   },
+  files: {
+    waiting: 'Being made',
+    until: 'Available until {{time}}',
+    download: 'Download',
+    downloadOf: 'Download the file made on {{time}}',
+  },
   filters: {
     open: 'Filter',
     clear: 'Clear filters',

@@ -37,6 +37,12 @@ export const admin = {
     adminAudit: '操作日志',
     categories: '分类设置',
   },
+  files: {
+    waiting: '正在生成',
+    until: '{{time}} 前可下载',
+    download: '下载',
+    downloadOf: '下载 {{time}} 生成的文件',
+  },
   filters: {
     open: '筛选',
     clear: '清除筛选',

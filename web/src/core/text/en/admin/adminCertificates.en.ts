@@ -42,7 +42,4 @@ export const adminCertificates: Text['adminCertificates'] = {
   count_other: '{{count}} certificates',
   leftOut_one: '{{count}} member without a membership got none',
   leftOut_other: '{{count}} members without a membership got none',
-  waiting: 'Being made',
-  until: 'Available until {{time}}',
-  downloadFile: 'Download the file made on {{time}}',
 };

@@ -137,9 +137,6 @@ export const adminMembers = {
     file: 'member-directory',
     count_one: '{{count}} member',
     count_other: '{{count}} members',
-    waiting: 'Being made',
-    until: 'Available until {{time}}',
-    download: 'Download',
   },
   fullExport: {
     open: 'Full export',

@@ -39,7 +39,4 @@ export const adminCertificates = {
   count_other: '{{count}} 份',
   leftOut_one: '{{count}} 人没有会员资格，未开具',
   leftOut_other: '{{count}} 人没有会员资格，未开具',
-  waiting: '正在生成',
-  until: '{{time}} 前可下载',
-  downloadFile: '下载 {{time}} 生成的文件',
 };

@@ -136,9 +136,6 @@ export const adminMembers = {
     file: '会员名录',
     count_one: '{{count}} 人',
     count_other: '{{count}} 人',
-    waiting: '正在生成',
-    until: '{{time}} 前可下载',
-    download: '下载',
   },
   fullExport: {
     open: '导出完整名单',
