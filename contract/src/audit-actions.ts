@@ -77,6 +77,8 @@ export const auditActionTable = {
   'company.sort': { zh: '企业排序', en: 'Sorted companies' },
   'company.export': { zh: '导出企业', en: 'Exported companies' },
   'company.claim_decided': { zh: '处理企业认领', en: 'Decided on a claim' },
+  'company.approve': { zh: '通过企业审核', en: 'Approved a company' },
+  'company.reject': { zh: '驳回企业', en: 'Rejected a company' },
   'company.state': { zh: '修改企业状态', en: 'Changed the state of a company' },
   'company.owner-left': { zh: '企业管理者离开', en: 'The owner left a company' },
   'company.merge': { zh: '合并企业', en: 'Merged companies' },

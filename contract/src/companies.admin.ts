@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { companyClaimColumns, companyColumns } from './companies.columns.ts';
+import { companyApprovalColumns, companyClaimColumns, companyColumns } from './companies.columns.ts';
 import { columnFields } from './list-columns.schema.ts';
 import { Changeset, ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
 import { Day, Placement } from './editions.ts';
+import { companyStates } from './enums.ts';
 import { ResponseUrl, Id, Instant, singleLine, multiLine } from './fields.ts';
 import { PINNED_COMPANIES_MAX } from './limits.ts';
 import { MembershipState } from './members.fields.ts';
 import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
-const CompanyState = z.enum(['live', 'hidden', 'removed']);
+const CompanyState = z.enum(companyStates);
 const CompanyPin = z.object({
   placement: Placement,
   startsAt: Instant.nullable(),
@@ -79,6 +80,18 @@ export const CompanyClaim = z.object({
 });
 export type CompanyClaim = z.infer<typeof CompanyClaim>;
 
+/** A company that a member added and staff have not approved. */
+export const CompanyApproval = z.object({
+  ...columnFields(companyApprovalColumns),
+  id: Id,
+  /** Null if the company has no owner any more. */
+  ownerId: Id.nullable(),
+  state: CompanyState,
+  /** Of the last rejection. */
+  rejectionReason: z.string(),
+});
+export type CompanyApproval = z.infer<typeof CompanyApproval>;
+
 export const PinnedCompany = z.object({
   id: Id,
   name: z.string(),
@@ -117,6 +130,22 @@ export const companyAdminRoutes = defineRoutes({
       .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
       .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
     response: CompanyClaim,
+  },
+  'GET /h5/mall/companyInfo/approvals': {
+    access: 'perm:company:write',
+    summary:
+      'Lists the companies that wait for approval, oldest first, or the rejected ones, newest first. Independent of the setting.',
+    query: NumberedPageQuery.extend({ state: z.enum(['waiting', 'rejected']).default('waiting') }),
+    response: numberedPageOf(CompanyApproval),
+  },
+  'POST /h5/mall/companyInfo/approvals/{id}': {
+    access: 'perm:company:write',
+    summary: 'Approves or rejects a waiting company, and notifies its owner.',
+    params: z.strictObject({ id: Id }),
+    body: z
+      .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
+      .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
+    response: CompanyApproval,
   },
   'GET /h5/mall/companyInfo/pins': {
     access: 'perm:company:pin',

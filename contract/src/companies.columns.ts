@@ -16,3 +16,11 @@ export const companyClaimColumns = {
   reason: { title: ['申请理由', 'Reason'], value: 'text', in: 'table' },
   createdAt: { title: ['申请时间', 'Requested'], value: 'relativeTime', in: 'table' },
 } as const satisfies Columns;
+
+export const companyApprovalColumns = {
+  name: { title: ['企业', 'Company'], value: 'text', in: 'table', primary: true },
+  ownerName: { title: ['管理者', 'Owner'], value: 'text', nullable: true, in: 'table', summary: true },
+  uscc: { title: ['统一社会信用代码', 'Credit code'], value: 'text', in: 'table' },
+  mainBusiness: { title: ['主营业务', 'Main business'], value: 'text', in: 'table' },
+  createdAt: { title: ['添加时间', 'Added'], value: 'relativeTime', in: 'table' },
+} as const satisfies Columns;

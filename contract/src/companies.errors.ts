@@ -24,6 +24,16 @@ export const companyErrors = defineErrors({
   'team.not_found': [404, '该成员不在企业中', 'This person does not belong to the company.'],
   'claim.not_found': [404, '认领申请不存在', 'There is no such claim.'],
   'claim.decided': [409, '该认领申请已处理', 'This claim has been decided already.'],
+  'company.decided': [
+    409,
+    '该企业已审核，或已不再等待审核',
+    'This company has been decided already, or does not wait for approval any more.',
+  ],
+  'company.not_approved': [
+    409,
+    '企业尚未通过审核，请先在“待审核”中处理',
+    'The company is not approved. Decide on it under “Waiting for approval” first.',
+  ],
   'pins.changed': [
     409,
     '置顶企业已有变化，请刷新后再排序',

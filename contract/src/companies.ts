@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CategoryPath, SortOrder } from './categories.ts';
 import { CertificateKey, CompanyCertificate } from './certificates.ts';
-import { companyContactFields, companySorts } from './enums.ts';
+import { activeCompanyStates, companyContactFields, companySorts, companyStates } from './enums.ts';
 import { Changeset } from './changesets.ts';
 import { CompanyContact, MaskedContact } from './contacts.ts';
 import { DictionaryValue } from './dictionaries.ts';
@@ -102,6 +102,8 @@ export const CompanyDetail = CompanyCard.extend({
   role: z.enum(['none', 'asked', 'staff', 'editor', 'owner']),
   /** Imported and not yet claimed by a member. */
   claimable: z.boolean(),
+  /** Null if the company is approved. Others than its team and staff cannot open one that is not. */
+  approval: z.object({ state: z.enum(['waiting', 'rejected']), reason: z.string() }).nullable(),
 });
 export type CompanyDetail = z.infer<typeof CompanyDetail>;
 
@@ -152,7 +154,9 @@ export const EditableCompany = z.object({
   linkedIn: z.string(),
   language: Language,
   international: z.boolean(),
-  state: z.enum(['live', 'hidden', 'removed']),
+  state: z.enum(companyStates),
+  /** Of the last rejection; empty once the company is approved. */
+  rejectionReason: z.string(),
   sortOrder: z.number().int(),
   top: z.boolean(),
   topPlacement: Placement.nullable(),
@@ -198,6 +202,7 @@ export const AddCompanyInput = z
   .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
 export type AddCompanyInput = z.infer<typeof AddCompanyInput>;
 export const EditCompanyInput = z
+  /** `state` has no effect on a company that waits for approval or was rejected. */
   .strictObject({ ...companyFields, state: z.enum(['live', 'hidden']) })
   .refine(hasNameInOwnLanguage, { error: 'name', path: ['name'] });
 export type EditCompanyInput = z.infer<typeof EditCompanyInput>;
@@ -225,7 +230,9 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const MyCompany = CompanyCard.extend({
   /** `claiming`: the caller’s claim waits for a decision. */
   role: z.enum([...TeamMember.shape.role.options, 'claiming']),
-  state: z.enum(['live', 'hidden']),
+  state: z.enum(activeCompanyStates),
+  /** As in `EditableCompany`. */
+  rejectionReason: z.string(),
   /** As in `CompanyDetail`. */
   productCount: z.number().int(),
   /** Products that wait for a review or were refused; 0 for those who may not edit them. */
@@ -252,7 +259,7 @@ export const ExportCompaniesQuery = z.strictObject({
   industry: DictionaryValue.optional(),
   region: DictionaryValue.optional(),
   categoryId: Id.optional(),
-  state: z.enum(['live', 'hidden']).optional(),
+  state: z.enum(activeCompanyStates).optional(),
   origin: z.enum(['made', 'imported']).optional(),
 });
 export type ExportCompaniesQuery = z.infer<typeof ExportCompaniesQuery>;
@@ -305,14 +312,16 @@ export const companyRoutes = defineRoutes({
   },
   'POST /h5/mall/companyInfo': {
     access: 'member',
-    summary: 'Adds a company; the caller becomes its owner.',
+    summary:
+      'Adds a company; the caller becomes its owner. It waits for the approval of staff if the settings say so.',
     body: AddCompanyInput,
     response: EditableCompany,
     rateLimits: [{ per: 'account', calls: 10, seconds: 86_400 }],
   },
   'PUT /h5/mall/companyInfo/{id}': {
     access: 'member',
-    summary: 'Changes a company, for the owner, the editors, and administrators with permission.',
+    summary:
+      'Changes a company, for the owner, the editors, and administrators with permission. A rejected one waits for approval again.',
     params: byId,
     body: EditCompanyInput,
     response: EditableCompany,

@@ -20,7 +20,7 @@ export interface DashboardList {
     | 'adminFapiao'
     | 'adminFeedback'
   >;
-  tab?: 'queue' | 'held' | 'claims';
+  tab?: 'queue' | 'held' | 'claims' | 'approvals';
   filters: Record<string, string>;
 }
 
@@ -52,6 +52,7 @@ export const pendingWorkLists: Record<keyof PendingWork, DashboardList> = {
   membershipsEnding: { screen: 'adminMembers', filters: { membership: 'active', ends: SOON_ENDS } },
   feedback: { screen: 'adminFeedback', filters: { state: 'open' } },
   claims: { screen: 'adminCompanies', tab: 'claims', filters: {} },
+  companyApprovals: { screen: 'adminCompanies', tab: 'approvals', filters: {} },
 };
 
 export const memberList: DashboardList = { screen: 'adminMembers', filters: {} };

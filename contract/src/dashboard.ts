@@ -30,6 +30,7 @@ export const PendingWork = z.object({
   membershipsEnding: count.nullable(),
   feedback: count.nullable(),
   claims: count.nullable(),
+  companyApprovals: count.nullable(),
   phoneObjections: count.nullable(),
   refundsWaiting: count.nullable(),
   refundsFailed: count.nullable(),

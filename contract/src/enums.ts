@@ -10,6 +10,9 @@ export const companyContactFields = ['person', 'phone', 'landline', 'email', 'we
 
 /** Review state of a member card. The first submission must be approved by staff before others see it. */
 export const cardReviewStates = ['none', 'queued', 'refused', 'admitted'] as const;
+/** `waiting`, `rejected`: of a company that a member added and that staff have not approved. */
+export const activeCompanyStates = ['live', 'hidden', 'waiting', 'rejected'] as const;
+export const companyStates = [...activeCompanyStates, 'removed'] as const;
 export const productStates = ['live', 'hidden', 'queued', 'refused'] as const;
 
 export const searchTabs = ['members', 'companies', 'posts', 'international', 'products', 'news'] as const;

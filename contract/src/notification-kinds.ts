@@ -370,6 +370,30 @@ export const notificationKindTable = {
       },
     },
   }),
+  'company-approval': defineKind({
+    group: 'content',
+    icon: 'building',
+    target: ({ company, decision }) => [
+      decision === 'accepted' ? 'company' : 'companyForm',
+      { id: company?.id },
+    ],
+    setting: { zh: '企业审核', en: 'Approval of companies' },
+    push: { zh: '你的企业有了审核结果', en: 'Your company has been reviewed' },
+    textKey: ({ decision }) =>
+      decision === 'accepted' ? 'companyApproval.accepted' : 'companyApproval.refused',
+    texts: {
+      'companyApproval.accepted': {
+        zh: '“{{company}}”已通过审核，正在展示',
+        en: '“{{company}}” has been approved and is now visible',
+        label: { zh: '企业通过审核', en: 'Company approved' },
+      },
+      'companyApproval.refused': {
+        zh: '“{{company}}”未通过审核，修改后保存即可重新提交',
+        en: '“{{company}}” was not approved. Change and save it to submit it again',
+        label: { zh: '企业未通过审核', en: 'Company rejected' },
+      },
+    },
+  }),
   certificate: defineKind({
     group: 'content',
     icon: 'shield',

@@ -11,6 +11,8 @@ interface SettingRow<Column extends string> {
   column: Column;
   /** Name of the field in the back office. */
   label: BilingualText;
+  /** What the field does, shown below it. */
+  hint?: BilingualText;
 }
 export interface TextSettingRow<Column extends string = string> extends SettingRow<Column> {
   input: 'line' | 'paragraphs' | 'phone' | 'email' | 'tile-url';
@@ -110,6 +112,15 @@ export const settingTable = {
   registrationOpen: defineSwitch({
     column: 'registration_open',
     label: { zh: '开放注册', en: 'Open for registration' },
+  }),
+  /** On in one edition, it applies to both: every company can be found in the domestic one. */
+  companyApproval: defineSwitch({
+    column: 'company_approval',
+    label: { zh: '新企业须经审核', en: 'Companies wait for approval' },
+    hint: {
+      zh: '开启后，会员新添加的企业须由工作人员审核，通过之前只有企业成员看得到；在任一版本中开启，两个版本都适用。后台添加和导入的企业不受影响。关闭后，已在等待的企业仍须处理。',
+      en: 'A company that a member adds is visible to its team only until staff approve it. Switched on in one edition, this applies to both. Companies that staff add or import are not affected. After switching it off, companies that wait already still need a decision.',
+    },
   }),
   /** URL template of the map tiles; empty if no map is configured. */
   tileUrl: defineText({

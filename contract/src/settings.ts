@@ -92,6 +92,7 @@ export const EditSettingsInput = z
   // Absent: unchanged.
   .partial({
     tileUrl: true,
+    companyApproval: true,
     signatoryZh: true,
     signatoryEn: true,
     signatoryTitleZh: true,

@@ -93,6 +93,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'POST /h5/tabs/versions/{id}/publish': { id: '987654321' },
   'POST /h5/mall/companyInfo/bulk/{action}': { action: 'hide' },
   'POST /h5/mall/companyInfo/claims/{id}': { id: '987654321' },
+  'POST /h5/mall/companyInfo/approvals/{id}': { id: '987654321' },
   'GET /h5/documents/{id}/versions/{version}': { id: 'privacy-policy', version: '1' },
   'POST /h5/documents/{id}': { id: 'privacy-policy' },
   'GET /h5/changesets/{id}': { id: '987654321' },

@@ -269,9 +269,21 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['置顶与排序'],
   },
   {
-    files: ['admin/companies/CompanyClaimsTab.tsx'],
+    files: ['admin/companies/ReasonModal.tsx'],
     location: 'adminCompanies?tab=claims',
     steps: ['拒绝'],
+  },
+  {
+    files: ['admin/companies/ReasonModal.tsx', 'admin/companies/CompanyApprovalsTab.tsx'],
+    location: 'adminCompanies?tab=approvals',
+    steps: ['驳回'],
+    fields: { state: 'waiting' },
+  },
+  {
+    files: ['admin/companies/CompanyApprovalsTab.tsx'],
+    location: 'adminCompanies?tab=approvals',
+    steps: ['通过'],
+    fields: { state: 'waiting' },
   },
   {
     files: ['admin/companies/CompanyClaimsTab.tsx'],

@@ -238,6 +238,7 @@ const memberRouteModules: Record<MemberScreenName, RouteModule> = {
     'CompanyFormScreen',
     () => import('../screens/company-form/CompanyFormScreen.tsx'),
     'companyForm',
+    'company',
     'forms',
     'companies',
     'contacts',

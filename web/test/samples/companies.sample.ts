@@ -42,6 +42,7 @@ export const companyDetail = (overrides: Partial<CompanyDetail> = {}): CompanyDe
   followed: false,
   role: 'none',
   claimable: false,
+  approval: null,
   ...overrides,
 });
 
@@ -101,6 +102,7 @@ export const editableCompany = (overrides: Partial<EditableCompany> = {}): Edita
   language: 'zh',
   international: false,
   state: 'live',
+  rejectionReason: '',
   sortOrder: 0,
   top: false,
   topPlacement: null,
@@ -113,6 +115,7 @@ export const myCompany = (overrides: Partial<MyCompany> = {}): MyCompany => ({
   ...companyCard(),
   role: 'owner',
   state: 'live',
+  rejectionReason: '',
   productCount: 0,
   unapprovedProductCount: 0,
   ...overrides,

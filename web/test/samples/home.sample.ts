@@ -18,6 +18,7 @@ export const publicSettings = (overrides: Partial<PublicSettings> = {}): PublicS
   about: '',
   icpNumber: '',
   registrationOpen: true,
+  companyApproval: false,
   tabs: [...homeTabs],
   tabLabels: {},
   tileUrl: '',

@@ -25,6 +25,11 @@ function isPinned(deps: Deps, { language }: DirectoryLabels, row: FullCompanyRow
   );
 }
 
+const toApproval = (row: FullCompanyRow): CompanyDetail['approval'] =>
+  row.state === 'waiting' || row.state === 'rejected'
+    ? { state: row.state, reason: row.rejection_reason }
+    : null;
+
 /** Fields that come from the row alone, without lists and the caller's role. */
 export function toCompanyDetailFields(
   deps: Deps,
@@ -49,6 +54,7 @@ export function toCompanyDetailFields(
     socialMedia: toSocialMedia(row),
     productCount: row.product_count,
     fansCount: row.fans_count,
+    approval: toApproval(row),
   };
 }
 
@@ -95,5 +101,6 @@ export function toLapsedCompanyDetail(
     top: false,
     followed: false,
     claimable: false,
+    approval: null,
   };
 }

@@ -11,6 +11,7 @@ import { setCardCompanyIfEmpty } from '../members/members.card-company.service.t
 import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
 import * as queries from './companies.queries.ts';
 import { requireCompanyEditor } from '../company-access/company-access.service.ts';
+import { stateAfterEdit, stateOfNewCompany } from './companies.approval.service.ts';
 import { toEditableCompany } from './companies.view.ts';
 import { validateCompanyForm, translateConstraintErrors } from './companies.editor.rules.ts';
 import { insertCompanyPerson } from './companies.team.queries.ts';
@@ -32,13 +33,14 @@ export async function addCompany(deps: Deps, actor: Actor, input: AddCompanyInpu
   const columns = await validateCompanyForm(deps, actor, input, { logo: null, image: null });
   const insertion = inTransaction(deps, async (deps) => {
     await requireOwnedCompanyQuota(deps, actor.accountId);
-    const { id } = await queries.insertCompany(deps.db, columns, deps.clock.now());
+    const state = await stateOfNewCompany(deps, actor);
+    const { id } = await queries.insertCompany(deps.db, { ...columns, state }, deps.clock.now());
     await replaceContactsAndCategories(deps, id, input);
     await insertCompanyPerson(deps.db, id, actor.accountId, 'owner', deps.clock.now());
     await setCardCompanyIfEmpty(deps, id, actor.accountId);
     await scheduleIndexing(deps, 'company', id);
     await recordAuditEvent(deps, actor, 'company.add', `company:${id}`, {
-      after: { ...input, contacts: withoutContactValues(input.contacts) },
+      after: { ...input, state, contacts: withoutContactValues(input.contacts) },
     });
     return id;
   });
@@ -58,12 +60,12 @@ export async function editCompany(
   });
   const update = inTransaction(deps, async (deps) => {
     await queries.lockCompany(deps.db, id);
-    await requireCompanyEditor(deps, actor, id);
-    await queries.updateCompany(deps.db, id, { ...columns, state: input.state }, deps.clock.now());
+    const state = stateAfterEdit(await requireCompanyEditor(deps, actor, id), input.state);
+    await queries.updateCompany(deps.db, id, { ...columns, state }, deps.clock.now());
     await replaceContactsAndCategories(deps, id, input);
     await updateProductsAndMembersOfCompany(deps, id);
     await scheduleIndexing(deps, 'company', id);
-    await recordAuditEvent(deps, actor, 'company.edit', `company:${id}`, diffOf(before, input));
+    await recordAuditEvent(deps, actor, 'company.edit', `company:${id}`, diffOf(before, { ...input, state }));
   });
   await translateConstraintErrors(update);
   return readCompany(deps, id);
@@ -80,7 +82,10 @@ const withoutContactValues = (contacts: AddCompanyInput['contacts']): string[] =
   contacts.map(({ field, audience }) => `${field}: ${audience}`);
 
 /** The changed fields with their old and new values. */
-function diffOf(company: EditableCompany, input: EditCompanyInput): { before: object; after: object } {
+function diffOf(
+  company: EditableCompany,
+  input: AddCompanyInput & Pick<EditableCompany, 'state'>,
+): { before: object; after: object } {
   const before = { ...company, logo: company.logo?.id ?? null, image: company.image?.id ?? null };
   const keys = (Object.keys(input) as (keyof EditCompanyInput)[]).filter(
     (key) => !isDeepStrictEqual(before[key], input[key]),

@@ -1,4 +1,4 @@
-import type { AddCompanyInput } from '@mingtang/contract/companies';
+import type { AddCompanyInput, EditableCompany } from '@mingtang/contract/companies';
 import { companySpreadsheetColumns } from '@mingtang/contract/spreadsheets';
 import { parsePhone } from '../../adapters/phone-number.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
@@ -194,7 +194,7 @@ const withFirstLevels = (tree: ReadonlyMap<string, { parent_id: string | null }>
 ];
 
 /** The form before the import, which an undo restores. */
-type PreviousForm = AddCompanyInput & { state: 'live' | 'hidden' };
+type PreviousForm = AddCompanyInput & Pick<EditableCompany, 'state'>;
 
 async function updateFromPlan(
   deps: TxDeps,
@@ -224,7 +224,7 @@ async function getForm(deps: TxDeps, id: string): Promise<PreviousForm> {
     ...form,
     logo: company.logo?.id ?? null,
     image: company.image?.id ?? null,
-    state: company.state === 'hidden' ? 'hidden' : 'live',
+    state: company.state,
   };
 }
 

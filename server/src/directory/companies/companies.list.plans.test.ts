@@ -109,4 +109,18 @@ describe('query plans of the company lists', () => {
     expect(sequentiallyScannedTables).toEqual([]);
     expect(touchedRowCount).toBeLessThan(ROWS_MAX);
   });
+
+  it('counts and lists the companies that wait for approval with an index', async () => {
+    await sql`UPDATE companies SET state = 'waiting' WHERE id IN (SELECT id FROM companies LIMIT 3)`.execute(
+      kit.deps.db,
+    );
+    for (const query of [
+      sql`SELECT count(*)::int FROM (SELECT FROM companies WHERE state = 'waiting' LIMIT 10000) AS counted`,
+      sql`SELECT c.id FROM companies c WHERE c.state = 'waiting' ORDER BY c.id LIMIT 20`,
+    ])
+      expect(await measureQueryRows(kit, query, ['companies'])).toEqual({
+        sequentiallyScannedTables: [],
+        touchedRowCount: 3,
+      });
+  });
 });

@@ -5,6 +5,7 @@ import { type CompanyCardRow, companyCardColumns } from './companies.cards.queri
 export interface MyCompanyRow extends CompanyCardRow {
   role: string;
   state: string;
+  rejection_reason: string;
   /** For those who may edit the company in every state, otherwise only public products. */
   own_product_count: number;
   unapproved_product_count: number;
@@ -20,7 +21,7 @@ export const listMyCompanyRows = async (db: Db, memberId: string, limit: number)
         WHERE k.member_id = ${memberId} AND k.state = 'open' AND NOT EXISTS (
           SELECT FROM company_team t WHERE t.company_id = k.company_id AND t.member_id = k.member_id)
       )
-      SELECT ${companyCardColumns}, NULL::int AS distance, p.role, c.state,
+      SELECT ${companyCardColumns}, NULL::int AS distance, p.role, c.state, c.rejection_reason,
         coalesce(own.every, c.product_count) AS own_product_count,
         coalesce(own.unapproved, 0) AS unapproved_product_count
       FROM mine p JOIN companies c ON c.id = p.company_id

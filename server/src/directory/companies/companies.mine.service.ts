@@ -20,6 +20,7 @@ export async function listMyCompanies(
     ...toCompanyCard(deps, labels, row, false),
     role: row.role as MyCompany['role'],
     state: row.state as MyCompany['state'],
+    rejectionReason: row.rejection_reason,
     productCount: row.own_product_count,
     unapprovedProductCount: row.unapproved_product_count,
   }));

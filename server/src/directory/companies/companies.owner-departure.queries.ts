@@ -95,6 +95,7 @@ export const blankCompany = (tx: Tx, id: string, at: Date) =>
       website: '',
       linkedin: '',
       social_media: '[]',
+      rejection_reason: '',
       product_count: 0,
       updated_at: at,
     })

@@ -66,7 +66,7 @@ export interface CompanyColumns {
   international: boolean;
 }
 
-export const insertCompany = (tx: Tx, columns: CompanyColumns, at: Date) =>
+export const insertCompany = (tx: Tx, columns: CompanyColumns & { state: string }, at: Date) =>
   tx
     .insertInto('companies')
     .values({ ...columns, created_at: at, updated_at: at })

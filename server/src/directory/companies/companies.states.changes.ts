@@ -13,6 +13,10 @@ const TARGET_STATES: Record<BulkCompanyAction, CompanyState> = {
   remove: 'removed',
 };
 
+/** Only a decision on the approval publishes a company, so that its owner learns of it. A removal needs none. */
+const needsApproval = (action: BulkCompanyAction, state: string): boolean =>
+  action !== 'remove' && (state === 'waiting' || state === 'rejected');
+
 async function changeState(
   deps: TxDeps,
   actor: ChangeActor,
@@ -46,12 +50,14 @@ const buildStateChange = (action: BulkCompanyAction): BulkChangeKind => ({
       name: row.name_zh || row.name_en,
       diff: [{ field: 'state', before: row.state, after: TARGET_STATES[action] }],
       ...(row.state === TARGET_STATES[action] && { skip: 'changeset.same' as const }),
+      ...(needsApproval(action, row.state) && { skip: 'company.not_approved' as const }),
       ...(row.merged && { skip: 'merge.merged_company' as const }),
     }));
   },
   async apply(deps, actor, id) {
     const before = await lockCompanyState(deps, id);
     if (before === TARGET_STATES[action]) throw new AppError('changeset.same');
+    if (needsApproval(action, before)) throw new AppError('company.not_approved');
     await changeState(deps, actor, id, before, TARGET_STATES[action]);
     return { state: before };
   },

@@ -1,3 +1,4 @@
+import type { companyStates } from '@mingtang/contract/enums';
 import type { TxDeps } from '../../platform/deps.ts';
 import { scheduleIndexing } from '../../kernel/search-index/search-index.service.ts';
 import { updateProductsAndMembersOfCompany } from './companies.dependents.service.ts';
@@ -8,7 +9,7 @@ export async function hideCompany(deps: TxDeps, id: string): Promise<void> {
   await changeCompanyState(deps, id, 'hidden');
 }
 
-export type CompanyState = 'live' | 'hidden' | 'removed';
+export type CompanyState = (typeof companyStates)[number];
 
 export async function changeCompanyState(deps: TxDeps, id: string, state: CompanyState): Promise<void> {
   await updateCompanyState(deps.db, id, state, deps.clock.now());

@@ -53,6 +53,7 @@ export const toEditableCompany = (
   language: row.language as Language,
   international: row.international,
   state: row.state as EditableCompany['state'],
+  rejectionReason: row.rejection_reason,
   sortOrder: row.sort_order,
   top: row.placement !== null,
   topPlacement: row.placement as EditableCompany['topPlacement'],

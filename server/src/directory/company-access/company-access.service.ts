@@ -26,10 +26,11 @@ export async function getCompanyAccess(deps: Deps, actor: Actor | undefined, id:
 /** Whether the role is that of the owner or of an editor. */
 export const isEditorRole = (role: CompanyRole): boolean => EDITOR_ROLES.has(role);
 
-/** Requires the owner, an editor or staff who manage companies. */
-export async function requireCompanyEditor(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { role } = await getCompanyAccess(deps, actor, id);
-  if (!EDITOR_ROLES.has(role) && !canManageCompanies(actor)) throw new AppError('forbidden');
+/** Like `getCompanyAccess`, but requires the owner, an editor or staff who manage companies. */
+export async function requireCompanyEditor(deps: Deps, actor: Actor, id: string) {
+  const access = await getCompanyAccess(deps, actor, id);
+  if (!EDITOR_ROLES.has(access.role) && !canManageCompanies(actor)) throw new AppError('forbidden');
+  return access;
 }
 
 /** Unlike `requireCompanyEditor`, ignores staff permissions: only the company's own people manage its team. */

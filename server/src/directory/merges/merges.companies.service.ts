@@ -83,6 +83,9 @@ async function requireMergeable(db: Db, pair: rowQueries.MergePair) {
   });
   const [survivor, merged] = [find(pair.survivorId), find(pair.mergedId)];
   if (survivor.state === 'removed' || merged.state === 'removed') throw new AppError('merge.not_active');
+  // Otherwise a public company would disappear into one that staff have not approved.
+  if (survivor.state === 'waiting' || survivor.state === 'rejected')
+    throw new AppError('company.not_approved');
   const obstacles = await queries.findCompanyMergeObstacles(db, pair);
   if (obstacles.open_money) throw new AppError('merge.open_money');
   if (obstacles.open_review) throw new AppError('merge.open_review');

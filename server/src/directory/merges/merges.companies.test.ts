@@ -136,6 +136,16 @@ describe('merging two companies', () => {
     expect(await merge(one, '987654321')).toMatchObject(errorResponse('company.not_found'));
   });
 
+  it('merges nothing into a company that is not approved, but such a company into another', async () => {
+    const [waiting, other] = [await insertCompany(kit, { state: 'waiting' }), await insertCompany(kit)];
+    expect(await merge(waiting, other)).toMatchObject(errorResponse('company.not_approved'));
+    const { data } = await merge(other, waiting);
+    await undo(other, data.id);
+    expect(
+      await kit.deps.db.selectFrom('companies').select('state').where('id', '=', waiting).executeTakeFirst(),
+    ).toEqual({ state: 'waiting' });
+  });
+
   it('moves everything, and its undo restores both exactly', async () => {
     const { kept, merged, owner, secondOwner, both, uscc } = await createHistory();
     const before = await snapshot([kept, merged]);

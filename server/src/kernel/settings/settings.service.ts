@@ -28,6 +28,10 @@ export async function requireRegistrationOpen(deps: Deps, language: Language): P
   if (row?.registration_open === false) throw new AppError('registration.closed');
 }
 
+/** A company can be found in both editions, so the setting of either applies to all. */
+export const isCompanyApprovalRequired = async (deps: Deps): Promise<boolean> =>
+  (await listSettings(deps.db, undefined)).some((row) => row.company_approval);
+
 /** The caller's edition comes first. */
 export async function listPublicSettings(
   deps: Deps,
@@ -35,10 +39,12 @@ export async function listPublicSettings(
   edition: Edition | undefined,
 ): Promise<PublicSettings[]> {
   const ownEdition = editionOf(language);
-  const rows = await listSettings(deps.db, edition);
+  const rows = await listSettings(deps.db, undefined);
+  const companyApproval = rows.some((row) => row.company_approval);
   return rows
+    .filter((row) => edition === undefined || row.edition === edition)
     .toSorted((a, b) => Number(b.edition === ownEdition) - Number(a.edition === ownEdition))
-    .map((row) => toPublicSettings(deps, language, row));
+    .map((row) => ({ ...toPublicSettings(deps, language, row), companyApproval }));
 }
 
 /** What membership certificates show of the chamber, for each language, with the pictures of its edition. */

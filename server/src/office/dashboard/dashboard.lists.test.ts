@@ -19,6 +19,7 @@ const LIST_PATHS: Record<string, string> = {
   adminMembers: '/h5/member/table',
   adminCompanies: '/h5/mall/companyInfo/table',
   'adminCompanies/claims': '/h5/mall/companyInfo/claims',
+  'adminCompanies/approvals': '/h5/mall/companyInfo/approvals',
   adminPosts: '/h5/posts/table',
   'adminPosts/queue': '/h5/reviews/counts',
   adminOrders: '/h5/orders/table',
@@ -115,6 +116,7 @@ describe('the lists that the dashboard opens', () => {
     for (const industry of ['machinery', 'machinery', 'food', 'textiles', 'energy', 'paper', 'games', null])
       await run(sql`UPDATE companies SET industry = ${industry} WHERE id = ${await insertCompany(kit)}`);
     const removed = await insertCompany(kit, { state: 'removed' });
+    await run(sql`UPDATE companies SET state = 'waiting' WHERE industry = 'games'`);
     await run(sql`INSERT INTO company_claims (company_id, member_id, state, created_at)
       SELECT id, ${people[5]!}, 'open', ${daysAgo(1)} FROM companies WHERE id <> ${removed} ORDER BY id LIMIT 1`);
     await run(sql`INSERT INTO feedback (account_id, kind, text, contact, state, created_at)

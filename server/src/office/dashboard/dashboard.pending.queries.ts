@@ -21,6 +21,7 @@ const pendingCounts = (today: string, until: string): Record<keyof PendingWork, 
   membershipsEnding: endingPeriodCount(sql`<> 'temporary'`, today, until),
   feedback: cappedCount(sql`SELECT FROM feedback WHERE state = 'open'`),
   claims: cappedCount(sql`SELECT FROM company_claims WHERE state = 'open'`),
+  companyApprovals: cappedCount(sql`SELECT FROM companies WHERE state = 'waiting'`),
   phoneObjections: cappedCount(
     sql`SELECT FROM phone_changes WHERE state = 'objected' AND reviewed_at IS NULL`,
   ),

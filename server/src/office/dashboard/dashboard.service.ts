@@ -34,6 +34,7 @@ const PENDING_PERMISSIONS: Record<keyof PendingWork, readonly Permission[]> = {
   membershipsEnding: MEMBER_PERMISSIONS,
   feedback: ['feedback:read'],
   claims: ['company:write'],
+  companyApprovals: ['company:write'],
   phoneObjections: ['member:phone'],
   refundsWaiting: MONEY_PERMISSIONS,
   refundsFailed: MONEY_PERMISSIONS,

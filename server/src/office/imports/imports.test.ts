@@ -336,6 +336,7 @@ describe('an import of companies', () => {
       topPlacement: _p,
       topStartsAt: _a,
       topEndsAt: _e,
+      rejectionReason: _r,
       id: _i,
       ...form
     } = record;

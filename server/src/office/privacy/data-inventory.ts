@@ -107,6 +107,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       'website',
       'linkedin',
       'social_media',
+      'rejection_reason',
     ],
   },
   company_categories: {},

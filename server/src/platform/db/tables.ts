@@ -263,6 +263,7 @@ export interface Companies {
   profile_zh: Generated<string>;
   region: string | null;
   region_type: Generated<string>;
+  rejection_reason: Generated<string>;
   rotation_key: Generated<number>;
   social_media: Generated<Json>;
   sort_order: Generated<number>;
@@ -1309,6 +1310,7 @@ export interface Settings {
   about_zh: Generated<string>;
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  company_approval: Generated<boolean>;
   edition: string;
   email: Generated<string>;
   home_tabs: Generated<string[]>;

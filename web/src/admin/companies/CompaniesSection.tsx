@@ -3,11 +3,12 @@ import { useSearchParams } from 'react-router';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
+import { CompanyApprovalsTab } from './CompanyApprovalsTab.tsx';
 import { CompanyClaimsTab } from './CompanyClaimsTab.tsx';
 import { CompanyListTab } from './CompanyListTab.tsx';
 import { CompanyPinsTab } from './CompanyPinsTab.tsx';
 
-/** Tabs: companies, pinned companies, claims. */
+/** Tabs: companies, pinned companies, companies that wait for approval, claims. */
 export function CompaniesSection() {
   const { t } = useTranslation();
   const session = useSession();
@@ -17,6 +18,7 @@ export function CompaniesSection() {
   const items = [
     { key: 'list', label: t('adminCompanies.tabs.list'), children: <CompanyListTab canPin={canPin} /> },
     ...(canPin ? [{ key: 'pins', label: t('adminCompanies.tabs.pins'), children: <CompanyPinsTab /> }] : []),
+    { key: 'approvals', label: t('adminCompanies.tabs.approvals'), children: <CompanyApprovalsTab /> },
     { key: 'claims', label: t('adminCompanies.tabs.claims'), children: <CompanyClaimsTab /> },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { CompanyClaim } from '@mingtang/contract/companies.admin';
 import { companyClaimColumns } from '@mingtang/contract/companies.columns';
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
@@ -10,11 +10,11 @@ import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { runAction } from '../kit/run-action.ts';
-import { Modal } from '../kit/antd-overlays.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { claimStates, claimTable, decideClaim } from './companies.admin.queries.ts';
+import { ReasonModal } from './ReasonModal.tsx';
 import s from './Companies.module.css';
 
 /** Claims of members on companies, to accept or refuse. */
@@ -106,45 +106,14 @@ export function CompanyClaimsTab() {
         })}
       />
       {claimToRefuse && (
-        <RefuseClaimModal
-          claim={claimToRefuse}
-          refuse={(reason) => decide(claimToRefuse, false, reason)}
-          close={() => setClaimToRefuse(undefined)}
+        <ReasonModal
+          title={t('adminCompanies.refuseTitle', { company: claimToRefuse.companyName })}
+          hint={t('adminCompanies.refuseHint')}
+          okText={t('adminCompanies.refuse')}
+          onSubmit={(reason) => decide(claimToRefuse, false, reason)}
+          onClose={() => setClaimToRefuse(undefined)}
         />
       )}
     </div>
-  );
-}
-
-interface RefuseClaimModalProps {
-  claim: CompanyClaim;
-  refuse: (reason: string) => Promise<void>;
-  close: () => void;
-}
-
-function RefuseClaimModal({ claim, refuse, close }: RefuseClaimModalProps) {
-  const { t } = useTranslation();
-  const [form] = Form.useForm<{ reason: string }>();
-  return (
-    <Modal
-      open
-      title={t('adminCompanies.refuseTitle', { company: claim.companyName })}
-      okText={t('adminCompanies.refuse')}
-      cancelText={t('admin.common.cancel')}
-      okButtonProps={{ danger: true }}
-      onOk={() => form.submit()}
-      onCancel={close}
-    >
-      <Form form={form} layout="vertical" onFinish={({ reason }) => void refuse(reason.trim())}>
-        <Form.Item
-          name="reason"
-          label={t('admin.common.reason')}
-          extra={t('adminCompanies.refuseHint')}
-          rules={[{ required: true, whitespace: true, message: t('admin.common.reasonRequired') }]}
-        >
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { BulkCompanyAction, AdminCompanyListItem } from '@mingtang/contract/companies.admin';
 import { companyColumns } from '@mingtang/contract/companies.columns';
+import { companyStates } from '@mingtang/contract/enums';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,10 +26,15 @@ import { CompanyPositionDrawer } from './CompanyPositionDrawer.tsx';
 import { companyTable, planCompanyBulkChange } from './companies.admin.queries.ts';
 import s from './Companies.module.css';
 
-const STATES = ['live', 'hidden', 'removed'] as const;
 const ORIGINS = ['made', 'imported'] as const;
 const MEMBERSHIPS = ['none', 'temporary', 'active', 'grace', 'lapsed'] as const;
-const STATE_COLOURS = { live: 'success', hidden: 'warning', removed: 'error' } as const;
+const STATE_COLOURS = {
+  live: 'success',
+  hidden: 'warning',
+  waiting: 'processing',
+  rejected: 'error',
+  removed: 'error',
+} as const;
 
 const selectFilter = (
   name: string,
@@ -66,7 +72,7 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
     selectFilter(
       'state',
       t('adminCompanies.columns.state'),
-      STATES.map((value) => ({ value, label: t(`adminCompanies.states.${value}`) })),
+      companyStates.map((value) => ({ value, label: t(`adminCompanies.states.${value}`) })),
     ),
     selectFilter(
       'membership',

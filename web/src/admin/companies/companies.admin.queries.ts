@@ -4,6 +4,7 @@ import type {
   AdminCompanyFilter,
   AdminCompanyListItem,
   BulkCompanyAction,
+  CompanyApproval,
   CompanyClaim,
   ListAdminCompaniesQuery,
   PinnedCompany,
@@ -22,6 +23,7 @@ const SORTS: Record<string, ListAdminCompaniesQuery['sort']> = {
   '-id': 'newest',
   order: 'order',
 } satisfies Record<SortOf<typeof companyColumns> | '-id', ListAdminCompaniesQuery['sort']>;
+export const approvalStates = ['waiting', 'rejected'] as const;
 export const claimStates = ['open', 'accepted', 'refused'] as const;
 
 export const companyTable: TableSource<AdminCompanyListItem> = {
@@ -90,6 +92,22 @@ export const claimTable: TableSource<CompanyClaim> = {
       { signal },
     ),
 };
+
+export const approvalTable: TableSource<CompanyApproval> = {
+  name: 'companyApprovals',
+  load: ({ filters: { state }, pageNum, pageSize }, signal) =>
+    callApi(
+      'GET /h5/mall/companyInfo/approvals',
+      { query: { state: approvalStates.find((value) => value === state) ?? 'waiting', pageNum, pageSize } },
+      { signal },
+    ),
+};
+
+/** Invalidates the lists after a failure too, like `decideClaim`. */
+export const decideApproval = (id: string, accept: boolean, reason: string) =>
+  callApi('POST /h5/mall/companyInfo/approvals/{id}', { params: { id }, body: { accept, reason } }).finally(
+    () => void invalidateQueries(approvalTable.name, companyTable.name),
+  );
 
 /** Invalidates the claims after a failure too: someone else may have decided in the meantime. */
 export const decideClaim = (id: string, accept: boolean, reason: string) =>

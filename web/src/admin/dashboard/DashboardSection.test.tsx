@@ -71,6 +71,7 @@ function dashboard(dayCount: number): Dashboard {
       membershipsEnding: 0,
       feedback: 0,
       claims: 0,
+      companyApprovals: 0,
       refundsWaiting: 2,
       refundsFailed: 0,
       heldPayments: 0,

@@ -23,6 +23,7 @@ const PENDING_WORK: readonly PendingWorkItem[] = [
   { name: 'temporaryEnding', icon: 'users' },
   { name: 'membershipsEnding', icon: 'plaque' },
   { name: 'feedback', icon: 'comment' },
+  { name: 'companyApprovals', icon: 'building' },
   { name: 'claims', icon: 'building' },
 ];
 

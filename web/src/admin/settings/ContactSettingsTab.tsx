@@ -144,6 +144,7 @@ function ContactForm({ settings, canEdit }: { settings: Settings; canEdit: boole
             key={name}
             name={name}
             label={settingTable[name].label[language]}
+            extra={settingTable[name].hint?.[language]}
             valuePropName="checked"
           >
             <Switch />

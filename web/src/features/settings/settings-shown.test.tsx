@@ -3,6 +3,7 @@ import type { PublicSettings } from '@mingtang/contract/settings';
 import { describe, expect, test, vi } from 'vitest';
 import { type AppLocation, type AppOptions, main, openApp, screen, waitFor } from '../../../test/open-app.ts';
 import { stubCaptchaCalls } from '../../../test/samples/accounts.sample.ts';
+import { categories, dictionary } from '../../../test/samples/companies.sample.ts';
 import { stubHomeCalls, publicSettings } from '../../../test/samples/home.sample.ts';
 
 const createMapMock = vi.hoisted(() => vi.fn(() => ({ show() {}, zoom() {}, nudge() {}, remove() {} })));
@@ -73,6 +74,20 @@ const settingChecks: Record<Exclude<keyof PublicSettings, 'id' | 'edition'>, () 
     expect(await main().findByRole('heading', { name: '目前不开放注册' })).toBeInTheDocument();
     expect(main().queryByRole('textbox')).not.toBeInTheDocument();
     expect(main().getByRole('link', { name: '010-0000 1234' })).toBeInTheDocument();
+  },
+  companyApproval: async () => {
+    await openWithSettings(
+      'companyForm?add=1',
+      { companyApproval: true },
+      {
+        user: true,
+        api: (api) =>
+          api
+            .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+            .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!)),
+      },
+    );
+    expect(await main().findByText(/新企业由商会审核/)).toBeInTheDocument();
   },
   tabs: async () => {
     await openHome({ tabs: ['companies', 'homepage'] });

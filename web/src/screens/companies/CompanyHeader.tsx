@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';
+import { CompanyApprovalNote } from '../../features/companies/CompanyApprovalNote.tsx';
 import { FollowButton } from '../../features/follows/FollowButton.tsx';
 import { useFollow } from '../../features/follows/follows.queries.ts';
 import { MarkButton } from '../../features/marks/MarkButton.tsx';
@@ -77,6 +78,7 @@ export function CompanyHeader({ company, onShare, className }: CompanyHeaderProp
         )}
       </p>
       <CompanyProofStrip proof={company.proof} />
+      {company.approval && <CompanyApprovalNote approval={company.approval} className={s.note} />}
       {company.claimable && <CompanyClaimNote id={id} />}
     </section>
   );

@@ -275,3 +275,17 @@ test('leads the owner of a lapsed company to the packages', async () => {
   });
   expect(await main().findByRole('link', { name: '去续费' })).toHaveAttribute('href', hrefTo('packages'));
 });
+
+test.each([
+  ['waiting', '', /正在等待商会审核/],
+  ['rejected', '请填写信用代码', '原因：请填写信用代码'],
+] as const)('the page of a company of one’s own that is %s says so', async (state, reason, text) => {
+  await openApp('company?id=301', {
+    user: true,
+    api: (api) =>
+      api
+        .respondWith(COMPANY, companyDetail({ role: 'owner', approval: { state, reason } }))
+        .respondWith('POST /h5/cloud/get_list', { rows: [], nextCursor: null }),
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -12,6 +12,7 @@ import { companyTextStems } from './company-form-values.ts';
 import { CompanyContactFields } from './CompanyContactFields.tsx';
 import { CompanyDuplicatesNote } from './CompanyDuplicatesNote.tsx';
 import { CompanyClassificationFields } from './CompanyClassificationFields.tsx';
+import { CompanyFormNote } from './CompanyFormNote.tsx';
 import { CompanyOnlineFields } from './CompanyOnlineFields.tsx';
 import { CompanyLocationField } from './CompanyLocationField.tsx';
 import { CompanyPreview } from './CompanyPreview.tsx';
@@ -38,6 +39,7 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
       onSubmit={(event) => void record.onSubmit(event)}
     >
       <RecordDraft record={record} onStartOver={onStartOver} />
+      <CompanyFormNote company={company} />
       <FormSection title={t('companyForm.basics')}>
         <CompanyTextFields key={language} form={form} language={language} stems={['name']} isMainLanguage />
         {!company && <CompanyDuplicatesNote form={form} />}
@@ -84,7 +86,11 @@ export function CompanyForm({ company, onStartOver }: CompanyFormProps) {
           isMainLanguage={false}
         />
       </OtherLanguageSection>
-      <RecordVisibilityFields control={form.control} texts="companyForm" hideable={company !== null} />
+      <RecordVisibilityFields
+        control={form.control}
+        texts="companyForm"
+        hideable={company?.state === 'live' || company?.state === 'hidden'}
+      />
       <FormFooter
         error={errors.root?.message}
         blockedBy={record.blockedBy}

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from '../../../test/fake-api.ts';
-import { type Language, hrefTo, main, openApp, screen, waitFor, within } from '../../../test/open-app.ts';
+import {
+  type Language,
+  findAnnouncement,
+  hrefTo,
+  main,
+  openApp,
+  screen,
+  waitFor,
+  within,
+} from '../../../test/open-app.ts';
 import {
   categories,
+  companyDetail,
   dictionary,
   editableCertificate,
   editableCompany,
+  myCompany,
 } from '../../../test/samples/companies.sample.ts';
 import { specifiedText } from '../../../test/specification.ts';
 
@@ -83,6 +94,79 @@ describe('adding a company', () => {
     expect(api.requestsTo(DUPLICATES).map(({ body }) => body)).toEqual([
       { nameZh: name, nameEn: '', uscc: '' },
     ]);
+  });
+});
+
+describe('a company that waits for approval', () => {
+  const RECORD = 'GET /h5/mall/companyInfo/{id}/record';
+  const openCompany = (company: ReturnType<typeof editableCompany>, saved = company) =>
+    openApp('companyForm?id=301', {
+      user: true,
+      api: (api) =>
+        api
+          .respondWith(RECORD, company)
+          .respondWith('PUT /h5/mall/companyInfo/{id}', saved)
+          .respondWith('GET /h5/mall/companyInfo/{id}/certificates', { rows: [] })
+          .respondWith('GET /h5/mall/companyInfo/{id}/team', { rows: [] })
+          .respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() })
+          .respondWith('GET /system/dict/data/type/{type}', ({ params }) => dictionary(params['type']!)),
+    });
+
+  test('says that it waits, and cannot be hidden', async () => {
+    await openCompany(editableCompany({ state: 'waiting', rejectionReason: '请填写信用代码' }));
+    expect(await main().findByText(/正在等待商会审核/)).toBeInTheDocument();
+    expect(main().queryByText(/请填写信用代码/)).not.toBeInTheDocument();
+    expect(main().queryByRole('switch', { name: /隐藏企业/ })).not.toBeInTheDocument();
+  });
+
+  test('shows why it was rejected, and submits it again when it is saved', async () => {
+    const company = editableCompany({ state: 'rejected', rejectionReason: '请填写信用代码' });
+    const { user } = await openCompany(company, { ...company, state: 'waiting' });
+    expect(await main().findByText('原因：请填写信用代码')).toBeInTheDocument();
+    await user.type(field('企业名称'), '（苏州）');
+    await user.click(main().getByRole('button', { name: '保存' }));
+    await findAnnouncement('企业已提交，请等待审核');
+  });
+
+  test('does not mention approval while a company is shown', async () => {
+    await openCompany(editableCompany());
+    expect(await main().findByRole('switch', { name: /隐藏企业/ })).toBeInTheDocument();
+    expect(main().queryByText(/审核/)).not.toBeInTheDocument();
+  });
+
+  test('announces that a new company was submitted', async () => {
+    const { user } = await open('zh', (api) =>
+      api
+        .respondWith('POST /h5/mall/companyInfo', editableCompany({ state: 'waiting' }))
+        .respondWith(
+          'GET /h5/mall/companyInfo/{id}',
+          companyDetail({ approval: { state: 'waiting', reason: '' } }),
+        ),
+    );
+    await user.type(await main().findByRole('textbox', { name: '企业名称' }), '澄湖精密');
+    await user.click(main().getByRole('button', { name: '添加企业' }));
+    await findAnnouncement('企业已提交，请等待审核');
+  });
+
+  test('marks the companies of the member with their state and the reason', async () => {
+    await openApp('companyForm', {
+      user: true,
+      api: (api) =>
+        api.respondWith('GET /h5/mall/companyInfo/mine', {
+          rows: [
+            myCompany({ id: '1', name: '澄湖', state: 'waiting', rejectionReason: '旧原因' }),
+            myCompany({ id: '2', name: '砺衡', state: 'rejected', rejectionReason: '请填写信用代码' }),
+            myCompany({ id: '3', name: '屿帆', state: 'hidden' }),
+          ],
+        }),
+    });
+    const rows = await main().findAllByRole('listitem');
+    expect(rows.map((row: HTMLElement) => row.textContent)).toEqual([
+      expect.stringContaining('等待审核'),
+      expect.stringMatching(/未通过审核.*原因：请填写信用代码/),
+      expect.stringContaining('已隐藏'),
+    ]);
+    expect(rows[0]).not.toHaveTextContent('旧原因');
   });
 });
 

@@ -2,6 +2,7 @@ import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
 import { Link } from 'react-router';
 import { urlTo } from '../../core/navigation.ts';
+import { QuotedText } from '../../core/QuotedText.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { CompanyRow } from '../../features/companies/CompanyRow.tsx';
@@ -61,12 +62,14 @@ export function MyCompanies() {
 
 function MyCompanyActions({ company }: { company: MyCompany }) {
   const { t } = useTranslation();
-  const { id, name, role, state, productCount, unapprovedProductCount } = company;
+  const { id, name, role, state, rejectionReason: reason, productCount, unapprovedProductCount } = company;
   const mayEdit = role === 'owner' || role === 'editor';
   return (
     <div className={s.tools}>
       <Badge tone={isTeamMember(company) ? 'neutral' : 'lead'}>{t(`companyForm.roles.${role}`)}</Badge>
-      {state === 'hidden' && <Badge tone="neutral">{t('companyForm.hiddenState')}</Badge>}
+      {state !== 'live' && (
+        <Badge tone={state === 'rejected' ? 'danger' : 'neutral'}>{t(`companyForm.states.${state}`)}</Badge>
+      )}
       {isTeamMember(company) && (
         <span className={s.count}>
           {t('companyForm.productCount', { count: productCount })}
@@ -77,6 +80,11 @@ function MyCompanyActions({ company }: { company: MyCompany }) {
             </>
           )}
         </span>
+      )}
+      {state === 'rejected' && (
+        <p className={s.reason}>
+          <QuotedText text={t('companyForm.rejectedBecause', { reason })} quote={reason} />
+        </p>
       )}
       {mayEdit && (
         <span className={s.links}>

@@ -30,7 +30,7 @@ export function useCompanyForm(company: CompanyEditorData | null) {
   const logo = useRecordPictures(draftName, 'logo', toList(company?.logo), 1, uploadLogo);
   const image = useRecordPictures(draftName, 'image', toList(company?.image), 1, uploadCover);
   const saveCompany = useSaveCompany(company?.id ?? null, draftName);
-  const record = useRecordForm<CompanyValues, { id: string }>({
+  const record = useRecordForm<CompanyValues, Pick<CompanyEditorData, 'id' | 'state'>>({
     draftName,
     initialValues: () => (company ? toCompanyValues(company) : blankCompanyValues(language)),
     pictures: { logo, image },
@@ -50,8 +50,9 @@ export function useCompanyForm(company: CompanyEditorData | null) {
       saveCompany.mutateAsync(
         toCompanyInput(values, { logo: logo.saved[0]?.id ?? null, image: image.saved[0]?.id ?? null }),
       ),
-    onSaved({ id }) {
-      toast(t(company ? 'forms.saved' : 'companyForm.added'));
+    onSaved({ id, state }) {
+      const submitted = state === 'waiting' && company?.state !== 'waiting';
+      toast(t(submitted ? 'companyForm.submitted' : company ? 'forms.saved' : 'companyForm.added'));
       return company ? navigateBack('companyForm') : replaceRoute('company', { id });
     },
   });

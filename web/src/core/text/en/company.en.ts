@@ -45,6 +45,12 @@ export const company = {
   claimSent: 'Claim sent. An administrator will decide.',
   claimAccepted: 'You now manage this company',
   claimWaiting: 'Claim sent. You will be notified once an administrator has decided.',
+  approval: {
+    waiting: 'This company waits for the approval of the chamber. Until then, only its own people see it.',
+    rejected:
+      'This company was not approved, and others do not see it. When its owner or an editor changes and saves it, it is submitted again.',
+    reason: 'Reason: {{reason}}',
+  },
   lapsed: 'This company’s membership has ended, so its details are not shown.',
   lapsedOwn:
     'Your membership has ended, so others cannot see the details. They will reappear when you renew.',

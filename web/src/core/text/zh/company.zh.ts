@@ -44,6 +44,11 @@ export const company = {
   claimSent: '认领已提交，请等待审核',
   claimAccepted: '认领成功',
   claimWaiting: '认领已提交，管理员审核后会通知结果。',
+  approval: {
+    waiting: '这家企业正在等待商会审核，通过之前只有企业成员看得到。',
+    rejected: '这家企业未通过审核，别人看不到。负责人或编辑修改后保存，即重新提交。',
+    reason: '原因：{{reason}}',
+  },
   lapsed: '这家企业的会员已到期，资料暂不展示。',
   lapsedOwn: '会员已到期，资料暂不展示给他人。续费后立即恢复。',
   renew: '去续费',

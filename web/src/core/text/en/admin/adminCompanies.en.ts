@@ -1,5 +1,5 @@
 export const adminCompanies = {
-  tabs: { list: 'Companies', pins: 'Pinned', claims: 'Claims' },
+  tabs: { list: 'Companies', pins: 'Pinned', approvals: 'Waiting for approval', claims: 'Claims' },
   keyword: 'Search companies',
   columns: {
     state: 'Status',
@@ -9,7 +9,13 @@ export const adminCompanies = {
     origin: 'Origin',
     order: 'Order',
   },
-  states: { live: 'Live', hidden: 'Hidden', removed: 'Removed' },
+  states: {
+    live: 'Live',
+    hidden: 'Hidden',
+    waiting: 'Waiting for approval',
+    rejected: 'Rejected',
+    removed: 'Removed',
+  },
   origins: { made: 'Added by a member', imported: 'Imported' },
   memberships: {
     none: 'None',
@@ -37,6 +43,18 @@ export const adminCompanies = {
   slot: '{{from}} to {{to}}',
   over: 'Ended',
   coming: 'Upcoming',
+  noApprovals: 'No company waits for approval',
+  noApprovalsBody:
+    'With “Companies wait for approval” in the settings, companies that members add come here first.',
+  approve: 'Approve',
+  reject: 'Reject',
+  approveTitle: 'Approve “{{company}}”?',
+  approveBody: 'The company and its products are shown at once, and its owner is notified.',
+  approved: 'Approved; the owner has been notified',
+  rejected: 'Rejected; the owner has been notified',
+  rejectTitle: 'Reject “{{company}}”',
+  rejectHint: 'The owner will see this. Saving the company submits it again.',
+  rejectedBecause: 'Last rejected: {{reason}}',
   claimStates: { open: 'Open', accepted: 'Accepted', refused: 'Refused' },
   accept: 'Accept',
   refuse: 'Refuse',

@@ -101,6 +101,7 @@ export const dashboard = {
     membershipsEnding: 'Memberships ending soon',
     feedback: 'Feedback to answer',
     claims: 'Company claims',
+    companyApprovals: 'Companies to approve',
     phoneObjections: 'Undone phone changes',
   },
   pendingWorkNotes: {
@@ -114,6 +115,7 @@ export const dashboard = {
     membershipsEnding: 'Within 7 days',
     feedback: 'Members are waiting for a reply',
     claims: 'Check, then hand over the company',
+    companyApprovals: 'Added by members, shown once approved',
     phoneObjections: 'Check, then lift the block',
   },
   all: 'All',

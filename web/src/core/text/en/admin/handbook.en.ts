@@ -91,10 +91,10 @@ export const handbook = {
       note: 'Members can also download their own certificate, and the owner of a company that of the company. Enter the signatory and the seal under “System settings”.',
     },
     companies: {
-      title: 'Check company claims, arrange companies',
-      when: 'When “To do” shows “Company claims”, or the order of companies should change.',
+      title: 'Check companies and claims, arrange companies',
+      when: 'When “To do” shows “Company claims” or “Companies to approve”, or the order of companies should change.',
       steps:
-        'Open “Companies” and switch to “Claims”. Compare the member with the proof.\nIf it is right, press “Accept”: the member manages the company from now on. If not, press “Refuse” and say why; the member will see it.\nUnder “Companies”, press “Pin and order” to choose the edition and the days.\nSelect companies that should not be shown and press “Hide”.',
+        'Open “Companies” and switch to “Claims”. Compare the member with the proof.\nIf it is right, press “Accept”: the member manages the company from now on. If not, press “Refuse” and say why; the member will see it.\nWith the approval of companies switched on in the settings, companies that members add are listed under “Waiting for approval” first: press the name to check one, then “Approve”, or “Reject” and say why. It comes back when its owner has changed it.\nUnder “Companies”, press “Pin and order” to choose the edition and the days.\nSelect companies that should not be shown and press “Hide”.',
       note: 'Hiding, showing and pinning have a preview first and can be undone for 7 days.',
     },
     complaints: {

@@ -1,5 +1,5 @@
 export const adminCompanies = {
-  tabs: { list: '企业', pins: '置顶', claims: '认领申请' },
+  tabs: { list: '企业', pins: '置顶', approvals: '待审核', claims: '认领申请' },
   keyword: '名称、信用代码、编号',
   columns: {
     state: '状态',
@@ -9,7 +9,7 @@ export const adminCompanies = {
     origin: '来源',
     order: '排序',
   },
-  states: { live: '展示中', hidden: '已隐藏', removed: '已删除' },
+  states: { live: '展示中', hidden: '已隐藏', waiting: '待审核', rejected: '未通过', removed: '已删除' },
   origins: { made: '会员创建', imported: '批量导入' },
   memberships: {
     none: '非会员',
@@ -37,6 +37,17 @@ export const adminCompanies = {
   slot: '{{from}} 至 {{to}}',
   over: '已结束',
   coming: '未开始',
+  noApprovals: '没有待审核的企业',
+  noApprovalsBody: '在“设置”里开启“新企业须经审核”后，会员新添加的企业先到这里。',
+  approve: '通过',
+  reject: '驳回',
+  approveTitle: '通过“{{company}}”？',
+  approveBody: '企业和它的产品会立即展示，管理者会收到通知。',
+  approved: '已通过，并通知管理者',
+  rejected: '已驳回，并通知管理者',
+  rejectTitle: '驳回“{{company}}”',
+  rejectHint: '管理者会看到这段话，修改企业后即重新提交。',
+  rejectedBecause: '上次驳回：{{reason}}',
   claimStates: { open: '待处理', accepted: '已通过', refused: '已拒绝' },
   accept: '通过',
   refuse: '拒绝',

@@ -100,6 +100,7 @@ export const dashboard = {
     membershipsEnding: '会员即将到期',
     feedback: '未回复反馈',
     claims: '企业认领申请',
+    companyApprovals: '企业待审核',
     phoneObjections: '更换手机号被撤销',
   },
   pendingWorkNotes: {
@@ -113,6 +114,7 @@ export const dashboard = {
     membershipsEnding: '7 天内会员到期',
     feedback: '会员在等回复',
     claims: '核实后移交企业',
+    companyApprovals: '会员新添加，通过后展示',
     phoneObjections: '核实后解除限制',
   },
   all: '全部',
