@@ -22,12 +22,9 @@ const EXECUTIONS = 8;
 
 const literalOf = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';
-  const text = Array.isArray(value)
-    ? `{${value.join(',')}}`
-    : value instanceof Date
-      ? value.toISOString()
-      : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  if (Array.isArray(value)) return literalOf(`{${value.join(',')}}`);
+  if (value instanceof Date) return literalOf(value.toISOString());
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 };
 
 /**
