@@ -27,7 +27,7 @@ export const help = {
         title: 'Add or claim your company',
         when: 'When your company is not in the directory, or was added by the chamber and nobody manages it.',
         steps:
-          'Search for its name first. If it is there, open it, tap “Claim this company”, say what you do there, and tap “Send claim”.\nIf not, open “Me”, tap “Company” and then “Add a company”.\nFill in name, “Main business”, “Unified social credit code” and “Address”, and upload a logo and pictures.\nSave it. It then appears in the directory.',
+          'Search for its name first. If it is there, open it, tap “Claim this company”, say what you do there, and tap “Send claim”.\nIf not, open “Me”, tap “Company” and then “Add a company”.\nFill in name, “Main business”, “Unified social credit code” and “Address”, and upload a logo and pictures.\nSave it. It then appears in the directory; if the chamber reviews new companies, once it is approved.',
         note: 'A claim takes effect at once if you log in with the phone number of the company; otherwise an administrator decides.',
       },
       product: {
