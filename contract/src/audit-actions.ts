@@ -83,6 +83,11 @@ export const auditActionTable = {
   'company.owner-left': { zh: '企业管理者离开', en: 'The owner left a company' },
   'company.merge': { zh: '合并企业', en: 'Merged companies' },
   'company.merge-undo': { zh: '撤销合并企业', en: 'Undid a merge of companies' },
+  'company.duplicate-dismiss': { zh: '标记为不是重复企业', en: 'Marked companies as not duplicates' },
+  'company.duplicate-restore': {
+    zh: '恢复疑似重复企业',
+    en: 'Listed companies as possible duplicates again',
+  },
   'company.pins': { zh: '调整企业置顶', en: 'Rearranged the pinned companies' },
   'certificate.add': { zh: '新增企业证书', en: 'Added a certificate of a company' },
   'certificate.edit': { zh: '修改企业证书', en: 'Changed a certificate of a company' },

@@ -3,12 +3,13 @@ import { companyApprovalColumns, companyClaimColumns, companyColumns } from './c
 import { columnFields } from './list-columns.schema.ts';
 import { Changeset, ChangesetPreview, bulkSelectionOf } from './changesets.ts';
 import { DictionaryValue } from './dictionaries.ts';
+import { DismissDuplicateInput } from './duplicates.ts';
 import { Day, Placement } from './editions.ts';
 import { companyStates } from './enums.ts';
-import { ResponseUrl, Id, Instant, singleLine, multiLine } from './fields.ts';
+import { EmptyResponse, ResponseUrl, Id, Instant, singleLine, multiLine } from './fields.ts';
 import { PINNED_COMPANIES_MAX } from './limits.ts';
 import { MembershipState } from './members.fields.ts';
-import { numberedPageOf, NumberedPageQuery } from './paging.ts';
+import { cursorPageOf, CursorPageQuery, numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 const CompanyState = z.enum(companyStates);
@@ -101,6 +102,26 @@ export const PinnedCompany = z.object({
 });
 export type PinnedCompany = z.infer<typeof PinnedCompany>;
 
+const DuplicateCompanyCandidate = z.object({
+  id: Id,
+  name: z.string(),
+  regionName: z.string().nullable(),
+  uscc: z.string().nullable(),
+  state: CompanyState,
+  /** Whether it has an owner. */
+  claimed: z.boolean(),
+  createdAt: Instant,
+});
+
+/** Two records that are probably of the same company. */
+export const DuplicateCompanyPair = z.object({
+  keep: DuplicateCompanyCandidate,
+  drop: DuplicateCompanyCandidate,
+  /** `name`: the same name without legal form and place. */
+  reasons: z.array(z.enum(['name', 'name_similar', 'phone', 'website'])),
+});
+export type DuplicateCompanyPair = z.infer<typeof DuplicateCompanyPair>;
+
 export const companyAdminRoutes = defineRoutes({
   'GET /h5/mall/companyInfo/table': {
     access: 'perm:company:write',
@@ -146,6 +167,18 @@ export const companyAdminRoutes = defineRoutes({
       .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
       .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
     response: CompanyApproval,
+  },
+  'GET /h5/mall/companyInfo/duplicates': {
+    access: 'perm:company:write',
+    summary: 'Lists companies that were probably recorded twice.',
+    query: CursorPageQuery,
+    response: cursorPageOf(DuplicateCompanyPair),
+  },
+  'PUT /h5/mall/companyInfo/duplicates': {
+    access: 'perm:merge:write',
+    summary: 'Hides a pair of different companies from the list of duplicates, or shows it again.',
+    body: DismissDuplicateInput,
+    response: EmptyResponse,
   },
   'GET /h5/mall/companyInfo/pins': {
     access: 'perm:company:pin',

@@ -15,6 +15,7 @@ import {
   Mobile,
   multiLine,
 } from './fields.ts';
+import { DismissDuplicateInput } from './duplicates.ts';
 import { MembershipState } from './members.fields.ts';
 import { AccountState } from './members.admin-list.ts';
 import { MembershipPeriod } from './memberships.ts';
@@ -122,13 +123,13 @@ const DuplicateCandidate = z.object({
 export const DuplicateMemberPair = z.object({
   keep: DuplicateCandidate,
   drop: DuplicateCandidate,
-  /** The phone on the card; or the same name, and what else is the same. */
-  reasons: z.array(z.enum(['phone', 'company', 'phone_end', 'region'])),
+  /**
+   * The phone on the card; or the same name, and what else is the same. `script` and `order`: the names differ in
+   * simplified and traditional characters, or in the position of the family name.
+   */
+  reasons: z.array(z.enum(['phone', 'company', 'company_similar', 'phone_end', 'region', 'script', 'order'])),
 });
 export type DuplicateMemberPair = z.infer<typeof DuplicateMemberPair>;
-
-export const DismissDuplicateInput = z.strictObject({ keepId: Id, dropId: Id, dismissed: z.boolean() });
-export type DismissDuplicateInput = z.infer<typeof DismissDuplicateInput>;
 
 const byId = z.strictObject({ id: Id });
 const reasonBody = z.strictObject({ reason: singleLine(200).min(2) });

@@ -2,6 +2,7 @@ import { accountJobs } from './identity/accounts/accounts.jobs.ts';
 import { auditJobs } from './kernel/audit/audit.jobs.ts';
 import { certificateJobs } from './directory/certificates/certificates.jobs.ts';
 import { changesetKinds } from './change-registry.ts';
+import { companyJobs } from './directory/companies/companies.jobs.ts';
 import { changesetJobs } from './kernel/changesets/changesets.jobs.ts';
 import { accountErasers } from './erasure-registry.ts';
 import { importJobs, importPollers } from './office/imports/imports.jobs.ts';
@@ -39,6 +40,7 @@ export const jobRegistry: readonly JobHandler[] = [
   ...auditJobs,
   ...certificateJobs,
   ...changesetJobs(changesetKinds),
+  ...companyJobs,
   ...duesJobs,
   ...generatedFileJobs,
   ...importJobs,

@@ -52,6 +52,10 @@ export const insertCompany = async (
     main_business_en: string;
     profile_zh: string;
     name_normalised: string;
+    name_cores: string[];
+    name_starts: string[];
+    name_city: string;
+    website: string;
     state: string;
     listed: boolean;
     rotation_key: number;

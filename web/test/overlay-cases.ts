@@ -632,6 +632,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['合并'],
   },
   {
+    files: ['admin/merges/MergeDrawer.tsx'],
+    location: 'adminCompanies?tab=duplicates',
+    steps: ['合并'],
+  },
+  {
     files: ['admin/merges/MergePreviewForm.tsx'],
     location: 'adminMembers',
     steps: ['查重', '合并', '合并'],

@@ -1,47 +1,39 @@
-import { Id, type Language } from '@mingtang/contract/fields';
-import type { DismissDuplicateInput, DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
+import type { Language } from '@mingtang/contract/fields';
+import type { DismissDuplicateInput } from '@mingtang/contract/duplicates';
+import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
-import { z } from 'zod';
 import { maskPhone } from '../../adapters/phone-number.ts';
-import { decodeCursor, encodeCursor, toCursorPage } from '../../platform/db/cursor.ts';
+import { toPairPage, toPairPageRequest } from '../../platform/db/pair-page.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { AppError } from '../../base/errors.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
+import { nameFormsOf } from './member-name-forms.ts';
 import * as queries from './members.duplicates.queries.ts';
 
-/** Unclaimed accounts that one request compares, so that its duration does not grow with their number. */
 const COMPARED_ACCOUNTS = 500;
-/** The pairs of an account start after member 0. */
-const FIRST = '0';
-const DuplicateCursor = z.tuple([Id, Id.or(z.literal(FIRST))]);
-const START: z.infer<typeof DuplicateCursor> = ['9'.repeat(18), FIRST];
 
-/** A page may have fewer rows than asked for, or none, and still have a next one. */
 export async function listDuplicateMembers(
   deps: Deps,
   { language }: RequestContext,
   { cursor, pageSize }: CursorPageQuery,
 ) {
-  const [dropId, keepId] = cursor === undefined ? START : decodeCursor(cursor, DuplicateCursor);
-  const page = { after: { dropId, keepId }, accounts: COMPARED_ACCOUNTS, limit: pageSize + 1 };
-  const [pairs, nextId] = await Promise.all([
-    queries.listDuplicatePairs(deps.db, page),
-    queries.findNextUnclaimedId(deps.db, page),
-  ]);
-  const { rows, nextCursor } = toCursorPage(pairs, pageSize, (last) => [last.drop_id, last.keep_id]);
-  return {
-    rows: rows.map((row) => toDuplicatePair(language, row)),
-    nextCursor: nextCursor ?? (nextId === undefined ? null : encodeCursor([nextId, FIRST])),
-  };
+  const page = toPairPageRequest(cursor, pageSize, COMPARED_ACCOUNTS);
+  const unclaimed = await queries.listUnclaimedMembers(deps.db, page.after.high, page.compared + 1);
+  const compared = unclaimed
+    .slice(0, page.compared)
+    .map(({ id, name }) => ({ id, forms: nameFormsOf(name) }));
+  const pairs = await queries.listDuplicatePairs(deps.db, page, compared);
+  const { rows, nextCursor } = toPairPage(pairs, pageSize, unclaimed[page.compared]?.id);
+  return { rows: rows.map((row) => toDuplicatePair(language, row)), nextCursor };
 }
 
 const toDuplicatePair = (language: Language, row: queries.DuplicatePairRow): DuplicateMemberPair => ({
   reasons: row.reasons as DuplicateMemberPair['reasons'],
   keep: {
-    id: row.keep_id,
+    id: row.low_id,
     name: row.keep_name,
     phoneMasked: maskPhone(row.keep_phone),
     companyName: pickTranslation(language, row.keep_company_zh ?? '', row.keep_company_en ?? '') || null,
@@ -49,7 +41,7 @@ const toDuplicatePair = (language: Language, row: queries.DuplicatePairRow): Dup
     registeredAt: row.keep_at.toISOString(),
   },
   drop: {
-    id: row.drop_id,
+    id: row.high_id,
     name: row.drop_name,
     phoneMasked: maskPhone(row.drop_phone),
     companyName: pickTranslation(language, row.drop_company_zh ?? '', row.drop_company_en ?? '') || null,

@@ -2,6 +2,7 @@ import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detai
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCompany, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
+import { toCompanyNameCore } from '../companies/company-name-core.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
@@ -75,6 +76,49 @@ describe('duplicate members', () => {
       [sameCompany.id, ['company']],
       [sameEnd.id, ['phone_end', 'region']],
     ]);
+  });
+
+  const pairsOf = async (keepId: string) =>
+    (await listPairs())
+      .filter(({ keep }) => keep.id === keepId)
+      .map(({ drop, reasons }) => [drop.id, reasons]);
+
+  it('pairs names in simplified and traditional characters, but not different names of colleagues', async () => {
+    const companyId = await insertCompany(kit);
+    const member = await kit.createMember();
+    await renameMember(member.id, '張國偉', companyId);
+    const simplified = await create('张国伟', companyId);
+    for (const other of ['张国威', '张国', '张国伟民', '章国伟', '张小国伟']) await create(other, companyId);
+    await create('张国伟', null);
+    expect(await pairsOf(member.id)).toEqual([[simplified.id, ['company', 'script']]]);
+  });
+
+  it('pairs Latin names whose family name is first with those whose is last', async () => {
+    await insertDictionaryEntries(kit);
+    const companyId = await insertCompany(kit);
+    const member = await kit.createMember();
+    await renameMember(member.id, 'Wei Ming Zhang', companyId);
+    const swapped = await create('Zhang Wei Ming', companyId);
+    for (const other of ['Ming Wei Zhang', 'Wei Ming Zhang Jr', 'Zhang Ming', 'Wei Zhang'])
+      await create(other, companyId);
+    const inRegionOnly = await create('Zhang Wei Ming', null);
+    await kit.deps.db
+      .updateTable('members')
+      .set({ region: 'suzhou' })
+      .where('account_id', 'in', [member.id, inRegionOnly.id])
+      .execute();
+    expect(await pairsOf(member.id)).toEqual([[swapped.id, ['company', 'order']]]);
+  });
+
+  it('pairs members of the same name whose companies have similar names', async () => {
+    const company = (name_zh: string) => insertCompany(kit, { name_zh, ...toCompanyNameCore(name_zh, '') });
+    const member = await kit.createMember();
+    await renameMember(member.id, '容若', await company('苏州澄湖精密机械有限公司'));
+    const similar = await create('容若', await company('澄湖精密機械（蘇州）股份有限公司'));
+    await create('容若', await company('无锡澄湖精密机械有限公司'));
+    await create('容若', await company('苏州澄海精密机械有限公司'));
+    await create('容小若', await company('苏州澄湖精密机械厂'));
+    expect(await pairsOf(member.id)).toEqual([[similar.id, ['company_similar']]]);
   });
 
   it('are listed on pages, also if most unclaimed accounts have no duplicate', async () => {

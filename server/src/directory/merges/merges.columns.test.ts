@@ -21,6 +21,7 @@ const STAYING = {
     'changesets.actor_id': BY_STAFF,
     'changesets.undone_by': BY_STAFF,
     'company_claims.decided_by': BY_STAFF,
+    'company_duplicate_dismissals.dismissed_by': BY_STAFF,
     'connections.high_id': OWN_FUNCTION,
     'connections.low_id': OWN_FUNCTION,
     'connections.requested_by': OWN_FUNCTION,
@@ -81,6 +82,8 @@ const STAYING = {
   company: {
     'company_categories.company_id': 'a company has few categories; the surviving one has its own',
     'company_contacts.company_id': OWN_FUNCTION,
+    'company_duplicate_dismissals.high_id': 'about this pair of companies',
+    'company_duplicate_dismissals.low_id': 'about this pair of companies',
     'company_pins.company_id': 'a position in the lists, which staff gave to the merged company',
     'dues_invoices.company_id': INVOICE,
     'dues_items.company_id': INVOICE,

@@ -91,6 +91,9 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       'origin',
       'period_kind',
       'name_normalised',
+      'name_cores',
+      'name_starts',
+      'name_city',
     ],
     otherTexts: [
       'name_zh',
@@ -126,6 +129,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['field', 'audience'],
     personalTexts: ['value'],
   },
+  company_duplicate_dismissals: { personColumns: { dismissed_by: 'keep' } },
   company_follows: { personColumns: { follower_id: 'delete' } },
   company_team: { personColumns: { member_id: 'step' }, codes: ['role'] },
   company_pins: { codes: ['placement'] },

@@ -252,8 +252,11 @@ export interface Companies {
   longitude: number | null;
   main_business_en: Generated<string>;
   main_business_zh: Generated<string>;
+  name_city: string | null;
+  name_cores: string[] | null;
   name_en: Generated<string>;
   name_normalised: Generated<string>;
+  name_starts: string[] | null;
   name_zh: Generated<string>;
   origin: Generated<string>;
   period_ends_on: string | null;
@@ -316,6 +319,13 @@ export interface CompanyContacts {
   company_id: Int8;
   field: string;
   value: string;
+}
+
+export interface CompanyDuplicateDismissals {
+  dismissed_at: Timestamp;
+  dismissed_by: Int8;
+  high_id: Int8;
+  low_id: Int8;
 }
 
 export interface CompanyFollows {
@@ -1411,6 +1421,7 @@ export interface DB {
   company_certificates: CompanyCertificates;
   company_claims: CompanyClaims;
   company_contacts: CompanyContacts;
+  company_duplicate_dismissals: CompanyDuplicateDismissals;
   company_follows: CompanyFollows;
   company_pins: CompanyPins;
   company_team: CompanyTeam;

@@ -5,10 +5,11 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { CompanyApprovalsTab } from './CompanyApprovalsTab.tsx';
 import { CompanyClaimsTab } from './CompanyClaimsTab.tsx';
+import { CompanyDuplicatesTab } from './CompanyDuplicatesTab.tsx';
 import { CompanyListTab } from './CompanyListTab.tsx';
 import { CompanyPinsTab } from './CompanyPinsTab.tsx';
 
-/** Tabs: companies, pinned companies, companies that wait for approval, claims. */
+/** Tabs: companies, pinned companies, companies that wait for approval, claims, likely duplicates. */
 export function CompaniesSection() {
   const { t } = useTranslation();
   const session = useSession();
@@ -20,6 +21,7 @@ export function CompaniesSection() {
     ...(canPin ? [{ key: 'pins', label: t('adminCompanies.tabs.pins'), children: <CompanyPinsTab /> }] : []),
     { key: 'approvals', label: t('adminCompanies.tabs.approvals'), children: <CompanyApprovalsTab /> },
     { key: 'claims', label: t('adminCompanies.tabs.claims'), children: <CompanyClaimsTab /> },
+    { key: 'duplicates', label: t('adminCompanies.tabs.duplicates'), children: <CompanyDuplicatesTab /> },
   ];
   return (
     <AdminPage title={t('admin.sections.adminCompanies')}>

@@ -6,15 +6,17 @@ import type {
   BulkCompanyAction,
   CompanyApproval,
   CompanyClaim,
+  DuplicateCompanyPair,
   ListAdminCompaniesQuery,
   PinnedCompany,
 } from '@mingtang/contract/companies.admin';
 import { callApi, type RequestOf } from '../../core/api/client.ts';
 import { queryClient } from '../../core/api/query-client.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
-import { invalidateQueries, useQuietQuery } from '../kit/quiet-query.ts';
+import { invalidateQueries, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection } from '../kit/use-row-selection.ts';
 import type { TableState } from '../kit/use-table-url.ts';
+import { COMPANY_DUPLICATES, useDuplicatePairs } from '../merges/merges.admin.queries.ts';
 
 const PINS_KEY = ['companyPins'];
 /** Sort order of the API for each value of the URL parameter `sort`. */
@@ -113,4 +115,15 @@ export const decideApproval = (id: string, accept: boolean, reason: string) =>
 export const decideClaim = (id: string, accept: boolean, reason: string) =>
   callApi('POST /h5/mall/companyInfo/claims/{id}', { params: { id }, body: { accept, reason } }).finally(
     () => void invalidateQueries(claimTable.name),
+  );
+
+export const useDuplicateCompanies = () =>
+  useDuplicatePairs(COMPANY_DUPLICATES, (query, options) =>
+    callApi('GET /h5/mall/companyInfo/duplicates', { query }, options),
+  );
+
+export const setDuplicateCompanyDismissed = ({ keep, drop }: DuplicateCompanyPair, dismissed: boolean) =>
+  refetchAfter(
+    callApi('PUT /h5/mall/companyInfo/duplicates', { body: { keepId: keep.id, dropId: drop.id, dismissed } }),
+    COMPANY_DUPLICATES,
   );

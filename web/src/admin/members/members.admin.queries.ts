@@ -11,10 +11,10 @@ import type {
   AdminMemberListItem,
 } from '@mingtang/contract/members.admin-list';
 import { callApi } from '../../core/api/client.ts';
-import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateAfter, refetchAfter, useQuietQuery } from '../kit/quiet-query.ts';
 import type { RowSelection, BulkSelection } from '../kit/use-row-selection.ts';
+import { MEMBER_DUPLICATES, useDuplicatePairs } from '../merges/merges.admin.queries.ts';
 import type { TableState } from '../kit/use-table-url.ts';
 import type { ExportFormat } from '../kit/save-export.ts';
 
@@ -102,7 +102,6 @@ export function planMemberBulkChange(
 }
 
 const MEMBER_DETAIL = 'member-record';
-const DUPLICATES = 'member-duplicates';
 
 export const useMemberDetail = (id: string) =>
   useQuietQuery(
@@ -111,19 +110,15 @@ export const useMemberDetail = (id: string) =>
     { enabled: id !== '' },
   );
 
-/** A page of the server can be empty and still have a next one: it compares a limited number of accounts. */
 export const useDuplicateMembers = () =>
-  useCursorPages([DUPLICATES], async (first, options) => {
-    let page = await callApi('GET /h5/member/duplicates', { query: first }, options);
-    while (page.rows.length === 0 && page.nextCursor !== null)
-      page = await callApi('GET /h5/member/duplicates', { query: { cursor: page.nextCursor } }, options);
-    return page;
-  });
+  useDuplicatePairs(MEMBER_DUPLICATES, (query, options) =>
+    callApi('GET /h5/member/duplicates', { query }, options),
+  );
 
 export const setDuplicateDismissed = ({ keep, drop }: DuplicateMemberPair, dismissed: boolean) =>
   refetchAfter(
     callApi('PUT /h5/member/duplicates', { body: { keepId: keep.id, dropId: drop.id, dismissed } }),
-    DUPLICATES,
+    MEMBER_DUPLICATES,
   );
 
 const invalidateMembersAfter = <T>(change: Promise<T>): Promise<T> =>

@@ -1,11 +1,40 @@
 import type { MergeField, MergeKind } from '@mingtang/contract/merges';
-import { callApi } from '../../core/api/client.ts';
+import { callApi, type CallOptions } from '../../core/api/client.ts';
+import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
 import { invalidateQueries, useQuietQuery } from '../kit/quiet-query.ts';
 
 const MERGES = 'merges';
+export const MEMBER_DUPLICATES = 'member-duplicates';
+export const COMPANY_DUPLICATES = 'company-duplicates';
 /** Queries of the member and company lists and drawers, which show other data after a merge. */
-const CHANGED = [MERGES, 'members', 'member-record', 'member-duplicates', 'admin-companies', 'companyClaims'];
+const CHANGED = [
+  MERGES,
+  'members',
+  'member-record',
+  MEMBER_DUPLICATES,
+  'admin-companies',
+  'companyClaims',
+  COMPANY_DUPLICATES,
+];
 const CANDIDATES_MAX = 10;
+
+/**
+ * Pages of pairs that are probably duplicates. A page of the server can be empty and still have a next one, because it
+ * compares a limited number of records.
+ */
+export const useDuplicatePairs = <P>(
+  name: string,
+  fetchPage: (
+    query: { cursor?: string },
+    options: CallOptions,
+  ) => Promise<{ rows: P[]; nextCursor: string | null }>,
+) =>
+  useCursorPages([name], async (query, options) => {
+    let page = await fetchPage(query, options);
+    while (page.rows.length === 0 && page.nextCursor !== null)
+      page = await fetchPage({ cursor: page.nextCursor }, options);
+    return page;
+  });
 
 export interface MergeCandidate {
   id: string;

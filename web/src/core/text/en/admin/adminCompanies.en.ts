@@ -1,5 +1,18 @@
 export const adminCompanies = {
-  tabs: { list: 'Companies', pins: 'Pinned', approvals: 'Waiting for approval', claims: 'Claims' },
+  tabs: {
+    list: 'Companies',
+    pins: 'Pinned',
+    approvals: 'Waiting for approval',
+    claims: 'Claims',
+    duplicates: 'Duplicates',
+  },
+  duplicateReasons: {
+    name: 'Same name',
+    name_similar: 'Similar name',
+    phone: 'Same phone number',
+    website: 'Same website',
+  },
+  unclaimed: 'No owner',
   keyword: 'Search companies',
   columns: {
     state: 'Status',

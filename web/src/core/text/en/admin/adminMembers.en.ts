@@ -276,18 +276,14 @@ export const adminMembers = {
   duplicates: {
     open: 'Duplicates',
     title: 'Likely duplicates',
-    none: 'No likely duplicates',
-    more: 'Show more',
     reasons: {
       company: 'Same name and company',
+      company_similar: 'Same name, similar company name',
       phone: 'Same contact phone',
       phone_end: 'Same name and end of the phone number',
       region: 'Same name and region',
+      script: 'Name in simplified and traditional characters',
+      order: 'First and last name swapped',
     },
-    dismiss: 'Not the same person',
-    dismissed: 'No longer listed',
-    undo: 'Undo',
-    keep: 'Account to keep',
-    drop: 'Merged into it (unclaimed)',
   },
 };

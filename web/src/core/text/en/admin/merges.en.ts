@@ -1,6 +1,15 @@
 import type { merges as zh } from '../../zh/admin/merges.zh.ts';
 
 export const merges: typeof zh = {
+  duplicates: {
+    none: { member: 'No likely duplicates', company: 'No likely duplicates' },
+    more: 'Show more',
+    dismiss: { member: 'Not the same person', company: 'Not the same company' },
+    dismissed: 'No longer listed',
+    undo: 'Undo',
+    keep: { member: 'Account to keep', company: 'Company to keep' },
+    drop: { member: 'Merged into it (unclaimed)', company: 'Merged into it' },
+  },
   open: 'Merge',
   title: 'Merge {{name}}',
   search: {

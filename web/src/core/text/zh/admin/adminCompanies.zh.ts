@@ -1,5 +1,12 @@
 export const adminCompanies = {
-  tabs: { list: '企业', pins: '置顶', approvals: '待审核', claims: '认领申请' },
+  tabs: { list: '企业', pins: '置顶', approvals: '待审核', claims: '认领申请', duplicates: '查重' },
+  duplicateReasons: {
+    name: '名称相同',
+    name_similar: '名称相近',
+    phone: '联系电话相同',
+    website: '网站相同',
+  },
+  unclaimed: '没有管理者',
   keyword: '名称、信用代码、编号',
   columns: {
     state: '状态',

@@ -269,18 +269,14 @@ export const adminMembers = {
   duplicates: {
     open: '查重',
     title: '可能重复的会员',
-    none: '没有发现可能重复的会员',
-    more: '显示更多',
     reasons: {
       company: '同名同企业',
+      company_similar: '同名且企业名称相近',
       phone: '联系手机相同',
       phone_end: '同名且手机尾号相同',
       region: '同名同地区',
+      script: '姓名有简繁之别',
+      order: '英文姓名顺序不同',
     },
-    dismiss: '不是同一人',
-    dismissed: '已不再提示',
-    undo: '撤销',
-    keep: '保留',
-    drop: '并入（未认领）',
   },
 };

@@ -1,4 +1,13 @@
 export const merges = {
+  duplicates: {
+    none: { member: '没有发现可能重复的会员', company: '没有发现可能重复的企业' },
+    more: '显示更多',
+    dismiss: { member: '不是同一人', company: '不是同一家企业' },
+    dismissed: '已不再提示',
+    undo: '撤销',
+    keep: { member: '保留', company: '保留' },
+    drop: { member: '并入（未认领）', company: '并入' },
+  },
   open: '合并',
   title: '合并：{{name}}',
   search: { member: '与哪位会员合并（姓名或手机号）', company: '与哪家企业合并（名称或信用代码）' },

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import type { PairPageRequest } from '../../platform/db/pair-page.ts';
+
+interface CompanyOfPair {
+  id: string;
+  name_zh: string;
+  name_en: string;
+  region: string | null;
+  uscc: string | null;
+  state: string;
+  created_at: string;
+  has_owner: boolean;
+}
+
+export interface CompanyPairRow {
+  high_id: string;
+  low_id: string;
+  reasons: string[];
+  high: CompanyOfPair;
+  low: CompanyOfPair;
+}
+
+/** As in the index `companies_website_key`. */
+const websiteKey = (table: 'h' | 'l') =>
+  sql`lower(regexp_replace(${sql.ref(`${table}.website`)}, '^https?://(www\\.)?|/+$', '', 'gi'))`;
+
+const companyOf = (table: 'h' | 'l') => sql`
+  jsonb_build_object(
+    'id', ${sql.ref(`${table}.id`)}::text, 'name_zh', ${sql.ref(`${table}.name_zh`)},
+    'name_en', ${sql.ref(`${table}.name_en`)}, 'region', ${sql.ref(`${table}.region`)},
+    'uscc', ${sql.ref(`${table}.uscc`)}, 'state', ${sql.ref(`${table}.state`)},
+    'created_at', ${sql.ref(`${table}.created_at`)},
+    'has_owner', EXISTS (
+      SELECT FROM company_team p WHERE p.company_id = ${sql.ref(`${table}.id`)} AND p.role = 'owner'))`;
+
+/** Two companies of which at most one has a credit code: two codes are two companies. */
+export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageRequest) => sql<CompanyPairRow>`
+  SELECT h.id AS high_id, l.id AS low_id, reasons, ${companyOf('h')} AS high, ${companyOf('l')} AS low
+  FROM (
+    SELECT * FROM companies WHERE state <> 'removed' AND id <= ${after.high} ORDER BY id DESC LIMIT ${compared}
+  ) h
+  CROSS JOIN LATERAL (
+    SELECT id, array_agg(DISTINCT reason) AS reasons FROM (
+      SELECT l.id, company_name_match(l.name_cores, l.name_city, h.name_cores, h.name_city) AS reason
+      FROM companies l WHERE l.name_starts && h.name_starts AND l.state <> 'removed' AND l.id < h.id
+      UNION ALL
+      SELECT l.id, 'website' FROM companies l
+      WHERE ${websiteKey('l')} = ${websiteKey('h')} AND h.website <> '' AND l.website <> '' AND l.state <> 'removed'
+      UNION ALL
+      SELECT c.company_id, 'phone' FROM company_contacts o JOIN company_contacts c ON c.value = o.value
+      WHERE o.company_id = h.id AND o.field = 'phone' AND c.field = 'phone'
+      UNION ALL
+      SELECT c.company_id, 'phone' FROM company_contacts o JOIN company_contacts c ON c.value = o.value
+      WHERE o.company_id = h.id AND o.field = 'landline' AND c.field = 'landline'
+    ) found WHERE reason IS NOT NULL AND id < h.id GROUP BY id
+  ) candidate
+  CROSS JOIN LATERAL (
+    SELECT * FROM companies l WHERE l.id = candidate.id AND l.state <> 'removed'
+    -- Keeps the order of the joins: after an import, before the next ANALYZE, the planner would read all companies.
+    OFFSET 0
+  ) l
+  WHERE (h.uscc IS NULL OR l.uscc IS NULL) AND (h.id < ${after.high} OR l.id > ${after.low})
+    AND NOT EXISTS (SELECT FROM company_duplicate_dismissals x WHERE x.low_id = l.id AND x.high_id = h.id)
+  ORDER BY h.id DESC, l.id LIMIT ${limit}`;
+
+export const listDuplicateCompanyPairs = async (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
+  (await duplicateCompanyPairs(page).execute(db)).rows;
+
+/** The company that follows the compared ones in the list, if there is one. */
+export const findNextComparedCompanyId = async (
+  db: Db,
+  { after, compared }: PairPageRequest,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('companies')
+      .select('id')
+      .where('state', '<>', 'removed')
+      .where('id', '<=', after.high)
+      .orderBy('id', 'desc')
+      .offset(compared)
+      .limit(1)
+      .executeTakeFirst()
+  )?.id;
+
+/** Without the removed ones. */
+export const countCompaniesById = async (tx: Tx, ids: readonly string[]): Promise<number> =>
+  (
+    await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('state', '<>', 'removed')
+      .execute()
+  ).length;
+
+/** False if the pair was dismissed before. */
+export const insertCompanyDismissal = async (
+  tx: Tx,
+  pair: { low_id: string; high_id: string },
+  by: string,
+  at: Date,
+): Promise<boolean> =>
+  (
+    await tx
+      .insertInto('company_duplicate_dismissals')
+      .values({ ...pair, dismissed_by: by, dismissed_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('low_id')
+      .execute()
+  ).length > 0;
+
+/** False if the pair was not dismissed. */
+export const deleteCompanyDismissal = async (
+  tx: Tx,
+  { low_id, high_id }: { low_id: string; high_id: string },
+): Promise<boolean> =>
+  (
+    await tx
+      .deleteFrom('company_duplicate_dismissals')
+      .where('low_id', '=', low_id)
+      .where('high_id', '=', high_id)
+      .returning('low_id')
+      .execute()
+  ).length > 0;

@@ -1,0 +1,64 @@
+import { pinyin } from 'pinyin-pro';
+import { toSimplified } from '../../base/simplified-chinese.ts';
+import { stripLegalFormZh, toWordsEn } from './normalised-company-name.ts';
+
+const PROVINCES =
+  /^(?:河北|山西|内蒙古|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|西藏|陕西|甘肃|青海|宁夏|新疆|台湾)/u;
+/** Large cities that names of companies begin with. Cities whose name is also a common word are left out. */
+const CITIES = `
+北京 上海 天津 重庆 香港 澳门 台北 石家庄 唐山 保定 廊坊 太原 大同 呼和浩特 包头 沈阳 大连 鞍山 长春 哈尔滨 大庆 南京 苏州 无锡 常州 南通 扬州 镇江 泰州
+盐城 徐州 淮安 宿迁 连云港 常熟 昆山 太仓 张家港 江阴 杭州 宁波 温州 嘉兴 湖州 绍兴 金华 义乌 台州 丽水 衢州 舟山 合肥 芜湖 蚌埠 马鞍山 滁州 福州 厦门
+泉州 漳州 莆田 南昌 九江 赣州 济南 青岛 烟台 潍坊 淄博 威海 临沂 济宁 郑州 洛阳 武汉 宜昌 襄阳 长沙 株洲 湘潭 岳阳 广州 深圳 珠海 东莞 佛山 中山 惠州 汕头 江门
+南宁 桂林 柳州 海口 三亚 成都 绵阳 贵阳 遵义 昆明 拉萨 西安 咸阳 兰州 西宁 银川 乌鲁木齐`
+  .trim()
+  .split(/\s+/u);
+const CITY_AT_START = new RegExp(`^(?:${CITIES.join('|')})`, 'u');
+const CITY_IN_BRACKETS = new RegExp(`\\((${CITIES.join('|')})市?\\)`, 'u');
+const CITIES_IN_LATIN = new Map(
+  CITIES.map((city) => [pinyin(city, { toneType: 'none', type: 'array' }).join(''), city]),
+);
+
+export interface CompanyNameCore {
+  /** The names without legal form and place, in simplified characters and in Latin letters. */
+  name_cores: string[];
+  /** The beginnings of the names, which usually are the trade name. Companies without a common one are not compared. */
+  name_starts: string[];
+  /** The city in the name; empty if there is none. */
+  name_city: string;
+}
+
+/** What must be similar in the names of two records of the same company. */
+export function toCompanyNameCore(nameZh: string, nameEn: string): CompanyNameCore {
+  const zh = coreOfZh(nameZh);
+  const en = coreOfEn(nameEn);
+  return {
+    name_cores: [zh.core, en.core].filter((core) => core !== ''),
+    name_starts: [zh.start, en.start].filter((start) => start !== ''),
+    name_city: zh.city || en.city,
+  };
+}
+
+function coreOfZh(name: string) {
+  const full = stripLegalFormZh(name);
+  const withoutProvince = full.replace(PROVINCES, '');
+  const [cityAtStart = ''] = CITY_AT_START.exec(withoutProvince) ?? [];
+  const withoutPlace = withoutProvince.slice(cityAtStart.length);
+  // A name that consists of a place and little else is compared as a whole.
+  const core = withoutPlace.length > 2 ? withoutPlace : full;
+  return {
+    core,
+    start: core.slice(0, 2),
+    city: CITY_IN_BRACKETS.exec(toSimplified(name.normalize('NFKC')))?.[1] ?? cityAtStart,
+  };
+}
+
+function coreOfEn(name: string) {
+  const words = toWordsEn(name);
+  const cities = words.flatMap((word) => CITIES_IN_LATIN.get(word) ?? []);
+  const others = words.filter((word) => !CITIES_IN_LATIN.has(word));
+  return {
+    core: (others.length > 0 ? others : words).join(''),
+    start: others[0] ?? words[0] ?? '',
+    city: cities[0] ?? '',
+  };
+}

@@ -1,0 +1,20 @@
+-- What must be similar in the names of two records of the same company; null until a job has computed it.
+ALTER TABLE companies ADD COLUMN name_cores text[];
+ALTER TABLE companies ADD COLUMN name_starts text[];
+ALTER TABLE companies ADD COLUMN name_city text;
+ALTER TABLE companies ADD CONSTRAINT companies_name_core_check CHECK (
+  (name_cores IS NULL) = (name_starts IS NULL) AND (name_cores IS NULL) = (name_city IS NULL)
+  AND char_length(name_cores::text) <= 1000 AND char_length(name_starts::text) <= 500 AND char_length(name_city) <= 20
+) NOT VALID;
+
+-- Pairs of companies of which staff said that they are not the same.
+CREATE TABLE company_duplicate_dismissals (
+  low_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  high_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  dismissed_by bigint NOT NULL REFERENCES accounts (id),
+  dismissed_at timestamptz NOT NULL,
+  PRIMARY KEY (low_id, high_id),
+  CHECK (low_id < high_id)
+);
+CREATE INDEX company_duplicate_dismissals_high ON company_duplicate_dismissals (high_id);
+CREATE INDEX company_duplicate_dismissals_staff ON company_duplicate_dismissals (dismissed_by);
