@@ -29,6 +29,11 @@ export const companyErrors = defineErrors({
     '该企业已审核，或已不再等待审核',
     'This company has been decided already, or does not wait for approval any more.',
   ],
+  'company.owner_leaving': [
+    409,
+    '管理者正在注销账号，撤回注销后才能通过',
+    'The owner is closing the account. The company can be approved if the owner keeps it.',
+  ],
   'company.not_approved': [
     409,
     '企业尚未通过审核，请先在“待审核”中处理',

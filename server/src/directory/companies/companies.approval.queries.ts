@@ -8,6 +8,7 @@ const selectApprovals = (db: Db) =>
       join.onRef('o.company_id', '=', 'c.id').on('o.role', '=', 'owner'),
     )
     .leftJoin('members as m', 'm.account_id', 'o.member_id')
+    .leftJoin('accounts as a', 'a.id', 'o.member_id')
     .select([
       'c.id',
       'c.name_zh',
@@ -21,6 +22,7 @@ const selectApprovals = (db: Db) =>
       'o.member_id as owner_id',
       'm.name as owner_zh',
       'm.name_en as owner_en',
+      'a.state as owner_state',
     ]);
 
 /** The state is a literal, so that the partial index of the states other than `live` is used. */

@@ -77,6 +77,8 @@ export async function decideCompanyApproval(
     await lockCompany(deps.db, id);
     const company = await requireApproval(deps, id);
     if (company.state !== 'waiting') throw new AppError('company.decided');
+    // Closing an account hides the public companies of the person, so none may become public until it is closed.
+    if (accept && company.owner_state === 'deleting') throw new AppError('company.owner_leaving');
     const state = accept ? 'live' : 'rejected';
     await updateApproval(deps.db, id, {
       state,

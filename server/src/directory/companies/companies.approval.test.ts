@@ -173,6 +173,17 @@ describe('approval of companies', () => {
     expect(await stateOf(id)).toBe(done!.data.state);
   });
 
+  it('approves no company whose owner is closing the account', async () => {
+    const { owner, id } = await addWaiting();
+    const setState = (state: string) =>
+      kit.deps.db.updateTable('accounts').set({ state }).where('id', '=', owner.id).execute();
+    await setState('deleting');
+    expect(await decide(id, { accept: true })).toMatchObject(errorResponse('company.owner_leaving'));
+    expect(await stateOf(id)).toBe('waiting');
+    await setState('active');
+    expect((await decide(id, { accept: true })).code).toBe(200);
+  });
+
   it('decides only on waiting companies', async () => {
     const [live, removed] = [await insertCompany(kit), await insertCompany(kit, { state: 'removed' })];
     expect(await decide(live, { accept: true })).toMatchObject(errorResponse('company.decided'));

@@ -110,7 +110,7 @@ export function CompanyApprovalsTab() {
             ),
             <RelativeTime key="time" at={row.createdAt} />,
           ],
-          note: <span lang={langOf(row.mainBusiness)}>{row.mainBusiness}</span>,
+          note: row.mainBusiness && <span lang={langOf(row.mainBusiness)}>{row.mainBusiness}</span>,
         })}
       />
       {companyToReject && (
