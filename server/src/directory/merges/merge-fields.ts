@@ -1,5 +1,6 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
 import type { companyMergeFields, memberMergeFields } from '@mingtang/contract/enums.admin';
+import type { MergeField, MergePreview } from '@mingtang/contract/merges';
 import { maskContact } from '../contacts/contacts.service.ts';
 
 export type MemberMergeField = (typeof memberMergeFields)[number];
@@ -32,18 +33,48 @@ export const COMPANY_FIELD_COLUMNS: Partial<Record<CompanyMergeField, readonly s
   image: ['image_id'],
 };
 
+const PICTURE_FIELDS: ReadonlySet<MergeField> = new Set(['avatar', 'logo', 'image']);
+
 /** The two languages of a value as one text. */
 export const bothLanguages = (...texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join(' / ');
 
-export interface MergeContact {
+interface MergeContact {
   field: string;
   value: string;
   audience: string;
 }
+export interface WithContacts {
+  contacts: ReadonlyMap<string, MergeContact>;
+}
+
+/** Readers of the values of a record other than contact fields; empty if the record has none. */
+export type FieldReaders<Field extends string, Row extends WithContacts> = {
+  [F in Field]?: (record: Row) => string;
+};
+
+/** The fields in which two records differ. `texts` are shown instead of the compared values. */
+export function compareFields<Field extends MergeField, Row extends WithContacts>(
+  fields: readonly Field[],
+  [survivor, merged]: readonly [Row, Row],
+  { values, texts }: { values: FieldReaders<Field, Row>; texts: FieldReaders<Field, Row> },
+): MergePreview['fields'] {
+  const valueOf = (record: Row, field: Field): string =>
+    values[field]?.(record) ?? record.contacts.get(field)?.value ?? '';
+  const textOf = (record: Row, field: Field): string =>
+    (texts[field] ?? values[field])?.(record) ?? maskFor(record.contacts.get(field));
+  return fields
+    .filter((field) => valueOf(survivor, field) !== valueOf(merged, field))
+    .map((field) => ({
+      field,
+      survivor: textOf(survivor, field),
+      merged: textOf(merged, field),
+      picture: PICTURE_FIELDS.has(field),
+    }));
+}
 
 /** The owner was promised that nobody sees an `only-me` field, so staff see only that there is one. */
-export function maskFor(contact: MergeContact | undefined): string {
+function maskFor(contact: MergeContact | undefined): string {
   if (contact === undefined) return '';
   return contact.audience === 'only-me'
     ? '****'

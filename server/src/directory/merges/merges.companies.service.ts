@@ -19,8 +19,9 @@ import {
   bothLanguages,
   COMPANY_FIELD_COLUMNS,
   type CompanyMergeField,
-  maskFor,
-  type MergeContact,
+  compareFields,
+  type FieldReaders,
+  type WithContacts,
 } from './merge-fields.ts';
 import * as queries from './merges.companies.queries.ts';
 import * as rowQueries from './merges.rows.queries.ts';
@@ -35,12 +36,9 @@ import {
 const RECORDS = { table: 'companies', key: 'id' };
 const CONTACTS = { table: 'company_contacts', key: 'company_id' };
 
-type MergeCompany = queries.MergeCompanyRow & { contacts: ReadonlyMap<string, MergeContact> };
+type MergeCompany = queries.MergeCompanyRow & WithContacts;
 
-type FieldTexts = Partial<Record<CompanyMergeField, (company: MergeCompany) => string>>;
-
-/** Values other than contact fields, for comparing them; empty if the company has none. */
-const VALUES: FieldTexts = {
+const VALUES: FieldReaders<CompanyMergeField, MergeCompany> = {
   name: (company) => bothLanguages(company.name_zh, company.name_en),
   uscc: (company) => company.uscc ?? '',
   mainBusiness: (company) => bothLanguages(company.main_business_zh, company.main_business_en),
@@ -57,9 +55,6 @@ const VALUES: FieldTexts = {
   logo: (company) => company.logo_id ?? '',
   image: (company) => company.image_id ?? '',
 };
-
-const valueOf = (company: MergeCompany, field: CompanyMergeField): string =>
-  VALUES[field]?.(company) ?? company.contacts.get(field)?.value ?? '';
 
 /** What is needed to undo a merge of two companies. */
 export interface CompanyMergeUndo {
@@ -100,14 +95,12 @@ export async function previewCompanyMerge(
   const { survivor, merged } = await requireMergeable(deps.db, pair);
   const { industries, regions } = await getDirectoryLabels(deps, language);
   const pictureUrlOf = (id: string | null): string => (id === null ? '' : pictureOf(deps, id).small);
-  const texts: FieldTexts = {
+  const texts: typeof VALUES = {
     industry: (company) => dictionaryLabelOf(industries, company.industry) ?? '',
     region: (company) => dictionaryLabelOf(regions, company.region) ?? '',
     logo: (company) => pictureUrlOf(company.logo_id),
     image: (company) => pictureUrlOf(company.image_id),
   };
-  const textOf = (company: MergeCompany, field: CompanyMergeField): string =>
-    (texts[field] ?? VALUES[field])?.(company) ?? maskFor(company.contacts.get(field));
   const toRecord = (company: MergeCompany): MergePreview['survivor'] => ({
     id: company.id,
     name: pickTranslation(language, company.name_zh, company.name_en),
@@ -117,14 +110,7 @@ export async function previewCompanyMerge(
   return {
     survivor: toRecord(survivor),
     merged: toRecord(merged),
-    fields: companyMergeFields
-      .filter((field) => valueOf(survivor, field) !== valueOf(merged, field))
-      .map((field) => ({
-        field,
-        survivor: textOf(survivor, field),
-        merged: textOf(merged, field),
-        picture: field === 'logo' || field === 'image',
-      })),
+    fields: compareFields(companyMergeFields, [survivor, merged], { values: VALUES, texts }),
     counts: await countMergedRows(deps.db, 'company', pair),
   };
 }

@@ -17,9 +17,10 @@ import { enforceProductQuota } from '../products/products.quota.service.ts';
 import {
   bothLanguages,
   MEMBER_FIELD_COLUMNS,
-  maskFor,
+  compareFields,
+  type FieldReaders,
   type MemberMergeField,
-  type MergeContact,
+  type WithContacts,
 } from './merge-fields.ts';
 import * as queries from './merges.members.queries.ts';
 import * as rowQueries from './merges.rows.queries.ts';
@@ -34,7 +35,7 @@ import {
 const CARDS = { table: 'members', key: 'account_id' };
 const CONTACTS = { table: 'member_contacts', key: 'member_id' };
 
-type MergeMember = queries.MergeMemberRow & { contacts: ReadonlyMap<string, MergeContact> };
+type MergeMember = queries.MergeMemberRow & WithContacts;
 
 /** What is needed to undo a merge of two members. */
 export interface MemberMergeUndo {
@@ -48,10 +49,7 @@ export interface MemberMergeUndo {
   points: unknown[];
 }
 
-type FieldTexts = Partial<Record<MemberMergeField, (member: MergeMember) => string>>;
-
-/** Values other than contact fields, for comparing them; empty if the member has none. */
-const VALUES: FieldTexts = {
+const VALUES: FieldReaders<MemberMergeField, MergeMember> = {
   name: (member) => bothLanguages(member.name, member.name_en),
   title: (member) => bothLanguages(member.title, member.title_en),
   intro: (member) => bothLanguages(member.intro, member.intro_en),
@@ -62,9 +60,6 @@ const VALUES: FieldTexts = {
   memberNumber: (member) => member.member_number ?? '',
   avatar: (member) => member.avatar_id ?? '',
 };
-
-const valueOf = (member: MergeMember, field: MemberMergeField): string =>
-  VALUES[field]?.(member) ?? member.contacts.get(field)?.value ?? '';
 
 const isOpen = (state: string): boolean => state === 'active' || state === 'pending';
 
@@ -106,13 +101,11 @@ export async function previewMemberMerge(
   const counts = await countMergedRows(deps.db, 'member', pair);
   const connections = await queries.countConnections(deps.db, pair);
   const points = await queries.countPointEntries(deps.db, pair);
-  const texts: FieldTexts = {
+  const texts: typeof VALUES = {
     company: (member) => pickTranslation(language, member.company_zh ?? '', member.company_en ?? ''),
     region: (member) => dictionaryLabelOf(regions, member.region) ?? '',
     avatar: (member) => (member.avatar_id === null ? '' : pictureOf(deps, member.avatar_id).small),
   };
-  const textOf = (member: MergeMember, field: MemberMergeField): string =>
-    (texts[field] ?? VALUES[field])?.(member) ?? maskFor(member.contacts.get(field));
   const toRecord = (member: MergeMember): MergePreview['survivor'] => ({
     id: member.id,
     name: pickTranslation(language, member.name, member.name_en),
@@ -122,14 +115,7 @@ export async function previewMemberMerge(
   return {
     survivor: toRecord(survivor),
     merged: toRecord(merged),
-    fields: memberMergeFields
-      .filter((field) => valueOf(survivor, field) !== valueOf(merged, field))
-      .map((field) => ({
-        field,
-        survivor: textOf(survivor, field),
-        merged: textOf(merged, field),
-        picture: field === 'avatar',
-      })),
+    fields: compareFields(memberMergeFields, [survivor, merged], { values: VALUES, texts }),
     counts: [
       ...counts,
       ...(connections.total > 0
