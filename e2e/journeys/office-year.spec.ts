@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { runSql } from '@mingtang/test-support/database';
-import { requireEnv } from '../kit/api.steps.ts';
+import { newPhone, requireEnv } from '../kit/api.steps.ts';
 import { createMemberWithCard } from '../kit/cards.steps.ts';
 import { addCompany } from '../kit/companies.steps.ts';
 import { expect, selectRadio, statusText, test } from '../kit/journey-test.ts';
@@ -78,6 +78,40 @@ test('a company that exists twice is merged', onDesktop, async ({ page, visit })
   await page.getByRole('alertdialog').getByRole('button', { name: '合并' }).click();
   await expect(statusText(page, '已合并，30 天内可撤销')).toBeVisible();
   await expect(rowOf(page, `${name}厂`)).toHaveCount(0);
+  expectFewPresses(presses);
+});
+
+test('two records of one member are merged', onDesktop, async ({ page, visit }) => {
+  const name = makeUnique('温');
+  const staff = await createSuperAdministrator();
+  const company = await addCompany((await createMemberWithCard(makeUnique('顾'))).token, {
+    nameZh: `${makeUnique('示例合并')}有限公司`,
+  });
+  const [first, second] = [await createMemberWithCard(name), newPhone()];
+  await runSql(
+    requireEnv('E2E_DATABASE_URL'),
+    `WITH added AS (INSERT INTO accounts (phone, password_hash, state) VALUES ($1, 'x', 'pending') RETURNING id)
+     INSERT INTO members (account_id, name, company_id) SELECT id, $2, $3 FROM added`,
+    [`+86${second}`, name, company.id],
+  );
+  await runSql(requireEnv('E2E_DATABASE_URL'), 'UPDATE members SET company_id = $1 WHERE account_id = $2', [
+    company.id,
+    first.id,
+  ]);
+  const presses = await beginTask(page, visit, staff);
+  await sidebarLink(page, '会员管理').click();
+  await page.getByRole('button', { name: '查重' }).click();
+  const duplicates = page.getByRole('dialog', { name: '可能重复的会员' });
+  await duplicates
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: '合并', exact: true })
+    .click();
+  const drawer = page.getByRole('dialog', { name: `合并：${name}` });
+  await drawer.getByRole('button', { name: '合并', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '合并' }).click();
+  await expect(statusText(page, '已合并，30 天内可撤销')).toBeVisible();
+  await expect(duplicates.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expectFewPresses(presses);
 });
 

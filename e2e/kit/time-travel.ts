@@ -10,6 +10,15 @@ export const expireSmsRateLimit = (phone: string): Promise<void> =>
     [`+86${phone}`],
   );
 
+/** The next sensitive action of this administrator requires a code again. */
+export const expireStepUp = (phone: string): Promise<void> =>
+  runSql(
+    requireEnv('E2E_DATABASE_URL'),
+    `UPDATE sessions s SET stepped_up_at = now() - interval '1 hour'
+     FROM accounts a WHERE a.id = s.account_id AND a.phone = $1`,
+    [`+86${phone}`],
+  );
+
 /** Makes a scheduled news item due. */
 export const makeNewsDue = (id: string): Promise<void> =>
   runSql(

@@ -92,7 +92,7 @@ export function CompanyPositionDrawer({ company, close }: CompanyPositionDrawerP
               label={t('adminCompanies.window')}
               extra={t('adminCompanies.windowHint')}
             >
-              <RangePicker showTime={{ format: 'HH:mm' }} allowEmpty />
+              <RangePicker withTime allowEmpty />
             </Form.Item>
           </>
         )}

@@ -48,6 +48,8 @@ export function StepUpHost() {
   return (
     <Modal
       open={open}
+      // Above the app's own dialogs and below its toasts.
+      zIndex={60}
       title={t('admin.stepUp.title')}
       okText={t('admin.stepUp.ok')}
       cancelText={t('admin.common.cancel')}

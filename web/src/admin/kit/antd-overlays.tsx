@@ -15,20 +15,27 @@ import {
   type SelectProps,
 } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLanguage } from '../../core/text/i18n.ts';
 import { useOverlay } from '../../ui/overlays/overlays.ts';
 
 // antd's overlay components, registered so that Back closes them. Import them from here, never from antd.
 
+/**
+ * Of every dialog and drawer. Otherwise antd raises those inside others above the app's own dialogs and the request for a
+ * code; with one value, the one that opened last is on top.
+ */
+const Z_INDEX = 30;
+
 export function Modal(props: ModalProps & { open: boolean; onCancel: () => void }) {
   useOverlay(props.open, props.onCancel);
-  return <AntdModal {...props} />;
+  return <AntdModal zIndex={Z_INDEX} {...props} />;
 }
 
 export function Drawer(props: DrawerProps & { open: boolean; onClose: () => void }) {
   useOverlay(props.open, props.onClose);
-  return <AntdDrawer {...props} />;
+  return <AntdDrawer zIndex={Z_INDEX} {...props} />;
 }
 
 export function Popover(props: PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -62,9 +69,22 @@ export function DatePicker(props: Omit<DatePickerProps, 'open' | 'onOpenChange'>
   return <AntdDatePicker format={useDateFormats(false)} {...props} {...useDropdownOpen()} />;
 }
 
-export function RangePicker(props: Omit<RangePickerProps, 'open' | 'onOpenChange'>) {
-  const formats = useDateFormats(Boolean(props.showTime));
-  return <AntdDatePicker.RangePicker format={formats} {...props} {...useDropdownOpen()} />;
+/** With times, a period begins at the start of its first day and ends with its last day, unless a time is chosen. */
+export function RangePicker({
+  withTime = false,
+  ...props
+}: Omit<RangePickerProps, 'open' | 'onOpenChange' | 'showTime'> & { withTime?: boolean }) {
+  const formats = useDateFormats(withTime);
+  return (
+    <AntdDatePicker.RangePicker
+      format={formats}
+      {...props}
+      {...(withTime && {
+        showTime: { format: 'HH:mm', defaultOpenValue: [dayjs().startOf('day'), dayjs().endOf('day')] },
+      })}
+      {...useDropdownOpen()}
+    />
+  );
 }
 
 /** The page size dropdown is off unless `showSizeChanger` is set. */

@@ -120,7 +120,7 @@ export function AnnouncementDrawer({ announcement, close }: AnnouncementDrawerPr
           extra={t('adminPages.announcements.windowHint')}
           rules={[{ required: true, message: t('admin.common.required') }]}
         >
-          <RangePicker showTime={{ format: 'HH:mm' }} />
+          <RangePicker withTime />
         </Form.Item>
       </Form>
     </Drawer>

@@ -135,7 +135,7 @@ export function CarouselSlideDrawer({ slide, onSave, close }: CarouselSlideDrawe
         </Form.Item>
         <LinkFields kind={kind} />
         <Form.Item name="period" label={t('adminPages.window')} extra={t('adminPages.windowHint')}>
-          <RangePicker showTime={{ format: 'HH:mm' }} allowEmpty />
+          <RangePicker withTime allowEmpty />
         </Form.Item>
         <Form.Item name="on" label={t('adminPages.on')} valuePropName="checked">
           <Switch />
