@@ -114,10 +114,13 @@ function useRows(): MonthRow[] {
   ];
 }
 
+const EXPLAINED = ['firstPaid', 'due', 'renewed', 'lost', 'paid'] as const;
+
 function MonthTable({ data }: { data: Report }) {
   const { t, language } = useTranslation();
   const rows = useRows().filter((row) => row.value(data.current) !== null);
   if (rows.length === 0) return <EmptyState title={t('dashboard.month.nothingVisible')} compact />;
+  const explained = EXPLAINED.filter((name) => rows.some((row) => row.name === name));
   const columns = [data.current, data.previous, data.yearBefore];
   return (
     <>
@@ -151,9 +154,9 @@ function MonthTable({ data }: { data: Report }) {
           ))}
         </tbody>
       </table>
-      {data.current.members && (
+      {explained.length > 0 && (
         <dl className={s.help}>
-          {(['firstPaid', 'due', 'renewed', 'lost'] as const).map((name) => (
+          {explained.map((name) => (
             <div key={name}>
               <dt>{t(`dashboard.month.figures.${name}`)}</dt>
               <dd>{t(`dashboard.month.help.${name}`, { days: MEMBERSHIP_GRACE_DAYS })}</dd>

@@ -130,7 +130,7 @@ function DuesPaymentForm({ invoices, close, onSaved }: DuesPaymentFormProps) {
       <Form.Item name="yuan" label={t('adminDues.payment.amount')} rules={requiredRules}>
         <InputNumber className={classes(s.yuan)} min={0.01} max={100_000_000} precision={2} />
       </Form.Item>
-      {parts.length > 0 && (
+      {parts.length > 0 && amountFen > 0 && (
         <Alert
           className={classes(s.notice)}
           type={differenceFen === 0 ? 'success' : 'warning'}

@@ -283,6 +283,9 @@ test('the payers of selected invoices are reminded', async () => {
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(invoice.number) }));
   const bar = within(screen.getByRole('region', { name: '批量操作' }));
   await user.click(bar.getByRole('button', { name: '发送提醒' }));
+  expect(api.requestsTo('POST /h5/dues/reminders')).toEqual([]);
+  const question = within(await screen.findByRole('alertdialog', { name: /^提醒 1 张账单/ }));
+  await user.click(question.getByRole('button', { name: '发送提醒' }));
   await findAnnouncement('已提醒 1 张账单的付款人');
   expect(api.requestsTo('POST /h5/dues/reminders').at(-1)?.body).toEqual({ numbers: [invoice.number] });
 });

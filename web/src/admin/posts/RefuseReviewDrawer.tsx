@@ -5,6 +5,7 @@ import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
 import { ModerationReasonField } from './ModerationReasonField.tsx';
+import { decisionNamesOf } from './decision-names.ts';
 import s from './ReviewQueue.module.css';
 
 interface RefuseReviewDrawerProps {
@@ -41,7 +42,7 @@ export function RefuseReviewDrawer({ review, refuse, close }: RefuseReviewDrawer
             {t('admin.common.cancel')}
           </Button>
           <Button type="primary" danger size="large" loading={busy} onClick={() => void send()}>
-            {t('adminPosts.refuse')}
+            {t(`adminPosts.${decisionNamesOf(review).refused}`)}
           </Button>
         </div>
       }

@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { HighlightedRanges } from './HighlightedRanges.tsx';
+import { decisionNamesOf } from './decision-names.ts';
 import s from './ReviewQueue.module.css';
 
 interface ReviewCardProps {
@@ -37,9 +38,7 @@ export function ReviewCard({
     if (current) card.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const { author, title, text, images, reports, strikes } = review;
-  /** Reports of a card or a company, which stays visible until staff decide. */
-  const concernsIdentity =
-    review.cause === 'reports' && (review.subject === 'member' || review.subject === 'company');
+  const names = decisionNamesOf(review);
   async function accept(): Promise<void> {
     setBusy(true);
     await onAccept();
@@ -116,10 +115,10 @@ export function ReviewCard({
       )}
       <footer className={s.actions}>
         <Button danger size="large" onClick={onRefuse}>
-          {t(concernsIdentity ? 'adminPosts.hide' : 'adminPosts.refuse')}
+          {t(`adminPosts.${names.refused}`)}
         </Button>
         <Button type="primary" size="large" loading={busy} onClick={() => void accept()}>
-          {t(concernsIdentity ? 'adminPosts.keep' : 'adminPosts.accept')}
+          {t(`adminPosts.${names.accepted}`)}
         </Button>
       </footer>
     </li>

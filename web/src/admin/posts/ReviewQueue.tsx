@@ -15,6 +15,7 @@ import { RefuseReviewDrawer } from './RefuseReviewDrawer.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useReviewShortcuts } from './use-review-shortcuts.ts';
 import { decideReview, useReviewQueue } from './moderation.admin.queries.ts';
+import { decisionNamesOf } from './decision-names.ts';
 import s from './ReviewQueue.module.css';
 
 interface ReviewQueueProps {
@@ -32,7 +33,10 @@ export function ReviewQueue({ counts }: ReviewQueueProps) {
   const reviews = query.data?.pages.flatMap((page) => page.rows) ?? [];
 
   const decide = (review: Review, decision: 'accepted' | 'refused', reason = '') =>
-    runAction(() => decideReview(review.id, decision, reason), t(`adminPosts.decided.${decision}`));
+    runAction(
+      () => decideReview(review.id, decision, reason),
+      t(`adminPosts.decided.${decisionNamesOf(review)[decision]}`),
+    );
 
   const shortcuts = useReviewShortcuts(
     reviews,

@@ -6,7 +6,7 @@ export const adminDues = {
   },
   keyword: 'Member, company or invoice number',
   unpaid: 'Unpaid',
-  age: 'Overdue',
+  age: 'Days overdue',
   ages: {
     'not-due': 'Not due yet',
     '1-30': '1–30 days overdue',
@@ -54,7 +54,7 @@ export const adminDues = {
     issue: 'Issue invoices',
     issueTitle: 'Issue {{count}} invoices for {{sum}}?',
     issueBody:
-      'The list and its amounts can then no longer be changed, and the invoices are numbered without gaps. Members who have left or paid since are skipped.',
+      'The list and its amounts can then no longer be changed, and the invoices are numbered without gaps. Members who have left or paid since are skipped. Issuing sends no message; reminders follow the days in the settings.',
     issuing: 'The invoices are being issued',
     removeTitle: 'Delete this draft?',
     removed: 'Draft deleted',
@@ -150,6 +150,10 @@ export const adminDues = {
     send: 'Send reminder',
     sent_one: 'Reminder of {{count}} invoice sent',
     sent_other: 'Reminders of {{count}} invoices sent',
+    confirm_one: 'Remind the payer of {{count}} invoice?',
+    confirm_other: 'Remind the payers of {{count}} invoices?',
+    confirmBody:
+      'Those who have logged in get a notification, the others an SMS. Paid invoices and those with a reminder today are left out.',
     none: 'Nothing sent: paid, void, or already reminded today',
     tooMany: 'Up to {{count}} invoices at once. Please select fewer.',
     title: 'Reminders',

@@ -28,6 +28,7 @@ export const dashboard = {
     refunds_one: '{{count}} refund',
     refunds_other: '{{count}} refunds',
     help: {
+      paid: 'Payments of orders in the month. A dues invoice counts in full in the month in which its last part was paid.',
       firstPaid: 'People who first paid for a membership in the month, for themselves or for a company.',
       due: 'Bought memberships whose last day is in the month, except those replaced by an upgrade. Granted and temporary memberships are not counted.',
       renewed:

@@ -6,7 +6,7 @@ export const adminDues = {
   },
   keyword: '会员或企业名称、账单号',
   unpaid: '未付清',
-  age: '逾期',
+  age: '账龄',
   ages: {
     'not-due': '未到期',
     '1-30': '逾期 1–30 天',
@@ -52,7 +52,8 @@ export const adminDues = {
     total: '合计',
     issue: '开具账单',
     issueTitle: '开具 {{count}} 张账单，合计 {{sum}}？',
-    issueBody: '开具后名单和金额不再变动，账单号连续编号。生成名单后已注销、已交费的会员会自动跳过。',
+    issueBody:
+      '开具后名单和金额不再变动，账单号连续编号。生成名单后已注销、已交费的会员会自动跳过。开具时不通知会员，提醒按“设置”里的时间发送。',
     issuing: '已开始开具',
     removeTitle: '删除这个草稿？',
     removed: '草稿已删除',
@@ -145,6 +146,9 @@ export const adminDues = {
     send: '发送提醒',
     sent_one: '已提醒 {{count}} 张账单的付款人',
     sent_other: '已提醒 {{count}} 张账单的付款人',
+    confirm_one: '提醒 {{count}} 张账单的付款人？',
+    confirm_other: '提醒 {{count}} 张账单的付款人？',
+    confirmBody: '登录过的会员收到站内通知，没有登录过的收到短信。已付清的、今天已提醒过的不再提醒。',
     none: '没有发送：账单已付清、已作废，或今天已提醒过',
     tooMany: '一次最多提醒 {{count}} 张账单，请减少勾选',
     title: '提醒记录',

@@ -28,6 +28,7 @@ export const dashboard = {
     refunds_one: '{{count}} 笔',
     refunds_other: '{{count}} 笔',
     help: {
+      paid: '当月收到的订单款项。会费账单付清时，全额计入付清的当月。',
       firstPaid: '当月首次付款购买会员的人，为自己或为企业购买。',
       due: '购买的会员在当月结束；升级到更高套餐不算结束。赠送会员和临时会员不计。',
       renewed: '到期后 {{days}} 天内开始了下一段付费会员。百分比是续费率：已续费占到期的比例。',
