@@ -1,9 +1,12 @@
+import { permissionsOfAccess } from '@mingtang/contract/permissions.check';
 import { describe, expect, it } from 'vitest';
 import { permissions, permissionTable } from '../contract/src/permissions.ts';
 import { routes } from '../contract/src/routes.ts';
 import { expectBothLanguages, readSources } from './row-tables.ts';
 
-const accessRules = new Set<string>(Object.values(routes).map(({ access }) => access));
+const requiredPermissions = new Set(
+  Object.values(routes).flatMap(({ access }) => permissionsOfAccess(access)),
+);
 const serverCode = readSources('server/src/**/*.ts');
 
 /** Dictionaries have no route that changes them. */
@@ -26,7 +29,7 @@ describe.each(permissions)('the permission %s', (permission) => {
 
   it('is required by a route or checked by the server', () => {
     const isChecked =
-      accessRules.has(`perm:${permission}`) || serverCode.some((code) => code.includes(`'${permission}'`));
+      requiredPermissions.has(permission) || serverCode.some((code) => code.includes(`'${permission}'`));
     expect(isChecked).toBe(!WITHOUT_USE.has(permission));
   });
 });

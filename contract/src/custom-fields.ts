@@ -61,9 +61,8 @@ const byId = z.strictObject({ id: Id });
 
 export const customFieldRoutes = defineRoutes({
   'GET /h5/custom-fields': {
-    access: 'member',
-    summary:
-      'Lists the custom fields of members in their order, archived ones last. Not found without the permission `member:read` or `field:write`.',
+    access: 'perm:member:read|field:write',
+    summary: 'Lists the custom fields of members in their order, archived ones last.',
     response: z.object({ rows: z.array(CustomField) }),
   },
   'POST /h5/custom-fields': {

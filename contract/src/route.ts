@@ -7,9 +7,14 @@ export type RouteKey = `${Method} /${string}`;
 
 /**
  * Who may call the route. `limited` also accepts a session that allows only one step: finish the second factor, set a
- * new password after a one-time code, or keep an account that is being closed.
+ * new password after a one-time code, or keep an account that is being closed. Of two permissions, one is enough.
  */
-export type Access = 'public' | 'member' | 'limited' | `perm:${Permission}`;
+export type Access =
+  | 'public'
+  | 'member'
+  | 'limited'
+  | `perm:${Permission}`
+  | `perm:${Permission}|${Permission}`;
 
 export interface RateLimit {
   /** `address` is the client IP. */

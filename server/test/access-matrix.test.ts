@@ -1,4 +1,5 @@
-import { permissions, type Permission } from '@mingtang/contract/permissions';
+import { permissions } from '@mingtang/contract/permissions';
+import { permissionsOfAccess } from '@mingtang/contract/permissions.check';
 import type { SessionStep } from '@mingtang/contract/accounts';
 import { type Access, type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -268,10 +269,10 @@ describe('access matrix', () => {
   async function tokenOf(persona: Persona, access: Access): Promise<string | undefined> {
     if (persona === 'anonymous') return undefined;
     if (persona === 'forged') return `at_${'A'.repeat(43)}`;
-    const required = access.startsWith('perm:') ? (access.slice(5) as Permission) : undefined;
+    const required = permissionsOfAccess(access);
     if (persona === 'lacking')
-      await setPermissions(permissions.filter((permission) => permission !== required));
-    if (persona === 'holding') await setPermissions(required === undefined ? [] : [required]);
+      await setPermissions(permissions.filter((permission) => !required.includes(permission)));
+    if (persona === 'holding') await setPermissions(required.slice(-1));
     const accountOfPersona = {
       member: 'member',
       other: 'other',

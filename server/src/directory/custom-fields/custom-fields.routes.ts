@@ -3,14 +3,14 @@ import { defineFeature } from '../../platform/http/handler.ts';
 import {
   createCustomField,
   editCustomField,
-  listCustomFieldsForStaff,
+  listCustomFields,
   orderCustomFields,
   setCustomFieldArchived,
 } from './custom-fields.service.ts';
 
 export const customFields = defineFeature('custom-fields', customFieldRoutes, {
-  'GET /h5/custom-fields': async ({ deps, actor }) => ({
-    rows: await listCustomFieldsForStaff(deps, actor),
+  'GET /h5/custom-fields': async ({ deps }) => ({
+    rows: await listCustomFields(deps),
   }),
   'POST /h5/custom-fields': ({ deps, actor, body }) => createCustomField(deps, actor, body),
   'PUT /h5/custom-fields/{id}': ({ deps, actor, params, body }) =>

@@ -5,7 +5,6 @@ import type {
   EditCustomFieldInput,
 } from '@mingtang/contract/custom-fields';
 import { CUSTOM_FIELDS_MAX } from '@mingtang/contract/limits';
-import { includesAnyPermission } from '@mingtang/contract/permissions.check';
 import { AppError, requireFound } from '../../base/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -17,13 +16,6 @@ import { toCustomField } from './custom-fields.view.ts';
 
 export const listCustomFields = async (deps: Deps): Promise<CustomField[]> =>
   (await queries.listCustomFieldRows(deps.db)).map(toCustomField);
-
-/** For staff who read members, and for those who define the fields. Others are not told that the fields exist. */
-export async function listCustomFieldsForStaff(deps: Deps, actor: Actor): Promise<CustomField[]> {
-  if (!includesAnyPermission(actor.permissions, ['member:read', 'field:write']))
-    throw new AppError('not_found');
-  return listCustomFields(deps);
-}
 
 export const createCustomField = (
   deps: Deps,

@@ -68,8 +68,15 @@ describe('custom fields of members', () => {
     const field = { kind: 'text', nameZh: '籍贯' };
     expect(await create(field, token)).toMatchObject(errorResponse('forbidden'));
     expect(await create(field, reader.token)).toMatchObject(errorResponse('forbidden'));
-    expect(await kit.call('GET', '/h5/custom-fields', { token })).toMatchObject(errorResponse('not_found'));
-    expect((await kit.call('GET', '/h5/custom-fields', { token: reader.token })).code).toBe(200);
+    const list = (token: string) => kit.call('GET', '/h5/custom-fields', { token });
+    expect(await list(token)).toMatchObject(errorResponse('forbidden'));
+    const [editor, other] = [
+      await createStaff(kit, superAdmin.token, ['field:write']),
+      await createStaff(kit, superAdmin.token, ['news:write']),
+    ];
+    expect(await list(other.token)).toMatchObject(errorResponse('forbidden'));
+    expect((await list(reader.token)).code).toBe(200);
+    expect((await list(editor.token)).code).toBe(200);
     expect(await edit('987654321', { nameZh: '籍贯' })).toMatchObject(
       errorResponse('custom_field.not_found'),
     );

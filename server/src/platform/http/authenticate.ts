@@ -1,5 +1,4 @@
-import { type Permission } from '@mingtang/contract/permissions';
-import { includesPermission } from '@mingtang/contract/permissions.check';
+import { includesAnyPermission, permissionsOfAccess } from '@mingtang/contract/permissions.check';
 import type { Access } from '@mingtang/contract/route';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../../base/errors.ts';
@@ -26,10 +25,9 @@ export async function authenticate(
   if (access === 'limited') return actor;
   // A session that still needs its second factor or a new password may use `limited` routes only.
   if (actor.step !== 'done') throw new AppError('session.invalid');
-  if (access.startsWith('perm:')) {
-    const permission = access.slice('perm:'.length) as Permission;
-    if (!includesPermission(actor.permissions, permission)) throw new AppError('forbidden');
-  }
+  const required = permissionsOfAccess(access);
+  if (required.length > 0 && !includesAnyPermission(actor.permissions, required))
+    throw new AppError('forbidden');
   return actor;
 }
 

@@ -17,7 +17,7 @@ import { SSE_HEADERS, type SseStreams } from './sse.ts';
 import { readUpload } from './uploads.ts';
 import { cacheHeaders, toSerializedResponse, toPayload } from './serialize-response.ts';
 
-const ACCESS_PATTERN = /^(public|member|limited|perm:[a-z_]+:[a-z_]+)$/;
+const ACCESS_PATTERN = /^(public|member|limited|perm:[a-z_]+:[a-z_]+(?:\|[a-z_]+:[a-z_]+)?)$/;
 const BODY_BYTES_MAX = 100 * 1024;
 
 /** Services shared by all routes. */
