@@ -61,7 +61,7 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
     OFFSET 0
   ) l
   WHERE (h.uscc IS NULL OR l.uscc IS NULL) AND (h.id < ${after.high} OR l.id > ${after.low})
-    AND NOT EXISTS (SELECT FROM company_duplicate_dismissals x WHERE x.low_id = l.id AND x.high_id = h.id)
+    AND NOT EXISTS (SELECT FROM company_duplicate_dismissals x WHERE x.older_id = l.id AND x.newer_id = h.id)
   ORDER BY h.id DESC, l.id LIMIT ${limit}`;
 
 export const listDuplicateCompanyPairs = async (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
@@ -98,7 +98,7 @@ export const countCompaniesById = async (tx: Tx, ids: readonly string[]): Promis
 /** False if the pair was dismissed before. */
 export const insertCompanyDismissal = async (
   tx: Tx,
-  pair: { low_id: string; high_id: string },
+  pair: { older_id: string; newer_id: string },
   by: string,
   at: Date,
 ): Promise<boolean> =>
@@ -107,20 +107,20 @@ export const insertCompanyDismissal = async (
       .insertInto('company_duplicate_dismissals')
       .values({ ...pair, dismissed_by: by, dismissed_at: at })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('low_id')
+      .returning('older_id')
       .execute()
   ).length > 0;
 
 /** False if the pair was not dismissed. */
 export const deleteCompanyDismissal = async (
   tx: Tx,
-  { low_id, high_id }: { low_id: string; high_id: string },
+  { older_id, newer_id }: { older_id: string; newer_id: string },
 ): Promise<boolean> =>
   (
     await tx
       .deleteFrom('company_duplicate_dismissals')
-      .where('low_id', '=', low_id)
-      .where('high_id', '=', high_id)
-      .returning('low_id')
+      .where('older_id', '=', older_id)
+      .where('newer_id', '=', newer_id)
+      .returning('older_id')
       .execute()
   ).length > 0;

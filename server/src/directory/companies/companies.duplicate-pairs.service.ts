@@ -55,13 +55,18 @@ export async function dismissDuplicateCompany(
   { keepId, dropId, dismissed }: DismissDuplicateInput,
 ): Promise<null> {
   if (keepId === dropId) throw new AppError('request.invalid', { fields: { dropId: 'unknown' } });
-  const [low_id, high_id] = BigInt(keepId) < BigInt(dropId) ? [keepId, dropId] : [dropId, keepId];
+  const [older_id, newer_id] = BigInt(keepId) < BigInt(dropId) ? [keepId, dropId] : [dropId, keepId];
   await inTransaction(deps, async (deps) => {
-    if ((await queries.countCompaniesById(deps.db, [low_id, high_id])) < 2)
+    if ((await queries.countCompaniesById(deps.db, [older_id, newer_id])) < 2)
       throw new AppError('company.not_found');
     const changed = dismissed
-      ? await queries.insertCompanyDismissal(deps.db, { low_id, high_id }, actor.accountId, deps.clock.now())
-      : await queries.deleteCompanyDismissal(deps.db, { low_id, high_id });
+      ? await queries.insertCompanyDismissal(
+          deps.db,
+          { older_id, newer_id },
+          actor.accountId,
+          deps.clock.now(),
+        )
+      : await queries.deleteCompanyDismissal(deps.db, { older_id, newer_id });
     if (!changed) return;
     await recordAuditEvent(
       deps,

@@ -12,8 +12,6 @@ const CITIES = `
 南宁 桂林 柳州 海口 三亚 成都 绵阳 贵阳 遵义 昆明 拉萨 西安 咸阳 兰州 西宁 银川 乌鲁木齐`
   .trim()
   .split(/\s+/u);
-const CITY_AT_START = new RegExp(`^(?:${CITIES.join('|')})`, 'u');
-const CITY_IN_BRACKETS = new RegExp(`\\((${CITIES.join('|')})市?\\)`, 'u');
 const CITIES_IN_LATIN = new Map(
   CITIES.map((city) => [pinyin(city, { toneType: 'none', type: 'array' }).join(''), city]),
 );
@@ -41,16 +39,17 @@ export function toCompanyNameCore(nameZh: string, nameEn: string): CompanyNameCo
 function coreOfZh(name: string) {
   const full = stripLegalFormZh(name);
   const withoutProvince = full.replace(PROVINCES, '');
-  const [cityAtStart = ''] = CITY_AT_START.exec(withoutProvince) ?? [];
+  const cityAtStart = CITIES.find((city) => withoutProvince.startsWith(city)) ?? '';
   const withoutPlace = withoutProvince.slice(cityAtStart.length);
-  // A name that consists of a place and little else is compared as a whole.
-  const core = withoutPlace.length > 2 ? withoutPlace : full;
-  return {
-    core,
-    start: core.slice(0, 2),
-    city: CITY_IN_BRACKETS.exec(toSimplified(name.normalize('NFKC')))?.[1] ?? cityAtStart,
-  };
+  // A name of which less than a word is left is compared as a whole.
+  const core = withoutPlace.length > 1 ? withoutPlace : full;
+  return { core, start: core.slice(0, 2), city: findCityInBrackets(name) ?? cityAtStart };
 }
+
+const findCityInBrackets = (name: string): string | undefined =>
+  [...toSimplified(name.normalize('NFKC')).matchAll(/\(([^)]*?)市?\)/gu)]
+    .map(([, text = '']) => text)
+    .find((text) => CITIES.includes(text));
 
 function coreOfEn(name: string) {
   const words = toWordsEn(name);

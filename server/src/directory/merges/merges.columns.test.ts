@@ -82,8 +82,8 @@ const STAYING = {
   company: {
     'company_categories.company_id': 'a company has few categories; the surviving one has its own',
     'company_contacts.company_id': OWN_FUNCTION,
-    'company_duplicate_dismissals.high_id': 'about this pair of companies',
-    'company_duplicate_dismissals.low_id': 'about this pair of companies',
+    'company_duplicate_dismissals.newer_id': 'about this pair of companies',
+    'company_duplicate_dismissals.older_id': 'about this pair of companies',
     'company_pins.company_id': 'a position in the lists, which staff gave to the merged company',
     'dues_invoices.company_id': INVOICE,
     'dues_items.company_id': INVOICE,

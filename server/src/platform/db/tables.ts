@@ -324,8 +324,8 @@ export interface CompanyContacts {
 export interface CompanyDuplicateDismissals {
   dismissed_at: Timestamp;
   dismissed_by: Int8;
-  high_id: Int8;
-  low_id: Int8;
+  newer_id: Int8;
+  older_id: Int8;
 }
 
 export interface CompanyFollows {

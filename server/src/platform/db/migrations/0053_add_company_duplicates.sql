@@ -9,12 +9,12 @@ ALTER TABLE companies ADD CONSTRAINT companies_name_core_check CHECK (
 
 -- Pairs of companies of which staff said that they are not the same.
 CREATE TABLE company_duplicate_dismissals (
-  low_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
-  high_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  older_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
+  newer_id bigint NOT NULL REFERENCES companies (id) ON DELETE CASCADE,
   dismissed_by bigint NOT NULL REFERENCES accounts (id),
   dismissed_at timestamptz NOT NULL,
-  PRIMARY KEY (low_id, high_id),
-  CHECK (low_id < high_id)
+  PRIMARY KEY (older_id, newer_id),
+  CHECK (older_id < newer_id)
 );
-CREATE INDEX company_duplicate_dismissals_high ON company_duplicate_dismissals (high_id);
+CREATE INDEX company_duplicate_dismissals_newer ON company_duplicate_dismissals (newer_id);
 CREATE INDEX company_duplicate_dismissals_staff ON company_duplicate_dismissals (dismissed_by);
