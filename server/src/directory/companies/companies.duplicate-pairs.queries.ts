@@ -34,7 +34,10 @@ const companyOf = (table: 'h' | 'l') => sql`
     'has_owner', EXISTS (
       SELECT FROM company_team p WHERE p.company_id = ${sql.ref(`${table}.id`)} AND p.role = 'owner'))`;
 
-/** Two companies of which at most one has a credit code: two codes are two companies. */
+/**
+ * Two companies of which at most one has a credit code: two codes are two companies. OFFSET 0 keeps the order of the
+ * joins: after an import, before the next ANALYZE, the planner would read all companies.
+ */
 export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageRequest) => sql<CompanyPairRow>`
   SELECT h.id AS high_id, l.id AS low_id, reasons, ${companyOf('h')} AS high, ${companyOf('l')} AS low
   FROM (
@@ -43,7 +46,7 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
   CROSS JOIN LATERAL (
     SELECT id, array_agg(DISTINCT reason) AS reasons FROM (
       SELECT l.id, company_name_match(l.name_cores, l.name_city, h.name_cores, h.name_city) AS reason
-      FROM companies l WHERE l.name_starts && h.name_starts AND l.state <> 'removed' AND l.id < h.id
+      FROM companies l WHERE l.name_starts && h.name_starts AND l.state <> 'removed'
       UNION ALL
       SELECT l.id, 'website' FROM companies l
       WHERE ${websiteKey('l')} = ${websiteKey('h')} AND h.website <> '' AND l.website <> '' AND l.state <> 'removed'
@@ -53,19 +56,22 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
       UNION ALL
       SELECT c.company_id, 'phone' FROM company_contacts o JOIN company_contacts c ON c.value = o.value
       WHERE o.company_id = h.id AND o.field = 'landline' AND c.field = 'landline'
-    ) found WHERE reason IS NOT NULL AND id < h.id GROUP BY id
+    ) found WHERE reason IS NOT NULL GROUP BY id
   ) candidate
   CROSS JOIN LATERAL (
-    SELECT * FROM companies l WHERE l.id = candidate.id AND l.state <> 'removed'
-    -- Keeps the order of the joins: after an import, before the next ANALYZE, the planner would read all companies.
+    SELECT * FROM companies l WHERE l.id = candidate.id AND l.id < h.id AND l.state <> 'removed'
     OFFSET 0
   ) l
   WHERE (h.uscc IS NULL OR l.uscc IS NULL) AND (h.id < ${after.high} OR l.id > ${after.low})
     AND NOT EXISTS (SELECT FROM company_duplicate_dismissals x WHERE x.older_id = l.id AND x.newer_id = h.id)
   ORDER BY h.id DESC, l.id LIMIT ${limit}`;
 
-export const listDuplicateCompanyPairs = async (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
-  (await duplicateCompanyPairs(page).execute(db)).rows;
+export const listDuplicateCompanyPairs = (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
+  db.transaction().execute(async (tx) => {
+    // The planner overestimates the companies of the same start; compiling would take longer than the query.
+    await sql`SET LOCAL jit = off`.execute(tx);
+    return (await duplicateCompanyPairs(page).execute(tx)).rows;
+  });
 
 /** The company that follows the compared ones in the list, if there is one. */
 export const findNextComparedCompanyId = async (
