@@ -126,6 +126,16 @@ export const updateSettings = (
   edition: 'domestic' | 'international',
   settings: Pick<
     Insertable<DB['settings']>,
-    'phone' | 'email' | 'address_zh' | 'address_en' | 'about_zh' | 'about_en' | 'icp_number'
+    | 'phone'
+    | 'email'
+    | 'address_zh'
+    | 'address_en'
+    | 'about_zh'
+    | 'about_en'
+    | 'icp_number'
+    | 'signatory_zh'
+    | 'signatory_en'
+    | 'signatory_title_zh'
+    | 'signatory_title_en'
   >,
 ) => tx.updateTable('settings').set(settings).where('edition', '=', edition).execute();

@@ -18,6 +18,10 @@ const OFFICE = {
   about_en:
     'Mingtang is run by the Mingde Chamber of Commerce in Songjiang. Its companies make everything from precision machinery to farm produce. Find companies, products and partners here.',
   icp_number: '',
+  signatory_zh: '邵启明',
+  signatory_en: 'Shao Qiming',
+  signatory_title_zh: '会长',
+  signatory_title_en: 'President',
 };
 
 const findBySlug = (companies: readonly StoredCompany[], slug: string): StoredCompany => {

@@ -113,7 +113,7 @@ export const FAPIAO_REVERSAL = '抬头有误，红冲后重开。';
 /** The first part of dues that are paid in two parts. */
 export const DUES_PART_FEN = 20_000;
 export const DUES_TEXTS = {
-  bankAccount: { holder: '澄湖商会', bank: '澄湖银行中心支行', number: '6200 0000 0000 0001' },
+  bankAccount: { holder: '松江明德商会', bank: '明湖银行中心支行', number: '6200 0000 0000 0001' },
   payer: '澄湖精密机械有限公司',
   voidReason: '会员已转为企业会员，由企业统一缴纳',
 } as const;
