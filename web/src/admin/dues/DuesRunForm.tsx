@@ -143,7 +143,12 @@ function DuesRunFields({
         <Select options={duesBases.map((value) => ({ value, label: t(`adminDues.run.bases.${value}`) }))} />
       </Form.Item>
       {basis === 'calendar' ? (
-        <Form.Item name="dueOn" label={t('adminDues.run.dueOn')} rules={requiredRules}>
+        <Form.Item
+          name="dueOn"
+          label={t('adminDues.run.dueOn')}
+          extra={t('adminDues.run.dueOnHint')}
+          rules={requiredRules}
+        >
           <DatePicker allowClear={false} />
         </Form.Item>
       ) : (

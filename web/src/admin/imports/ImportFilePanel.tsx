@@ -37,7 +37,7 @@ export function ImportFilePanel({ job, estimate, onLeave }: ImportFilePanelProps
           <p>
             {t('imports.file', {
               kind: t(`imports.kinds.${job.kind}`),
-              size: (job.bytes / MEGABYTE).toFixed(1),
+              size: Math.max(job.bytes / MEGABYTE, 0.1).toFixed(1),
               rows: formatCount(job.rowCount),
             })}
           </p>

@@ -36,6 +36,8 @@ export const adminDues = {
       joining: 'Year of membership, due on the anniversary',
     },
     dueOn: 'Due day',
+    dueOnHint:
+      'The last day to pay, not the end of a membership. Members who have paid to the end of the year are not invoiced.',
     daysToPay: 'Days to pay',
     daysToPayHint: 'From the anniversary of joining, or from today if it has passed.',
     days_one: '{{count}} day',

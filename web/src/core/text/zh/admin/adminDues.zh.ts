@@ -36,6 +36,7 @@ export const adminDues = {
       joining: '按入会周年，各自到期',
     },
     dueOn: '到期日',
+    dueOnHint: '最晚付款的一天，与会员有效期无关。会费已交至本年度末的会员不再开具。',
     daysToPay: '付款天数',
     daysToPayHint: '从入会周年日算起；周年日已过的，从生成名单之日算起。',
     days_one: '{{count}} 天',
