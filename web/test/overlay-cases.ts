@@ -460,6 +460,12 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { state: 'partial', reversal: null },
   },
   {
+    files: ['admin/dues/remind-of-dues.ts'],
+    location: 'adminDues',
+    steps: ['详情', '发送提醒'],
+    fields: { state: 'partial', reversal: null },
+  },
+  {
     files: ['admin/dues/DuesPaymentDrawer.tsx'],
     location: 'adminDues',
     steps: ['登记收款'],

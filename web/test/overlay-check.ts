@@ -88,7 +88,8 @@ export async function checkBackClosesOverlays(overlayCase: OverlayCase): Promise
   for (const step of steps) {
     if (typeof step === 'string') await user.click(await findElement(step));
     else await user.type(await findElement(step[0]), step[1]);
-    // Gives the overlay time to open before the next step.
+    // Gives the overlay time to load and to open before the next step.
+    await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   const openedCount = await waitFor(() => {
