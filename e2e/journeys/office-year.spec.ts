@@ -70,7 +70,10 @@ test('a company that exists twice is merged', onDesktop, async ({ page, visit })
   const search = page.getByRole('textbox', { name: '名称、信用代码、编号' });
   await search.fill(name);
   await search.press('Enter');
-  await rowOf(page, `${name}有限公司`).getByRole('button', { name: '合并', exact: true }).click();
+  await rowOf(page, `${name}有限公司`)
+    .getByRole('button', { name: /的更多操作$/ })
+    .click();
+  await page.getByRole('menuitem', { name: '合并' }).click();
   const drawer = page.getByRole('dialog', { name: `合并：${name}有限公司` });
   await drawer.getByLabel('与哪家企业合并（名称或信用代码）').fill(`${name}厂`);
   await page.getByTitle(new RegExp(`^${name}厂`)).click();

@@ -635,7 +635,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   {
     files: ['admin/merges/MergeDrawer.tsx'],
     location: 'adminCompanies',
-    steps: ['合并'],
+    steps: ['样例的更多操作', '合并'],
   },
   {
     files: ['admin/merges/MergeDrawer.tsx'],
@@ -650,7 +650,7 @@ export const adminOverlayCases: readonly OverlayCase[] = [
   {
     files: ['admin/merges/MergedRecords.tsx'],
     location: 'adminCompanies',
-    steps: ['合并', '撤销合并'],
+    steps: ['样例的更多操作', '合并', '撤销合并'],
   },
   {
     files: ['admin/members/MembersSection.tsx'],

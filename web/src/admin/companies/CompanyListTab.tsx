@@ -9,12 +9,14 @@ import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDictionary } from '../../features/dictionaries/dictionaries.queries.ts';
 import { Seal } from '../../ui/art/Seal.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { langOf } from '../../ui/text/format.ts';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { openChangesetReview } from '../changes/changeset-review.ts';
 import { runAction } from '../kit/run-action.ts';
 import type { BulkAction, TableColumn } from '../kit/admin-table-types.ts';
+import { Dropdown } from '../kit/antd-overlays.tsx';
 import type { TableFilter } from '../kit/TableFilterBar.tsx';
 import { AdminList } from '../kit/AdminList.tsx';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
@@ -94,6 +96,12 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
     ),
   ];
 
+  const menuItems = [
+    ...(hasPermission('certificate:write')
+      ? [{ key: 'certificates', label: t('adminCertificates.open') }]
+      : []),
+    ...(hasPermission('merge:write') ? [{ key: 'merge', label: t('merges.open') }] : []),
+  ];
   const columns: TableColumn<AdminCompanyListItem>[] = useTableColumns(
     companyColumns,
     {
@@ -150,15 +158,21 @@ export function CompanyListTab({ canPin }: { canPin: boolean }) {
             {t('adminCompanies.place')}
           </Button>
         )}
-        {hasPermission('certificate:write') && row.state !== 'removed' && (
-          <Button type="link" size="small" onClick={() => setCertifiedCompany(row)}>
-            {t('adminCertificates.open')}
-          </Button>
-        )}
-        {hasPermission('merge:write') && row.state !== 'removed' && (
-          <Button type="link" size="small" onClick={() => setMergedCompany(row)}>
-            {t('merges.open')}
-          </Button>
+        {menuItems.length > 0 && row.state !== 'removed' && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: menuItems,
+              onClick: ({ key }) => (key === 'merge' ? setMergedCompany(row) : setCertifiedCompany(row)),
+            }}
+          >
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon name="dots" size={16} />}
+              aria-label={t('adminCompanies.more', { name: row.name })}
+            />
+          </Dropdown>
         )}
       </>
     ),

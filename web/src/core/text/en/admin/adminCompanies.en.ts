@@ -13,6 +13,7 @@ export const adminCompanies = {
     website: 'Same website',
   },
   unclaimed: 'No owner',
+  more: 'More for {{name}}',
   keyword: 'Search companies',
   columns: {
     state: 'Status',

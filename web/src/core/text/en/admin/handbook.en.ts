@@ -31,7 +31,7 @@ export const handbook = {
       title: 'Merge duplicate members or companies',
       when: 'After an import, or when one person or company has two records.',
       steps:
-        'Open “Members” and press “Duplicates”; on a phone it is under “More actions”. Each pair says why it is thought to be the same person; press “Merge”, or “Not the same person”, and the pair is not listed again.\nIf a pair is not listed, open one of the two, press “Merge”, and find the other by name or phone. The tab “Duplicates” of the section “Companies” lists pairs of companies with the same name, phone or website, or a similar name; press “Merge”, or “Not the same company”. For any other company, press “Merge” in its row.\nCheck which one is “Kept”, the “Values to keep” and “What moves”, then press “Merge”.',
+        'Open “Members” and press “Duplicates”; on a phone it is under “More actions”. Each pair says why it is thought to be the same person; press “Merge”, or “Not the same person”, and the pair is not listed again.\nIf a pair is not listed, open one of the two, press “Merge”, and find the other by name or phone. The tab “Duplicates” of the section “Companies” lists pairs of companies with the same name, phone or website, or a similar name; press “Merge”, or “Not the same company”. For any other company, press the three dots in its row and then “Merge”.\nCheck which one is “Kept”, the “Values to keep” and “What moves”, then press “Merge”.',
       note: 'You can undo it for 30 days: open the record that was kept and press “Undo the merge” under “Merged into this record”. Orders and payments never change.',
     },
     invitations: {
@@ -87,7 +87,7 @@ export const handbook = {
       title: 'Issue membership certificates',
       when: 'When a member wants a certificate to print and hang up, which others can check.',
       steps:
-        'For one member or company: open it, press “Membership certificates” and then “Issue a certificate”.\nFor many: select them under “Members”, press “Issue membership certificates” under “More actions”, choose the “Language of the certificates”, and press “Issue and make PDF”.\nPress “Download” and print it. Anybody who scans its code sees whether it is valid.\nIf it is wrong, press “Withdraw” and say why. When a membership is refunded or ends early, its certificate is no longer valid.',
+        'For one member: open the member and press “Membership certificates”. For one company: press the three dots in its row under “Companies” and then “Membership certificates”. Then press “Issue a certificate”.\nFor many: select them under “Members”, press “Issue membership certificates” under “More actions”, choose the “Language of the certificates”, and press “Issue and make PDF”.\nPress “Download” and print it. Anybody who scans its code sees whether it is valid.\nIf it is wrong, press “Withdraw” and say why. When a membership is refunded or ends early, its certificate is no longer valid.',
       note: 'Members can also download their own certificate, and the owner of a company that of the company. Enter the signatory and the seal under “System settings”.',
     },
     companies: {

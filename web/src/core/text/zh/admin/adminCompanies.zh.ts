@@ -7,6 +7,7 @@ export const adminCompanies = {
     website: '网站相同',
   },
   unclaimed: '没有管理者',
+  more: '{{name}}的更多操作',
   keyword: '名称、信用代码、编号',
   columns: {
     state: '状态',
