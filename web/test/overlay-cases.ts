@@ -633,6 +633,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['查重', '合并'],
   },
   {
+    files: ['admin/companies/CompanyListTab.tsx'],
+    location: 'adminCompanies',
+    steps: ['样例的更多操作'],
+  },
+  {
     files: ['admin/merges/MergeDrawer.tsx'],
     location: 'adminCompanies',
     steps: ['样例的更多操作', '合并'],
