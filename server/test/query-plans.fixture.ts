@@ -32,19 +32,21 @@ const literalOf = (value: unknown): string => {
  * tables that it scans sequentially. `generic`: the plan is kept, and the query is not planned for each execution.
  */
 export async function measureQueryRows(kit: Kit, query: RawBuilder<unknown>, tables: readonly string[]) {
+  const { sql: text, parameters } = query.compile(kit.deps.db);
+  const execution = sql.raw(
+    parameters.length === 0
+      ? 'EXECUTE measured'
+      : `EXECUTE measured (${parameters.map(literalOf).join(', ')})`,
+  );
   const { plan, generic } = await kit.deps.db.connection().execute(async (db) => {
-    for (let count = 0; count < EXECUTIONS; count += 1) await query.execute(db);
-    const { sql: text, parameters } = query.compile(db);
-    const { rows } = await sql<{ name: string; generic: boolean }>`
-      SELECT name, generic_plans > 0 AS generic FROM pg_prepared_statements WHERE statement = ${text}`.execute(
-      db,
-    );
-    const { name, generic } = rows[0]!;
+    await sql`PREPARE measured AS ${sql.raw(text)}`.execute(db);
+    for (let count = 0; count < EXECUTIONS; count += 1) await execution.execute(db);
+    const { rows } = await sql<{ generic: boolean }>`
+      SELECT generic_plans > 0 AS generic FROM pg_prepared_statements WHERE name = 'measured'`.execute(db);
     const { rows: plans } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
-      EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${sql.id(name)} ${
-        parameters.length === 0 ? sql`` : sql.raw(`(${parameters.map(literalOf).join(', ')})`)
-      }`.execute(db);
-    return { plan: plans[0]!['QUERY PLAN'][0].Plan, generic };
+      EXPLAIN (ANALYZE, FORMAT JSON) ${execution}`.execute(db);
+    await sql`DEALLOCATE measured`.execute(db);
+    return { plan: plans[0]!['QUERY PLAN'][0].Plan, generic: rows[0]!.generic };
   });
   const scans = nodesOf(plan).filter((node) => tables.includes(node['Relation Name'] ?? ''));
   return {

@@ -152,7 +152,7 @@ describe('custom fields in the list of members and its exports', () => {
       kit.call<{ rows: CustomField[] }>('GET', '/h5/custom-fields', { token });
     expect((await listFields(definer.token)).data.rows).toHaveLength(4);
     const other = await createStaff(kit, superAdmin.token, ['member:import']);
-    expect(await listFields(other.token)).toMatchObject(errorResponse('not_found'));
+    expect(await listFields(other.token)).toMatchObject(errorResponse('forbidden'));
     expect(await list({ fieldId: fields.party }, definer.token)).toMatchObject(errorResponse('forbidden'));
   });
 });
