@@ -146,13 +146,13 @@ test('a reported post is hidden, refused in the back office on a phone, and its 
   await expect(evidence.getByText('虚假信息')).toHaveCount(1);
   await expect(evidence.getByText('没有违规记录')).toBeVisible();
   await evidence.getByRole('button', { name: /关闭|Close/ }).click();
-  await card.getByRole('button', { name: '拒绝' }).click();
+  await card.getByRole('button', { name: '下架' }).click();
   const drawer = page.getByRole('dialog', { name: '拒绝并告知作者' });
-  await drawer.getByRole('button', { name: '拒绝' }).click();
+  await drawer.getByRole('button', { name: '下架' }).click();
   await expect(drawer.getByText('请填写原因')).toBeVisible();
   await drawer.getByRole('textbox').fill('图片与实物不符');
-  await drawer.getByRole('button', { name: '拒绝' }).click();
-  await expect(statusText(page, '已拒绝')).toBeVisible();
+  await drawer.getByRole('button', { name: '下架' }).click();
+  await expect(statusText(page, '已下架')).toBeVisible();
   await expect(card).toHaveCount(0);
 
   await logInWithToken(page, author);
