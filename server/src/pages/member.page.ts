@@ -28,12 +28,7 @@ export async function buildMemberPage(context: PageContext, id: string): Promise
   const path = recordPath('member', id);
   const companyPath = companyId === null ? null : editionPath(language, recordPath('company', companyId));
   const products =
-    companyId === null
-      ? []
-      : await listProductsOfCompany(deps, language, companyId, {
-          limit: PRODUCT_COUNT,
-          everyState: false,
-        });
+    companyId === null ? [] : await listProductsOfCompany(deps, language, companyId, PRODUCT_COUNT);
   const regionAndIndustry = joinWithDots(member.regionName, member.industryName);
   return {
     status: 200,

@@ -5,14 +5,12 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { getCategoryTree, categoryPathOf } from '../../kernel/categories/categories.service.ts';
-import { getPostLabels } from '../../kernel/labels/labels.service.ts';
+import { toLabel } from '../../kernel/labels/labels.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import { loadPostViewContext, toPostCard } from './posts.cards.view.ts';
-import { findPostDetail, isFollowing, listLikers } from './posts.detail.queries.ts';
+import { findPostDetail, findPostDetailLists } from './posts.detail.queries.ts';
 import { placeOf } from './posts.editor.view.ts';
 import { countView, viewerOf } from './posts.views.service.ts';
-
-const LIKERS_SHOWN = 5;
 
 /** Returns one post and counts the view, except the author's own. */
 export async function getPostAndCountView(
@@ -33,18 +31,18 @@ export async function getPostDetail(
   language: Language,
   id: string,
 ): Promise<PostDetail> {
-  const row = await findPostDetail(deps.db, actor?.accountId, id, deps.clock.now());
+  const viewerId = actor?.accountId ?? null;
+  const [row] = await findPostDetail(deps.db, { id, viewerId, now: deps.clock.now() });
   if (row === undefined) throw new AppError('post.not_found');
   const mine = row.author_id === actor?.accountId;
   const isPublic = row.state === 'live' && row.author_active && !row.author_hidden;
   if (!mine && !isPublic) throw new AppError('post.not_found');
-  const [viewContext, categories, labels, likers, followed] = await Promise.all([
+  const [viewContext, categories, [lists]] = await Promise.all([
     loadPostViewContext(deps, language),
     getCategoryTree(deps),
-    getPostLabels(deps, actor, language, id),
-    listLikers(deps.db, actor?.accountId, id, LIKERS_SHOWN),
-    actor === undefined || mine ? false : isFollowing(deps.db, actor.accountId, row.author_id),
+    findPostDetailLists(deps.db, { id, viewerId, authorId: row.author_id }),
   ]);
+  const { labels, likers, author_followed } = lists!;
   return {
     ...toPostCard(deps, viewContext, row),
     top: row.pinned_in.length > 0,
@@ -61,10 +59,10 @@ export async function getPostDetail(
     withCard: row.with_card,
     commentsLocked: row.comments_locked,
     category: row.category_id === null ? null : categoryPathOf(categories, language, row.category_id),
-    labels,
+    labels: labels.map((label) => toLabel(language, label)),
     place: placeOf(row),
     likers: likers.map((liker) => toAuthor(deps, language, liker)),
-    authorFollowed: followed,
+    authorFollowed: author_followed,
     mine,
     expiresAt: row.expires_at?.toISOString() ?? null,
   };

@@ -6,7 +6,7 @@ import { insertLoggedInMembers } from '../../../test/members.fixture.ts';
 import { databaseUrl } from '../../../test/databases.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { measureQueryRows } from '../../../test/query-plans.fixture.ts';
-import { findPostDetail, listLikers } from './posts.detail.queries.ts';
+import { findPostDetail, findPostDetailLists } from './posts.detail.queries.ts';
 import { selectFeedPage } from './posts.feed.queries.ts';
 import { takeHotSnapshot } from './posts.hot.service.ts';
 import {
@@ -159,8 +159,11 @@ describe('query plans of the post lists', () => {
       .select('post_id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(await listLikers(kit.deps.db, reader, first.post_id, 5)).toHaveLength(5);
-    expect(await findPostDetail(kit.deps.db, reader, first.post_id, new Date())).toMatchObject({
+    const viewer = { id: first.post_id, viewerId: reader };
+    const [lists] = await findPostDetailLists(kit.deps.db, { ...viewer, authorId: reader });
+    expect(lists!.likers).toHaveLength(5);
+    const [detail] = await findPostDetail(kit.deps.db, { ...viewer, now: new Date() });
+    expect(detail).toMatchObject({
       liked: true,
     });
   });

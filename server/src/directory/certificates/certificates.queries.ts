@@ -21,21 +21,17 @@ export interface CertificateRow extends CertificateFields {
   images: CertificateImageRow[];
 }
 
-/** With their pictures, the longest valid first. Without `notBefore`, those that expired long ago too. */
-export const listCertificates = async (
-  db: Db,
-  companyId: string,
-  notBefore?: string,
-): Promise<CertificateRow[]> =>
-  (
-    await sql<CertificateRow>`
+/** With their pictures, the longest valid first. With `notBefore` null, those that expired long ago too. */
+export const selectCertificates = (companyId: string, notBefore: string | null) => sql<CertificateRow>`
       SELECT z.id, z.name_zh, z.name_en, z.number, z.issuer_zh, z.issuer_en, z.valid_from, z.valid_until, (
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'placeholder', m.placeholder) ORDER BY i.position), '[]')
         FROM company_certificate_images i JOIN media m ON m.id = i.media_id WHERE i.certificate_id = z.id) AS images
       FROM company_certificates z
-      WHERE z.company_id = ${companyId} AND z.valid_until >= coalesce(${notBefore ?? null}::date, '-infinity')
-      ORDER BY z.valid_until DESC, z.id DESC`.execute(db)
-  ).rows;
+      WHERE z.company_id = ${companyId} AND z.valid_until >= coalesce(${notBefore}::date, '-infinity')
+      ORDER BY z.valid_until DESC, z.id DESC`;
+
+export const listCertificates = async (db: Db, companyId: string): Promise<CertificateRow[]> =>
+  (await selectCertificates(companyId, null).execute(db)).rows;
 
 /** Row lock until the end of the transaction: serialises all changes to the certificates of one company. */
 export const lockCompanyForCertificates = (tx: Tx, companyId: string) =>

@@ -23,16 +23,14 @@ import { firstVisibleDay, toCompanyCertificate, toEditableCertificate } from './
 
 const todayOf = (deps: Deps): string => shanghaiDayOf(deps.clock.now());
 
-/** The certificates of a company that everyone may see. Does not check whether the caller may see the company. */
-export async function listVisibleCertificates(
+export { selectCertificates, type CertificateRow } from './certificates.queries.ts';
+export { firstVisibleDay } from './certificates.view.ts';
+
+export const toCompanyCertificates = (
   deps: Deps,
   language: Language,
-  companyId: string,
-): Promise<CompanyCertificate[]> {
-  const today = todayOf(deps);
-  const rows = await queries.listCertificates(deps.db, companyId, firstVisibleDay(today));
-  return rows.map((row) => toCompanyCertificate(deps, language, today, row));
-}
+  rows: readonly queries.CertificateRow[],
+): CompanyCertificate[] => rows.map((row) => toCompanyCertificate(deps, language, todayOf(deps), row));
 
 const getCommonNames = memoize((deps) =>
   queries.listCommonCertificateNames(deps.db, todayOf(deps), CERTIFICATE_NAMES_MAX),

@@ -7,7 +7,7 @@ export const lockCompany = (tx: Tx, id: string) =>
   tx.selectFrom('companies').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** All columns with the pin, the picture placeholders and the second-level categories. */
-export const findCompany = (db: Db, id: string) =>
+export const selectFullCompany = (db: Db) =>
   db
     .selectFrom('companies as c')
     .leftJoin('company_pins as p', 'p.company_id', 'c.id')
@@ -27,9 +27,10 @@ export const findCompany = (db: Db, id: string) =>
         .where('g.level', '=', 2)
         .select(sql<string[]>`coalesce(array_agg(g.id::text order by g.id), '{}')`.as('ids'))
         .as('category_ids'),
-    ])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+    ]);
+
+export const findCompany = (db: Db, id: string) =>
+  selectFullCompany(db).where('c.id', '=', id).executeTakeFirst();
 export type FullCompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
 export const listCompanyContacts = (db: Db, companyId: string) =>

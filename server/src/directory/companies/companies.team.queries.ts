@@ -32,11 +32,14 @@ export const listTeamRows = (db: Db, companyId: string, limit: number) =>
     .execute();
 export type TeamRow = Awaited<ReturnType<typeof listTeamRows>>[number];
 
+/** Without the date of joining, which visitors do not see. */
+export type VisibleTeamRow = Omit<TeamRow, 'joined_at'>;
+
 /**
  * People whose cards are listed in the directory, except those who blocked the viewer or whom the viewer
  * blocked.
  */
-export const listVisibleTeam = (db: Db, viewerId: string | undefined, companyId: string, limit: number) =>
+export const selectVisibleTeam = (db: Db, viewerId: string, companyId: string, limit: number) =>
   selectPeopleWithCard(db)
     .where('p.company_id', '=', companyId)
     .where('p.role', '<>', 'asked')
@@ -45,8 +48,7 @@ export const listVisibleTeam = (db: Db, viewerId: string | undefined, companyId:
     .orderBy(ROLE_ORDER)
     .orderBy('p.joined_at')
     .orderBy('p.member_id')
-    .limit(limit)
-    .execute();
+    .limit(sql.lit(limit));
 
 /** Returns undefined if the member already has a role in the company. */
 export const insertCompanyPerson = (tx: Tx, companyId: string, memberId: string, role: string, at: Date) =>

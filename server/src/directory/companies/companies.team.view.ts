@@ -5,9 +5,9 @@ import { pickTranslation } from '../../base/pick-translation.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { isVip } from '../../kernel/membership-state/membership-state.service.ts';
-import type { TeamRow } from './companies.team.queries.ts';
+import type { TeamRow, VisibleTeamRow } from './companies.team.queries.ts';
 
-const toPerson = (deps: Deps, language: Language, row: TeamRow) => ({
+const toPerson = (deps: Deps, language: Language, row: VisibleTeamRow) => ({
   id: row.id,
   name: pickTranslation(language, row.name, row.name_en),
   title: pickTranslation(language, row.title, row.title_en),
@@ -23,7 +23,7 @@ export const toTeamMember = (deps: Deps, language: Language, row: TeamRow): Team
 export const toVisibleTeamMember = (
   deps: Deps,
   language: Language,
-  row: TeamRow,
+  row: VisibleTeamRow,
 ): CompanyDetail['team'][number] => ({
   ...toPerson(deps, language, row),
   vip: isVip(row, shanghaiDayOf(deps.clock.now())),

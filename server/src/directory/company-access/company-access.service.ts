@@ -16,7 +16,14 @@ const EDITOR_ROLES: ReadonlySet<CompanyRole> = new Set(['editor', 'owner']);
 
 /** The company's state and the caller's role. Throws `company.not_found` if the company is hidden from the caller. */
 export async function getCompanyAccess(deps: Deps, actor: Actor | undefined, id: string) {
-  const row = await findCompanyAccess(deps.db, id, actor?.accountId ?? null);
+  return companyAccessOf(actor, await findCompanyAccess(deps.db, id, actor?.accountId ?? null));
+}
+
+/** Like `getCompanyAccess` for a row that a query has read: the company's state and the caller's role in it. */
+export function companyAccessOf<Row extends { state: string; role: string | null }>(
+  actor: Actor | undefined,
+  row: Row | undefined,
+) {
   const role = (row?.role ?? 'none') as CompanyRole;
   const visible = row?.state === 'live' || TEAM_ROLES.has(role) || canManageCompanies(actor);
   if (row === undefined || row.state === 'removed' || !visible) throw new AppError('company.not_found');

@@ -7,15 +7,25 @@ const pairOf = (memberId: string, otherId: string) =>
     ? { low_id: memberId, high_id: otherId }
     : { low_id: otherId, high_id: memberId };
 
-export const findExchange = (db: Db, memberId: string, otherId: string) => {
-  const { low_id, high_id } = pairOf(memberId, otherId);
+export interface ExchangeRow {
+  requested_by: string;
+  accepted: boolean;
+}
+
+export const selectExchange = (db: Db, memberId: string, otherId: string) => {
+  const [member, other] = [sql`${memberId}::bigint`, sql`${otherId}::bigint`];
   return db
     .selectFrom('connections')
-    .select(['requested_by', 'accepted_at'])
-    .where('low_id', '=', low_id)
-    .where('high_id', '=', high_id)
-    .executeTakeFirst();
+    .select([
+      sql<string>`requested_by::text`.as('requested_by'),
+      sql<boolean>`accepted_at IS NOT NULL`.as('accepted'),
+    ])
+    .where('low_id', '=', sql<string>`least(${member}, ${other})`)
+    .where('high_id', '=', sql<string>`greatest(${member}, ${other})`);
 };
+
+export const findExchange = (...args: Parameters<typeof selectExchange>): Promise<ExchangeRow | undefined> =>
+  selectExchange(...args).executeTakeFirst();
 
 /** Returns undefined if there is already an exchange or an offer between the two. */
 export const insertOffer = (tx: Tx, senderId: string, recipientId: string, at: Date) =>

@@ -14,11 +14,14 @@ import { notify } from '../../kernel/notifications/notifications.notify.service.
 import { findContactOwner } from './contacts.queries.ts';
 import {
   deleteExchange,
+  type ExchangeRow,
   findExchange,
   insertOffer,
   listExchanges,
   acceptOffer,
 } from './contacts.exchanges.queries.ts';
+
+export { type ExchangeRow, selectExchange } from './contacts.exchanges.queries.ts';
 
 const Cursor = z.tuple([Instant, Id]);
 
@@ -29,11 +32,14 @@ export async function getExchangeState(
   memberId: string,
 ): Promise<MemberDetail['exchange']> {
   if (actor === undefined || actor.accountId === memberId) return 'none';
-  const row = await findExchange(deps.db, actor.accountId, memberId);
-  if (row === undefined) return 'none';
-  if (row.accepted_at !== null) return 'done';
-  const requestedByActor = row.requested_by === actor.accountId;
-  return requestedByActor ? 'asked' : 'offered';
+  return exchangeStateOf(actor, (await findExchange(deps.db, actor.accountId, memberId)) ?? null);
+}
+
+/** `row`: of `selectExchange` for the caller and the member. */
+export function exchangeStateOf(actor: Actor | undefined, row: ExchangeRow | null): MemberDetail['exchange'] {
+  if (actor === undefined || row === null) return 'none';
+  if (row.accepted) return 'done';
+  return row.requested_by === actor.accountId ? 'asked' : 'offered';
 }
 
 /** An offer to a member who has already offered accepts their offer. */

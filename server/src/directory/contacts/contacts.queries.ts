@@ -7,8 +7,8 @@ export interface ContactOwner {
   id: string;
 }
 
-/** The viewer's relation to a member or a company, and the viewer's own membership. */
-export const findViewerRelation = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
+/** The viewer's relation to a member or a company, and the viewer's own membership; no row without a member card. */
+export const selectViewerRelation = (db: Db, viewerId: string, { kind, id }: ContactOwner) =>
   db
     .selectFrom('members as v')
     .select((eb) => [
@@ -47,8 +47,11 @@ export const findViewerRelation = (db: Db, viewerId: string, { kind, id }: Conta
         )
         .as('connected'),
     ])
-    .where('v.account_id', '=', viewerId)
-    .executeTakeFirst();
+    .where('v.account_id', '=', viewerId);
+
+export type ViewerRelation = Awaited<ReturnType<typeof findViewerRelation>>;
+export const findViewerRelation = (...args: Parameters<typeof selectViewerRelation>) =>
+  selectViewerRelation(...args).executeTakeFirst();
 
 /** False while the owner's account is being deleted: nobody would reply until the company has another owner. */
 const ownerNotBeingDeleted = sql<boolean>`

@@ -10,8 +10,11 @@ import {
   findContactOwner,
   findViewerRelation,
   listContacts,
+  type ViewerRelation,
 } from './contacts.queries.ts';
 import { maskContactField } from './contact-mask.ts';
+
+export { selectViewerRelation, type ViewerRelation } from './contacts.queries.ts';
 
 /** How close a viewer is to the owner of the contact fields, from the most distant. */
 export type ContactCircle = 'visitor' | 'signed-in' | 'member' | 'connection' | 'owner';
@@ -31,10 +34,22 @@ export async function getContactCircle(
   actor: Actor | undefined,
   owner: ContactOwner,
 ): Promise<ContactCircle> {
+  const isSelf = owner.kind === 'member' && owner.id === actor?.accountId;
+  const relation =
+    actor === undefined || isSelf ? undefined : await findViewerRelation(deps.db, actor.accountId, owner);
+  return contactCircleOf(deps, actor, owner, relation);
+}
+
+/** `relation`: the row of `selectViewerRelation`. */
+export function contactCircleOf(
+  deps: Deps,
+  actor: Actor | undefined,
+  owner: ContactOwner,
+  relation: ViewerRelation | null,
+): ContactCircle {
   if (actor === undefined) return 'visitor';
   if (owner.kind === 'member' && owner.id === actor.accountId) return 'owner';
-  const relation = await findViewerRelation(deps.db, actor.accountId, owner);
-  if (relation === undefined) return 'signed-in';
+  if (relation === undefined || relation === null) return 'signed-in';
   if (relation.manages_company === true) return 'owner';
   if (relation.connected === true) return 'connection';
   const membership = membershipOf(relation, shanghaiDayOf(deps.clock.now()));

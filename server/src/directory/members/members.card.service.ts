@@ -4,7 +4,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { EditCardInput, MemberDetail, OwnCard } from '@mingtang/contract/members';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { AppError } from '../../base/errors.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { getReviewOutcome } from '../../kernel/screening/screening.reviews.service.ts';
@@ -24,28 +24,24 @@ import {
   replaceCardContacts,
   unpublishContactField,
 } from './members.card.queries.ts';
-import { findMemberRow, listMemberContacts } from './members.queries.ts';
+import { findMemberDetail, listMemberContacts } from './members.queries.ts';
 import { toMemberDetail, toOwnCard } from './members.view.ts';
 import { publishContacts } from './members.publish-contacts.service.ts';
 import { openOrWithdrawCardReview, screenCard } from './member-card-screening.ts';
 
 async function requireOwnCard(deps: Deps, actor: Actor) {
-  const [row, contacts] = await Promise.all([
-    findMemberRow(deps.db, actor.accountId, undefined),
-    listMemberContacts(deps.db, actor.accountId),
-  ]);
-  if (row === undefined) throw new AppError('member.not_found');
-  return { row, contacts };
+  const [row] = await findMemberDetail(deps.db, { id: actor.accountId, viewerId: null });
+  return requireFound(row, 'member.not_found');
 }
 
 export async function getOwnCard(deps: Deps, actor: Actor, language: Language): Promise<OwnCard> {
-  const [{ row, contacts }, revealsLeft, recentViewers] = await Promise.all([
+  const [row, revealsLeft, recentViewers] = await Promise.all([
     requireOwnCard(deps, actor),
     countRevealsLeft(deps, actor),
     countRecentViewers(deps, actor),
   ]);
   return toOwnCard(deps, language, row, {
-    contacts: contacts as MemberContact[],
+    contacts: row.contacts as MemberContact[],
     revealsLeft,
     recentViewers,
     ...(await getAdmission(deps, row)),
@@ -67,12 +63,9 @@ export async function getOwnCardAsViewer(
   language: Language,
   viewer: Exclude<ContactCircle, 'owner'>,
 ): Promise<MemberDetail> {
-  const [{ row, contacts }, labels] = await Promise.all([
-    requireOwnCard(deps, actor),
-    getDirectoryLabels(deps, language),
-  ]);
+  const [row, labels] = await Promise.all([requireOwnCard(deps, actor), getDirectoryLabels(deps, language)]);
   return toMemberDetail(deps, labels, row, {
-    contacts: maskContacts(viewer, contacts),
+    contacts: maskContacts(viewer, row.contacts),
     exchange: viewer === 'connection' ? 'done' : 'none',
     mine: false,
   });

@@ -7,13 +7,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { isModerator } from '../../kernel/screening/screening.service.ts';
-import { getContactCircle, maskContacts } from '../contacts/contacts.service.ts';
-import { getExchangeState } from '../contacts/contacts.exchanges.service.ts';
+import { contactCircleOf, maskContacts } from '../contacts/contacts.service.ts';
+import { exchangeStateOf } from '../contacts/contacts.exchanges.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { getDirectoryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
 import { listMemberCardRows, selectDirectoryPage } from './members.list.queries.ts';
-import { findMemberRow, listMemberContacts } from './members.queries.ts';
+import { findMemberDetail } from './members.queries.ts';
 import { toMemberCard, toMemberDetail, toLapsedMemberDetail } from './members.view.ts';
 
 const DirectoryCursor = z.tuple([Day, Id]);
@@ -68,12 +68,13 @@ export async function getMember(
   language: Language,
   id: string,
 ): Promise<MemberDetail> {
-  const row = requireFound(await findMemberRow(deps.db, id, actor?.accountId), 'member.not_found');
-  const mine = actor?.accountId === id;
-  const [labels, exchange] = await Promise.all([
+  const [[found], labels] = await Promise.all([
+    findMemberDetail(deps.db, { id, viewerId: actor?.accountId ?? null }),
     getDirectoryLabels(deps, language),
-    getExchangeState(deps, actor, id),
   ]);
+  const row = requireFound(found, 'member.not_found');
+  const mine = actor?.accountId === id;
+  const exchange = exchangeStateOf(actor, row.exchange);
   if (!mine) {
     const lapsed = membershipOf(row, shanghaiDayOf(deps.clock.now())) === 'lapsed';
     const visible =
@@ -81,9 +82,6 @@ export async function getMember(
     if (row.hidden || !visible) throw new AppError('member.not_found');
     if (lapsed) return toLapsedMemberDetail(deps, labels, row);
   }
-  const [circle, contacts] = await Promise.all([
-    getContactCircle(deps, actor, { kind: 'member', id }),
-    listMemberContacts(deps.db, id),
-  ]);
-  return toMemberDetail(deps, labels, row, { contacts: maskContacts(circle, contacts), exchange, mine });
+  const circle = contactCircleOf(deps, actor, { kind: 'member', id }, row.relation);
+  return toMemberDetail(deps, labels, row, { contacts: maskContacts(circle, row.contacts), exchange, mine });
 }

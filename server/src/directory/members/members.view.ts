@@ -13,10 +13,9 @@ import { shanghaiDayOf } from '../../base/calendar.ts';
 import { membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
 import { toAuthor } from '../../kernel/authors/authors.service.ts';
 import type { listMemberCardRows } from './members.list.queries.ts';
-import type { findMemberRow } from './members.queries.ts';
+import type { MemberRow } from './members.queries.ts';
 
 export type MemberListRow = Awaited<ReturnType<typeof listMemberCardRows>>[number];
-export type MemberDetailRow = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
 export const toMemberCard = (
   deps: Deps,
@@ -34,7 +33,7 @@ export const toMemberCard = (
 });
 
 const memberNumberOf = (id: string): string => `MT${id.padStart(6, '0')}`;
-const avatarPictureOf = (deps: Deps, row: MemberDetailRow) =>
+const avatarPictureOf = (deps: Deps, row: MemberRow) =>
   row.avatar_id === null ? null : pictureOf(deps, row.avatar_id, row.placeholder ?? '');
 
 /** The fields that depend on the viewer. */
@@ -47,7 +46,7 @@ export interface ViewerFields {
 export const toMemberDetail = (
   deps: Deps,
   labels: DirectoryLabels,
-  row: MemberDetailRow,
+  row: MemberRow,
   viewerFields: ViewerFields,
 ): MemberDetail => ({
   ...toMemberCard(deps, labels, row),
@@ -60,11 +59,7 @@ export const toMemberDetail = (
 });
 
 /** The URL of a lapsed member still works, but shows only the name and the membership state. */
-export const toLapsedMemberDetail = (
-  deps: Deps,
-  labels: DirectoryLabels,
-  row: MemberDetailRow,
-): MemberDetail => ({
+export const toLapsedMemberDetail = (deps: Deps, labels: DirectoryLabels, row: MemberRow): MemberDetail => ({
   ...toMemberDetail(deps, labels, row, { contacts: [], exchange: 'none', mine: false }),
   avatar: null,
   companyName: null,
@@ -81,7 +76,7 @@ export const toLapsedMemberDetail = (
 export const toOwnCard = (
   deps: Deps,
   language: Language,
-  row: MemberDetailRow,
+  row: MemberRow,
   ownFields: { contacts: MemberContact[] } & Pick<
     OwnCard,
     'revealsLeft' | 'recentViewers' | 'admission' | 'reason'

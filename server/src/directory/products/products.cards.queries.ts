@@ -130,5 +130,12 @@ export const selectProductCards = (
 export const listProductCards = (...args: Parameters<typeof selectProductCards>) =>
   selectProductCards(...args).execute();
 
+/** The newest first. With `everyState` also those that only editors of the company see. */
+export const selectProductCardsOfCompany = (
+  db: Db,
+  companyId: string,
+  { limit, everyState }: { limit: number; everyState: boolean },
+) => selectProductCards(db, { internationalOnly: false, everyState, companyId }, 'newest', undefined, limit);
+
 export const listProductCardsByIds = (db: Db, ids: readonly string[]) =>
   joinCardColumns(db, selectListedIds(db, ids), 'newest').execute();

@@ -12,9 +12,13 @@ import {
   type ProductCardFilter,
   listProductCards,
   listProductCardsByIds,
+  type ProductCardRow,
   type ProductCursor,
+  selectProductCardsOfCompany,
 } from './products.cards.queries.ts';
 import { toProductCard } from './products.cards.view.ts';
+
+export { type ProductCardRow, selectProductCardsOfCompany } from './products.cards.queries.ts';
 
 /** Cursor schema by sort: `updated` needs the time of the change besides the id. */
 const CURSOR_SCHEMAS = { newest: z.tuple([Id]), updated: z.tuple([Id, Instant]) };
@@ -63,24 +67,25 @@ function parseCursor(sort: ListProductsQuery['sort'], cursor: string | undefined
   return { id, changedAt };
 }
 
-/**
- * The newest products of one company for its page, which shows all of them in either edition. `everyState`: for those
- * who may edit them.
- */
-export async function listProductsOfCompany(
+/** The newest listed products of one company, which its page shows in either edition. */
+export const listProductsOfCompany = async (
   deps: Deps,
   language: Language,
   companyId: string,
-  { limit, everyState }: { limit: number; everyState: boolean },
+  limit: number,
+): Promise<ProductCard[]> =>
+  toProductCards(
+    deps,
+    language,
+    await selectProductCardsOfCompany(deps.db, companyId, { limit, everyState: false }).execute(),
+  );
+
+export async function toProductCards(
+  deps: Deps,
+  language: Language,
+  rows: readonly ProductCardRow[],
 ): Promise<ProductCard[]> {
   const tree = await getCategoryTree(deps);
-  const rows = await listProductCards(
-    deps.db,
-    { internationalOnly: false, everyState, companyId },
-    'newest',
-    undefined,
-    limit,
-  );
   return rows.map((row) => toProductCard(deps, language, tree, row));
 }
 

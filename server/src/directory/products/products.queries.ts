@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
+import { jsonRows } from '../../platform/db/json-rows.ts';
 
 export interface ProductFields {
   category_id: string;
@@ -31,24 +33,42 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 export type ProductImageRow = Awaited<ReturnType<typeof listProductImages>>[number];
 
 /** With the names and the state of its company. */
-export const findProduct = (db: Db, id: string) =>
+const selectProduct = (db: Db, id: string) =>
   db
     .selectFrom('products as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
     .selectAll('p')
     .select(['c.name_zh as company_zh', 'c.name_en as company_en', 'c.state as company_state'])
     .where('p.id', '=', id)
-    .where('p.state', '<>', 'removed')
-    .executeTakeFirst();
+    .where('p.state', '<>', 'removed');
 
-export const listProductImages = (db: Db, productId: string) =>
+export const findProduct = (db: Db, id: string) => selectProduct(db, id).executeTakeFirst();
+
+const selectProductImages = (db: Db, productId: string) =>
   db
     .selectFrom('product_images as i')
     .innerJoin('media as m', 'm.id', 'i.media_id')
     .select(['m.id', 'm.placeholder'])
     .where('i.product_id', '=', productId)
-    .orderBy('i.position')
-    .execute();
+    .orderBy('i.position');
+
+export const listProductImages = (db: Db, productId: string) => selectProductImages(db, productId).execute();
+
+export interface ProductDetailRow extends ProductRow {
+  images: ProductImageRow[];
+  /** The viewer's role in the company. */
+  role: string | null;
+}
+
+/** `viewerId` is null for a visitor. */
+export const findProductDetail = compileOnce<{ id: string; viewerId: string | null }, ProductDetailRow>(
+  (db, valueOf) =>
+    selectProduct(db, valueOf('id'))
+      .leftJoin('company_team as t', (join) =>
+        join.onRef('t.company_id', '=', 'p.company_id').on('t.member_id', '=', valueOf('viewerId')),
+      )
+      .select(['t.role', jsonRows(selectProductImages(db, valueOf('id')), []).as('images')]),
+);
 
 export const findMemberRole = (db: Db, companyId: string, memberId: string) =>
   db

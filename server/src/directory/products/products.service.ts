@@ -30,7 +30,7 @@ import { enforceProductQuota } from './products.quota.service.ts';
 import { productStateOf } from './product-state.ts';
 import { type ScreenedProduct, screenProduct } from './product-screening.ts';
 import type { UpdateProductCount } from './products.review-outcome.service.ts';
-import { canEditProducts } from './product-access.ts';
+import { canEditProducts, mayEditProducts } from './product-access.ts';
 
 /** The card of the product's company. Implemented by companies, which depend on products. */
 export type GetCompanyCard = (deps: Deps, language: Language, id: string) => Promise<CompanyCard>;
@@ -46,18 +46,18 @@ export async function getProduct(
   id: string,
   getCompanyCard: GetCompanyCard,
 ): Promise<ProductDetail> {
-  const row = requireFound(await queries.findProduct(deps.db, id), 'product.not_found');
-  const mine = actor !== undefined && (await canEditProducts(deps, actor, row.company_id));
+  const [found] = await queries.findProductDetail(deps.db, { id, viewerId: actor?.accountId ?? null });
+  const row = requireFound(found, 'product.not_found');
+  const mine = mayEditProducts(actor, row.role);
   const visible = row.state === 'live' && row.company_state === 'live';
   const reviewable = row.state === 'queued' && isModerator(actor);
   if (!visible && !mine && !reviewable) throw new AppError('product.not_found');
-  const [tree, images, company, reason] = await Promise.all([
+  const [tree, company, reason] = await Promise.all([
     getCategoryTree(deps),
-    queries.listProductImages(deps.db, id),
     getCompanyCard(deps, language, row.company_id),
     getRefusalReason(deps, row),
   ]);
-  return toProductDetail(deps, language, row, { tree, images, company, reason, mine });
+  return toProductDetail(deps, language, row, { tree, images: row.images, company, reason, mine });
 }
 
 export async function getEditableProduct(deps: Deps, actor: Actor, id: string): Promise<EditableProduct> {

@@ -1,15 +1,12 @@
 import type { Language } from '@mingtang/contract/fields';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findProfile, listRoleNames } from './accounts.queries.ts';
+import { findCurrentUser, findProfile } from './accounts.queries.ts';
 import { toCurrentUser, toProfile } from './accounts.view.ts';
 
 export async function getCurrentUser(deps: Deps, actor: Actor, language: Language) {
-  const [profile, roles] = await Promise.all([
-    findProfile(deps.db, actor.accountId),
-    listRoleNames(deps.db, actor.accountId),
-  ]);
-  return toCurrentUser(deps, actor, profile, roles, language);
+  const [row] = await findCurrentUser(deps.db, { id: actor.accountId });
+  return toCurrentUser(deps, actor, row!, language);
 }
 
 export const getProfile = async (deps: Deps, actor: Actor) =>

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../../platform/db/client.ts';
+import { compileOnce } from '../../platform/db/compile-once.ts';
+import { jsonRows } from '../../platform/db/json-rows.ts';
 
 const selectAccount = (db: Db) =>
   db.selectFrom('accounts as a').select((eb) => [
@@ -126,7 +128,7 @@ export const consumeTotpStep = (db: Db, id: string, secret: Buffer, step: number
     .returning('id')
     .executeTakeFirst();
 
-export const findProfile = (db: Db, accountId: string) =>
+const selectProfile = (db: Db, accountId: string) =>
   db
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -148,14 +150,24 @@ export const findProfile = (db: Db, accountId: string) =>
       'm.fans_count',
       'm.points_count',
     ])
-    .where('m.account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .where('m.account_id', '=', accountId);
 
-export const listRoleNames = (db: Db, accountId: string) =>
+export const findProfile = (db: Db, accountId: string) =>
+  selectProfile(db, accountId).executeTakeFirstOrThrow();
+
+const selectRoleNames = (db: Db, accountId: string) =>
   db
     .selectFrom('account_roles as ar')
     .innerJoin('roles as r', 'r.id', 'ar.role_id')
     .select(['r.name', 'r.name_en'])
     .where('ar.account_id', '=', accountId)
-    .orderBy('r.id')
-    .execute();
+    .orderBy('r.id');
+
+export type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
+export interface CurrentUserRow extends ProfileRow {
+  roles: { name: string; name_en: string }[];
+}
+
+export const findCurrentUser = compileOnce<{ id: string }, CurrentUserRow>((db, valueOf) =>
+  selectProfile(db, valueOf('id')).select(jsonRows(selectRoleNames(db, valueOf('id')), []).as('roles')),
+);

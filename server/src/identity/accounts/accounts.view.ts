@@ -4,10 +4,7 @@ import { maskPhone } from '../../adapters/phone-number.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { pictureOf } from '../../kernel/media/media.service.ts';
-import type { findProfile, listRoleNames } from './accounts.queries.ts';
-
-type ProfileRow = Awaited<ReturnType<typeof findProfile>>;
-type RoleRow = Awaited<ReturnType<typeof listRoleNames>>[number];
+import type { CurrentUserRow, ProfileRow } from './accounts.queries.ts';
 
 const nameInLanguage = (row: ProfileRow, language: Language): string =>
   language === 'en' && row.name_en !== '' ? row.name_en : row.name;
@@ -15,8 +12,7 @@ const nameInLanguage = (row: ProfileRow, language: Language): string =>
 export function toCurrentUser(
   deps: Deps,
   actor: Actor,
-  row: ProfileRow,
-  roles: RoleRow[],
+  row: CurrentUserRow,
   language: Language,
 ): CurrentUser {
   const name = nameInLanguage(row, language);
@@ -29,7 +25,7 @@ export function toCurrentUser(
       phoneMasked: maskPhone(row.phone),
       language: row.language as Language,
     },
-    roles: roles.map((role) => ({ roleName: language === 'en' ? role.name_en : role.name })),
+    roles: row.roles.map((role) => ({ roleName: language === 'en' ? role.name_en : role.name })),
     permissions: [...actor.permissions],
     admin: actor.staff,
     profile: {

@@ -22,18 +22,20 @@ export const listLabelsForMember = (db: Db, memberId: string | undefined) =>
     .orderBy('l.id')
     .execute();
 
-export const listLabelsOfPost = (db: Db, postId: string, memberId: string | undefined) =>
+export type ChosenLabelRow = Awaited<ReturnType<typeof listLabelsForMember>>[number];
+
+/** The labels of a post, with the place that the member gave to each. */
+export const selectLabelsOfPost = (db: Db, postId: string, memberId: string) =>
   db
     .selectFrom('post_labels as t')
     .innerJoin('labels as l', 'l.id', 't.label_id')
     .leftJoin('member_labels as c', (join) =>
-      join.onRef('c.label_id', '=', 'l.id').on('c.member_id', '=', memberId ?? null),
+      join.onRef('c.label_id', '=', 'l.id').on('c.member_id', '=', memberId),
     )
     .select(['l.id', 'l.name_zh', 'l.name_en', 'c.position'])
     .where('t.post_id', '=', postId)
     .orderBy('l.sort_order')
-    .orderBy('l.id')
-    .execute();
+    .orderBy('l.id');
 
 /** The row lock serialises concurrent choices of one member. */
 export const lockMember = (tx: Tx, id: string) =>

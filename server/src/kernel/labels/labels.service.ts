@@ -7,10 +7,9 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import * as queries from './labels.queries.ts';
 
-const toLabel = (
-  language: Language,
-  row: Awaited<ReturnType<typeof queries.listLabelsForMember>>[number],
-): Label => ({
+export { type ChosenLabelRow, selectLabelsOfPost } from './labels.queries.ts';
+
+export const toLabel = (language: Language, row: queries.ChosenLabelRow): Label => ({
   id: row.id,
   name: pickTranslation(language, row.name_zh, row.name_en),
   chosen: row.position !== null,
@@ -23,15 +22,6 @@ export const getLabels = async (
 ): Promise<{ rows: Label[] }> => ({
   rows: (await queries.listLabelsForMember(deps.db, actor?.accountId)).map((row) => toLabel(language, row)),
 });
-
-/** The labels of a post, for its detail page. */
-export const getPostLabels = async (
-  deps: Deps,
-  actor: Actor | undefined,
-  language: Language,
-  postId: string,
-): Promise<Label[]> =>
-  (await queries.listLabelsOfPost(deps.db, postId, actor?.accountId)).map((row) => toLabel(language, row));
 
 export const chooseLabels = (
   deps: Deps,
