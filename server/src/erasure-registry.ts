@@ -12,7 +12,7 @@ import { eraseClaims } from './directory/companies/companies.erasure.service.ts'
 import { applyOwnerDeparture } from './directory/companies/companies.owner-departure.service.ts';
 import { eraseExchangesAndReveals } from './directory/contacts/contacts.erasure.service.ts';
 import { eraseCustomValues } from './directory/custom-fields/custom-fields.erasure.service.ts';
-import { eraseDuplicateDismissals } from './directory/members/members.duplicates.service.ts';
+import { eraseDuplicateDismissals } from './directory/duplicate-dismissals/duplicate-dismissals.service.ts';
 import { eraseInvitation } from './directory/invitations/invitations.erasure.service.ts';
 import { eraseMemberNotes } from './directory/member-notes/member-notes.erasure.service.ts';
 import { eraseMembershipCertificates } from './directory/membership-certificates/membership-certificates.erasure.service.ts';

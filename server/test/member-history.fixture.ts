@@ -200,7 +200,7 @@ export async function createMemberHistory(kit: Kit): Promise<MemberHistory> {
       (${id}, ${staff.id}, 'call', 'will-renew', ${markedText('staff note')}, ${at}),
       (${other.id}, ${id}, 'note', NULL, '常来参加活动', ${at})`.execute(db);
   await sql`
-    INSERT INTO member_duplicate_dismissals (low_id, high_id, dismissed_by, dismissed_at)
+    INSERT INTO duplicate_dismissals (low_member_id, high_member_id, dismissed_by, dismissed_at)
     VALUES (${staff.id}, ${id}, ${staff.id}, ${at}), (${id}, ${other.id}, ${id}, ${at})`.execute(db);
   await sql`
     WITH field AS (

@@ -1,7 +1,8 @@
 import { companyAdminRoutes } from '@mingtang/contract/companies.admin';
 import { defineFeature } from '../../platform/http/handler.ts';
+import { dismissDuplicate } from '../duplicate-dismissals/duplicate-dismissals.service.ts';
 import { decideCompanyApproval, listCompanyApprovals } from './companies.approval.service.ts';
-import { dismissDuplicateCompany, listDuplicateCompanies } from './companies.duplicate-pairs.service.ts';
+import { listDuplicateCompanies } from './companies.duplicate-pairs.service.ts';
 import { decideClaim, listClaims } from './companies.claim-decisions.service.ts';
 import { listPinnedCompanies, reorderPins } from './companies.pin-order.service.ts';
 import { listCompaniesForAdmin, planCompanyStateChange } from './companies.admin-list.service.ts';
@@ -18,7 +19,7 @@ export const companiesAdmin = defineFeature('companies', companyAdminRoutes, {
     decideCompanyApproval(deps, actor, ctx, params.id, body),
   'GET /h5/mall/companyInfo/duplicates': ({ deps, ctx, query }) => listDuplicateCompanies(deps, ctx, query),
   'PUT /h5/mall/companyInfo/duplicates': ({ deps, actor, body }) =>
-    dismissDuplicateCompany(deps, actor, body),
+    dismissDuplicate(deps, actor, 'company', body),
   'GET /h5/mall/companyInfo/pins': async ({ deps, ctx }) => ({ rows: await listPinnedCompanies(deps, ctx) }),
   'PUT /h5/mall/companyInfo/pins': ({ deps, actor, body }) => reorderPins(deps, actor, body),
 });

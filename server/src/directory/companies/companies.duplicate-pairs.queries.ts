@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { PairPageRequest } from '../../platform/db/pair-page.ts';
 
 interface CompanyOfPair {
@@ -63,7 +63,7 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
     OFFSET 0
   ) l
   WHERE (h.uscc IS NULL OR l.uscc IS NULL) AND (h.id < ${after.high} OR l.id > ${after.low})
-    AND NOT EXISTS (SELECT FROM company_duplicate_dismissals x WHERE x.older_id = l.id AND x.newer_id = h.id)
+    AND NOT EXISTS (SELECT FROM duplicate_dismissals x WHERE x.low_company_id = l.id AND x.high_company_id = h.id)
   ORDER BY h.id DESC, l.id LIMIT ${limit}`;
 
 export const listDuplicateCompanyPairs = (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
@@ -89,44 +89,3 @@ export const findNextComparedCompanyId = async (
       .limit(1)
       .executeTakeFirst()
   )?.id;
-
-/** Without the removed ones. */
-export const countCompaniesById = async (tx: Tx, ids: readonly string[]): Promise<number> =>
-  (
-    await tx
-      .selectFrom('companies')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('state', '<>', 'removed')
-      .execute()
-  ).length;
-
-/** False if the pair was dismissed before. */
-export const insertCompanyDismissal = async (
-  tx: Tx,
-  pair: { older_id: string; newer_id: string },
-  by: string,
-  at: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .insertInto('company_duplicate_dismissals')
-      .values({ ...pair, dismissed_by: by, dismissed_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('older_id')
-      .execute()
-  ).length > 0;
-
-/** False if the pair was not dismissed. */
-export const deleteCompanyDismissal = async (
-  tx: Tx,
-  { older_id, newer_id }: { older_id: string; newer_id: string },
-): Promise<boolean> =>
-  (
-    await tx
-      .deleteFrom('company_duplicate_dismissals')
-      .where('older_id', '=', older_id)
-      .where('newer_id', '=', newer_id)
-      .returning('older_id')
-      .execute()
-  ).length > 0;

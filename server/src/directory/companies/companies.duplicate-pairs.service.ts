@@ -1,14 +1,10 @@
 import type { DuplicateCompanyPair } from '@mingtang/contract/companies.admin';
-import type { DismissDuplicateInput } from '@mingtang/contract/duplicates';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
-import { AppError } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { dictionaryLabelOf, getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { toPairPage, toPairPageRequest } from '../../platform/db/pair-page.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Actor, RequestContext } from '../../platform/http/handler.ts';
+import type { RequestContext } from '../../platform/http/handler.ts';
 import * as queries from './companies.duplicate-pairs.queries.ts';
 
 const COMPARED_COMPANIES = 200;
@@ -46,35 +42,4 @@ export async function listDuplicateCompanies(
     }),
     nextCursor,
   };
-}
-
-/** Hides a pair from the list of duplicates, or shows it again. */
-export async function dismissDuplicateCompany(
-  deps: Deps,
-  actor: Actor,
-  { keepId, dropId, dismissed }: DismissDuplicateInput,
-): Promise<null> {
-  if (keepId === dropId) throw new AppError('request.invalid', { fields: { dropId: 'unknown' } });
-  const [older_id, newer_id] = BigInt(keepId) < BigInt(dropId) ? [keepId, dropId] : [dropId, keepId];
-  await inTransaction(deps, async (deps) => {
-    if ((await queries.countCompaniesById(deps.db, [older_id, newer_id])) < 2)
-      throw new AppError('company.not_found');
-    const changed = dismissed
-      ? await queries.insertCompanyDismissal(
-          deps.db,
-          { older_id, newer_id },
-          actor.accountId,
-          deps.clock.now(),
-        )
-      : await queries.deleteCompanyDismissal(deps.db, { older_id, newer_id });
-    if (!changed) return;
-    await recordAuditEvent(
-      deps,
-      actor,
-      dismissed ? 'company.duplicate-dismiss' : 'company.duplicate-restore',
-      `company:${dropId}`,
-      { after: { keepId, dropId } },
-    );
-  });
-  return null;
 }

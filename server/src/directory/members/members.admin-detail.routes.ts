@@ -1,8 +1,9 @@
 import { memberAdminDetailRoutes } from '@mingtang/contract/members.admin-detail';
 import { defineFeature } from '../../platform/http/handler.ts';
 import { revealContactAsStaff } from '../contacts/contacts.staff-reveals.service.ts';
+import { dismissDuplicate } from '../duplicate-dismissals/duplicate-dismissals.service.ts';
 import { type AddMemberToCompany, createMember } from './members.create.service.ts';
-import { dismissDuplicate, listDuplicateMembers } from './members.duplicates.service.ts';
+import { listDuplicateMembers } from './members.duplicates.service.ts';
 import { editCardAsStaff, getMemberForAdmin } from './members.admin-detail.service.ts';
 import { endMemberSessions, freezeMember, unfreezeMember } from './members.account-state.service.ts';
 
@@ -21,5 +22,5 @@ export const membersAdminDetail = (addMemberToCompany: AddMemberToCompany) =>
       unfreezeMember(deps, actor, params.id, body.reason),
     'DELETE /h5/member/{id}/sessions': ({ deps, actor, params }) => endMemberSessions(deps, actor, params.id),
     'GET /h5/member/duplicates': ({ deps, ctx, query }) => listDuplicateMembers(deps, ctx, query),
-    'PUT /h5/member/duplicates': ({ deps, actor, body }) => dismissDuplicate(deps, actor, body),
+    'PUT /h5/member/duplicates': ({ deps, actor, body }) => dismissDuplicate(deps, actor, 'member', body),
   });

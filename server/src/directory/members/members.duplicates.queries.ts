@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import type { Db } from '../../platform/db/client.ts';
 import type { PairPageRequest } from '../../platform/db/pair-page.ts';
 import type { NameForm } from './member-name-forms.ts';
 
@@ -82,8 +82,8 @@ export const duplicatePairs = (
   -- If both accounts are unclaimed, the older one is kept.
   WHERE k.account_id <> d.id AND (k.state = 'active' OR (k.state = 'pending' AND k.account_id < d.id))
     AND facts <> '{}' AND (d.id < ${after.high} OR k.account_id > ${after.low})
-    AND NOT EXISTS (SELECT FROM member_duplicate_dismissals x
-      WHERE x.low_id = least(k.account_id, d.id) AND x.high_id = greatest(k.account_id, d.id))
+    AND NOT EXISTS (SELECT FROM duplicate_dismissals x
+      WHERE x.low_member_id = least(k.account_id, d.id) AND x.high_member_id = greatest(k.account_id, d.id))
   ORDER BY d.id DESC, k.account_id LIMIT ${limit}`;
 
 export const listDuplicatePairs = async (
@@ -103,42 +103,3 @@ export const listUnclaimedMembers = (db: Db, fromId: string, limit: number) =>
     .orderBy('a.id', 'desc')
     .limit(limit)
     .execute();
-
-interface DuplicateMembers {
-  lowId: string;
-  highId: string;
-}
-
-/** False if the pair was dismissed before. */
-export const insertDismissal = async (
-  tx: Tx,
-  { lowId, highId }: DuplicateMembers,
-  by: string,
-  at: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .insertInto('member_duplicate_dismissals')
-      .values({ low_id: lowId, high_id: highId, dismissed_by: by, dismissed_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('low_id')
-      .execute()
-  ).length > 0;
-
-/** False if the pair was not dismissed. */
-export const deleteDismissal = async (tx: Tx, { lowId, highId }: DuplicateMembers): Promise<boolean> =>
-  (
-    await tx
-      .deleteFrom('member_duplicate_dismissals')
-      .where('low_id', '=', lowId)
-      .where('high_id', '=', highId)
-      .returning('low_id')
-      .execute()
-  ).length > 0;
-
-/** Pairs with an account on legal hold stay. */
-export const deleteDismissalsOfMember = (tx: Tx, id: string) =>
-  sql`
-    DELETE FROM member_duplicate_dismissals d
-    WHERE (d.low_id = ${id} OR d.high_id = ${id})
-      AND NOT EXISTS (SELECT FROM account_holds h WHERE h.account_id IN (d.low_id, d.high_id))`.execute(tx);

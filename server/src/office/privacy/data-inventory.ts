@@ -129,7 +129,6 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     codes: ['field', 'audience'],
     personalTexts: ['value'],
   },
-  company_duplicate_dismissals: { personColumns: { dismissed_by: 'keep' } },
   company_follows: { personColumns: { follower_id: 'delete' } },
   company_team: { personColumns: { member_id: 'step' }, codes: ['role'] },
   company_pins: { codes: ['placement'] },
@@ -157,6 +156,9 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
     otherTexts: ['title'],
   },
   dues_settings: { codes: ['account_number'], otherTexts: ['account_holder', 'bank_name'] },
+  duplicate_dismissals: {
+    personColumns: { low_member_id: 'delete', high_member_id: 'delete', dismissed_by: 'keep' },
+  },
   fapiao: {
     personColumns: { account_id: { blank: { email: '' } }, decided_by: 'keep' },
     codes: ['kind', 'state', 'number', 'file_key'],
@@ -203,9 +205,6 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   },
   member_follows: { personColumns: { follower_id: 'delete', member_id: 'delete' } },
   member_labels: { personColumns: { member_id: 'delete' } },
-  member_duplicate_dismissals: {
-    personColumns: { low_id: 'delete', high_id: 'delete', dismissed_by: 'keep' },
-  },
   member_field_values: {
     personColumns: { member_id: 'delete' },
     codes: ['kind', 'choice_value'],

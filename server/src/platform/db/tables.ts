@@ -321,13 +321,6 @@ export interface CompanyContacts {
   value: string;
 }
 
-export interface CompanyDuplicateDismissals {
-  dismissed_at: Timestamp;
-  dismissed_by: Int8;
-  newer_id: Int8;
-  older_id: Int8;
-}
-
 export interface CompanyFollows {
   at: Timestamp;
   company_id: Int8;
@@ -525,6 +518,15 @@ export interface DuesSettings {
   singleton: Generated<boolean>;
 }
 
+export interface DuplicateDismissals {
+  dismissed_at: Timestamp;
+  dismissed_by: Int8;
+  high_company_id: Int8 | null;
+  high_member_id: Int8 | null;
+  low_company_id: Int8 | null;
+  low_member_id: Int8 | null;
+}
+
 export interface Fapiao {
   account_id: Int8;
   amount_fen: number;
@@ -680,13 +682,6 @@ export interface MemberContacts {
   field: string;
   member_id: Int8;
   value: string;
-}
-
-export interface MemberDuplicateDismissals {
-  dismissed_at: Timestamp;
-  dismissed_by: Int8;
-  high_id: Int8;
-  low_id: Int8;
 }
 
 export interface MemberFieldValues {
@@ -1421,7 +1416,6 @@ export interface DB {
   company_certificates: CompanyCertificates;
   company_claims: CompanyClaims;
   company_contacts: CompanyContacts;
-  company_duplicate_dismissals: CompanyDuplicateDismissals;
   company_follows: CompanyFollows;
   company_pins: CompanyPins;
   company_team: CompanyTeam;
@@ -1441,6 +1435,7 @@ export interface DB {
   dues_run_fees: DuesRunFees;
   dues_runs: DuesRuns;
   dues_settings: DuesSettings;
+  duplicate_dismissals: DuplicateDismissals;
   fapiao: Fapiao;
   feedback: Feedback;
   feedback_images: FeedbackImages;
@@ -1455,7 +1450,6 @@ export interface DB {
   labels: Labels;
   media: Media;
   member_contacts: MemberContacts;
-  member_duplicate_dismissals: MemberDuplicateDismissals;
   member_field_values: MemberFieldValues;
   member_follows: MemberFollows;
   member_labels: MemberLabels;
