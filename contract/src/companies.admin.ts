@@ -93,6 +93,12 @@ export const CompanyApproval = z.object({
 });
 export type CompanyApproval = z.infer<typeof CompanyApproval>;
 
+/** Of a claim or an approval. */
+export const DecideCompanyInput = z
+  .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
+  .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] });
+export type DecideCompanyInput = z.infer<typeof DecideCompanyInput>;
+
 export const PinnedCompany = z.object({
   id: Id,
   name: z.string(),
@@ -147,9 +153,7 @@ export const companyAdminRoutes = defineRoutes({
     access: 'perm:company:write',
     summary: 'Accepts or refuses a claim, and notifies the member.',
     params: z.strictObject({ id: Id }),
-    body: z
-      .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
-      .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
+    body: DecideCompanyInput,
     response: CompanyClaim,
   },
   'GET /h5/mall/companyInfo/approvals': {
@@ -163,9 +167,7 @@ export const companyAdminRoutes = defineRoutes({
     access: 'perm:company:write',
     summary: 'Approves or rejects a waiting company, and notifies its owner.',
     params: z.strictObject({ id: Id }),
-    body: z
-      .strictObject({ accept: z.boolean(), reason: multiLine(200).default('') })
-      .refine(({ accept, reason }) => accept || reason !== '', { error: 'missing', path: ['reason'] }),
+    body: DecideCompanyInput,
     response: CompanyApproval,
   },
   'GET /h5/mall/companyInfo/duplicates': {

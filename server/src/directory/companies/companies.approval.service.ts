@@ -1,5 +1,5 @@
 import type { EditCompanyInput } from '@mingtang/contract/companies';
-import type { CompanyApproval } from '@mingtang/contract/companies.admin';
+import type { CompanyApproval, DecideCompanyInput } from '@mingtang/contract/companies.admin';
 import type { Language } from '@mingtang/contract/fields';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
@@ -71,7 +71,7 @@ export async function decideCompanyApproval(
   actor: Actor,
   ctx: RequestContext,
   id: string,
-  { accept, reason }: { accept: boolean; reason: string },
+  { accept, reason }: DecideCompanyInput,
 ): Promise<CompanyApproval> {
   await inTransaction(deps, async (deps) => {
     await lockCompany(deps.db, id);

@@ -1,4 +1,4 @@
-import type { CompanyClaim } from '@mingtang/contract/companies.admin';
+import type { CompanyClaim, DecideCompanyInput } from '@mingtang/contract/companies.admin';
 import type { Language } from '@mingtang/contract/fields';
 import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
@@ -55,7 +55,7 @@ export async function decideClaim(
   actor: Actor,
   ctx: RequestContext,
   id: string,
-  { accept, reason }: { accept: boolean; reason: string },
+  { accept, reason }: DecideCompanyInput,
 ): Promise<CompanyClaim> {
   const { company_id: companyId } = await requireClaim(deps, id);
   await inTransaction(deps, async (deps) => {
