@@ -12,9 +12,13 @@ const CITIES = `
 南宁 桂林 柳州 海口 三亚 成都 绵阳 贵阳 遵义 昆明 拉萨 西安 咸阳 兰州 西宁 银川 乌鲁木齐`
   .trim()
   .split(/\s+/u);
-const CITIES_IN_LATIN = new Map(
-  CITIES.map((city) => [pinyin(city, { toneType: 'none', type: 'array' }).join(''), city]),
-);
+/** Computed at the first use, so that the programs start faster. */
+let citiesInLatin: Map<string, string> | undefined;
+
+const getCitiesInLatin = () =>
+  (citiesInLatin ??= new Map(
+    CITIES.map((city) => [pinyin(city, { toneType: 'none', type: 'array' }).join(''), city]),
+  ));
 
 export interface CompanyNameCore {
   /** The names without legal form and place, in simplified characters and in Latin letters. */
@@ -53,8 +57,8 @@ const findCityInBrackets = (name: string): string | undefined =>
 
 function coreOfEn(name: string) {
   const words = toWordsEn(name);
-  const cities = words.flatMap((word) => CITIES_IN_LATIN.get(word) ?? []);
-  const others = words.filter((word) => !CITIES_IN_LATIN.has(word));
+  const cities = words.flatMap((word) => getCitiesInLatin().get(word) ?? []);
+  const others = words.filter((word) => !getCitiesInLatin().has(word));
   return {
     core: (others.length > 0 ? others : words).join(''),
     start: others[0] ?? words[0] ?? '',
