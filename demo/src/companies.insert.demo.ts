@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../server/src/platform/db/client.ts';
 import type { DB } from '../../server/src/platform/db/tables.ts';
 import { normaliseCompanyNames } from '../../server/src/directory/companies/normalised-company-name.ts';
-import { toCompanyNameCore } from '../../server/src/directory/companies/company-name-core.ts';
+import { toComparableCompanyName } from '../../server/src/directory/companies/comparable-company-name.ts';
 import { shanghaiDayOf } from '../../server/src/base/calendar.ts';
 import { companyContacts, phones } from './contacts.demo.ts';
 import { insertReturningIds, insertRows } from './demo.queries.ts';
@@ -98,7 +98,7 @@ function companyRowOf(draft: CompanyDraft, history: MembershipHistory, pictures:
     name_zh: draft.name.zh,
     name_en: draft.name.en,
     name_normalised: normaliseCompanyNames(draft.name.zh, draft.name.en).join(' '),
-    ...toCompanyNameCore(draft.name.zh, draft.name.en),
+    ...toComparableCompanyName(draft.name.zh, draft.name.en),
     uscc: draft.uscc,
     main_business_zh: draft.business.zh,
     main_business_en: draft.business.en,

@@ -52,8 +52,8 @@ export const insertCompany = async (
     main_business_en: string;
     profile_zh: string;
     name_normalised: string;
-    name_cores: string[];
-    name_starts: string[];
+    comparable_names: string[];
+    name_prefixes: string[];
     name_city: string;
     website: string;
     state: string;

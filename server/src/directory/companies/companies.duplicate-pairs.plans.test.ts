@@ -21,7 +21,7 @@ describe('the query plan of the duplicate companies', () => {
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`
         WITH added AS (
-          INSERT INTO companies (name_zh, name_cores, name_starts, name_city, website)
+          INSERT INTO companies (name_zh, comparable_names, name_prefixes, name_city, website)
           SELECT '企业' || n, ARRAY[n % ${COMPANIES / NAMESAKES}::int || chr(20000 + n / 1000) || chr(21000 + n / 1000)],
             ARRAY[(n % ${COMPANIES / NAMESAKES}::int)::text], '', 'https://www.example.com/' || n
           FROM generate_series(1, ${COMPANIES}::int) n RETURNING id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import type { PairPageRequest } from '../../platform/db/pair-page.ts';
+import type { PairPageRequest } from '../../platform/db/pair-paging.ts';
 
 interface CompanyOfPair {
   id: string;
@@ -45,8 +45,8 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
   ) h
   CROSS JOIN LATERAL (
     SELECT id, array_agg(DISTINCT reason) AS reasons FROM (
-      SELECT l.id, company_name_match(l.name_cores, l.name_city, h.name_cores, h.name_city) AS reason
-      FROM companies l WHERE l.name_starts && h.name_starts AND l.state <> 'removed'
+      SELECT l.id, company_name_match(l.comparable_names, l.name_city, h.comparable_names, h.name_city) AS reason
+      FROM companies l WHERE l.name_prefixes && h.name_prefixes AND l.state <> 'removed'
       UNION ALL
       SELECT l.id, 'website' FROM companies l
       WHERE ${websiteKey('l')} = ${websiteKey('h')} AND h.website <> '' AND l.website <> '' AND l.state <> 'removed'
@@ -68,7 +68,7 @@ export const duplicateCompanyPairs = ({ after, compared, limit }: PairPageReques
 
 export const listDuplicateCompanyPairs = (db: Db, page: PairPageRequest): Promise<CompanyPairRow[]> =>
   db.transaction().execute(async (tx) => {
-    // The planner overestimates the companies of the same start; compiling would take longer than the query.
+    // The planner overestimates the companies of the same prefix; compiling would take longer than the query.
     await sql`SET LOCAL jit = off`.execute(tx);
     return (await duplicateCompanyPairs(page).execute(tx)).rows;
   });

@@ -2,7 +2,7 @@ import type { DuplicateCompanyPair } from '@mingtang/contract/companies.admin';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { dictionaryLabelOf, getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.service.ts';
-import { toPairPage, toPairPageRequest } from '../../platform/db/pair-page.ts';
+import { toPairPage, toPairPageRequest } from '../../platform/db/pair-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import * as queries from './companies.duplicate-pairs.queries.ts';

@@ -5,8 +5,8 @@ import { insertCompany } from '../../../test/companies.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { useKit } from '../../../test/kit.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
-import { toCompanyNameCore } from './company-name-core.ts';
-import { fillNameCores } from './companies.name-cores.service.ts';
+import { toComparableCompanyName } from './comparable-company-name.ts';
+import { fillComparableNames } from './companies.comparable-names.service.ts';
 
 const PATH = '/h5/mall/companyInfo/duplicates';
 
@@ -20,7 +20,7 @@ describe('duplicate companies', () => {
   beforeEach(() => sql`DELETE FROM companies`.execute(kit.deps.db));
 
   const create = (name_zh: string, row: Parameters<typeof insertCompany>[1] = {}) =>
-    insertCompany(kit, { name_zh, ...toCompanyNameCore(name_zh, row.name_en ?? ''), ...row });
+    insertCompany(kit, { name_zh, ...toComparableCompanyName(name_zh, row.name_en ?? ''), ...row });
   const addContact = (company_id: string, field: string, value: string) =>
     kit.deps.db
       .insertInto('company_contacts')
@@ -107,7 +107,7 @@ describe('duplicate companies', () => {
     const names = ['澄湖精密机械', '谷语食品'];
     const older = [await create(names[0]!), await create(names[1]!)];
     const newer = [await create(names[0]!), await create(names[1]!)];
-    for (let i = 0; i < 210; i += 1) await create(`独名${i}号`, { name_starts: [] });
+    for (let i = 0; i < 210; i += 1) await create(`独名${i}号`, { name_prefixes: [] });
     const empty = await list('?pageSize=1');
     expect(empty.rows).toEqual([]);
     const first = await list(`?pageSize=1&cursor=${empty.nextCursor}`);
@@ -145,7 +145,7 @@ describe('duplicate companies', () => {
     const keepId = await insertCompany(kit, { name_zh: '苏州澄湖精密机械' });
     const dropId = await insertCompany(kit, { name_zh: '澄湖精密机械有限公司' });
     expect(await listPairs()).toEqual([]);
-    await fillNameCores(kit.deps);
+    await fillComparableNames(kit.deps);
     expect(await listPairs()).toEqual([[keepId, dropId, ['name']]]);
   });
 });

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type MediaPurpose, listOwnedPictureIds } from '../../kernel/media/media.service.ts';
 import type { CompanyColumns } from './companies.queries.ts';
-import { toCompanyNameCore } from './company-name-core.ts';
+import { toComparableCompanyName } from './comparable-company-name.ts';
 import { normaliseCompanyNames } from './normalised-company-name.ts';
 
 const invalidField = (field: string, reason = 'unknown') =>
@@ -77,7 +77,7 @@ export function toCompanyColumns(input: AddCompanyInput): CompanyColumns {
     name_zh: input.nameZh,
     name_en: input.nameEn,
     name_normalised: normaliseCompanyNames(input.nameZh, input.nameEn).join(' '),
-    ...toCompanyNameCore(input.nameZh, input.nameEn),
+    ...toComparableCompanyName(input.nameZh, input.nameEn),
     uscc: input.uscc === '' ? null : input.uscc,
     main_business_zh: input.mainBusinessZh,
     main_business_en: input.mainBusinessEn,

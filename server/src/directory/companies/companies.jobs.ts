@@ -1,6 +1,6 @@
 import { type JobHandler, cronJob } from '../../platform/jobs/job-handler.ts';
-import { fillNameCores } from './companies.name-cores.service.ts';
+import { fillComparableNames } from './companies.comparable-names.service.ts';
 
 export const companyJobs: readonly JobHandler[] = [
-  cronJob('companies.fill-name-cores', '40 * * * *', fillNameCores),
+  cronJob('companies.fill-comparable-names', '40 * * * *', fillComparableNames),
 ];

@@ -18,8 +18,8 @@ const LIMIT = 21;
 const START = 1_000_000_000;
 /** Maximum rows a page may read: a few times its length, the pins and the nearest thousand. */
 const ROWS_MAX = 4_000;
-/** How many companies are within a radius, or before a page, depends on the parameters. */
-const PLANNED_EACH_TIME = new Set([
+/** Planned for each execution: how many companies are within a radius, or before a page, depends on the parameters. */
+const CASES_WITH_CUSTOM_PLAN = new Set([
   'a small radius',
   'a large radius',
   'nearest within a radius',
@@ -105,7 +105,7 @@ describe('query plans of the company lists', () => {
       'companies',
       'company_categories',
     ]);
-    expect(generic || PLANNED_EACH_TIME.has(name)).toBe(true);
+    expect(generic || CASES_WITH_CUSTOM_PLAN.has(name)).toBe(true);
     expect(sequentiallyScannedTables).toEqual([]);
     expect(touchedRowCount).toBeLessThan(ROWS_MAX);
   });

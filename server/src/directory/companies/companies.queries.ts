@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import type { CompanyNameCore } from './company-name-core.ts';
+import type { ComparableCompanyName } from './comparable-company-name.ts';
 
 /** Lock order: company before member. NO KEY UPDATE does not block inserts that reference the company. */
 export const lockCompany = (tx: Tx, id: string) =>
@@ -42,7 +42,7 @@ export const listCompanyContacts = (db: Db, companyId: string) =>
 export type CompanyContactRow = Awaited<ReturnType<typeof listCompanyContacts>>[number];
 
 /** The columns that the company form sets. */
-export interface CompanyColumns extends CompanyNameCore {
+export interface CompanyColumns extends ComparableCompanyName {
   name_zh: string;
   name_en: string;
   name_normalised: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
-import type { PairPageRequest } from '../../platform/db/pair-page.ts';
+import type { PairPageRequest } from '../../platform/db/pair-paging.ts';
 import type { NameForm } from './member-name-forms.ts';
 
 export interface DuplicatePairRow {
@@ -72,7 +72,7 @@ export const duplicatePairs = (
     CASE WHEN has_phone THEN 'phone' END,
     CASE WHEN form IS NOT NULL AND kc.id = mc.id THEN 'company' END,
     CASE WHEN form IS NOT NULL AND kc.id <> mc.id
-      AND company_name_match(kc.name_cores, kc.name_city, mc.name_cores, mc.name_city) IS NOT NULL
+      AND company_name_match(kc.comparable_names, kc.name_city, mc.comparable_names, mc.name_city) IS NOT NULL
       THEN 'company_similar' END,
     CASE WHEN form IS NOT NULL AND right(k.phone, 4) = right(d.phone, 4) THEN 'phone_end' END,
     -- Different Chinese names have the same Latin letters, and many members a region.

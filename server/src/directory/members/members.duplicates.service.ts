@@ -2,7 +2,7 @@ import type { Language } from '@mingtang/contract/fields';
 import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detail';
 import type { CursorPageQuery } from '@mingtang/contract/paging';
 import { maskPhone } from '../../adapters/phone-number.ts';
-import { toPairPage, toPairPageRequest } from '../../platform/db/pair-page.ts';
+import { toPairPage, toPairPageRequest } from '../../platform/db/pair-paging.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';

@@ -2,7 +2,7 @@ import type { DuplicateMemberPair } from '@mingtang/contract/members.admin-detai
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCompany, insertDictionaryEntries } from '../../../test/companies.fixture.ts';
-import { toCompanyNameCore } from '../companies/company-name-core.ts';
+import { toComparableCompanyName } from '../companies/comparable-company-name.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { createStaff, listAuditEvents, type Staff } from '../../../test/staff.fixture.ts';
@@ -111,7 +111,8 @@ describe('duplicate members', () => {
   });
 
   it('pairs members of the same name whose companies have similar names', async () => {
-    const company = (name_zh: string) => insertCompany(kit, { name_zh, ...toCompanyNameCore(name_zh, '') });
+    const company = (name_zh: string) =>
+      insertCompany(kit, { name_zh, ...toComparableCompanyName(name_zh, '') });
     const member = await kit.createMember();
     await renameMember(member.id, '容若', await company('苏州澄湖精密机械有限公司'));
     const similar = await create('容若', await company('澄湖精密機械（蘇州）股份有限公司'));

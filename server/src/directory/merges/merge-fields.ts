@@ -20,7 +20,7 @@ export const MEMBER_FIELD_COLUMNS: Partial<Record<MemberMergeField, readonly str
 };
 
 export const COMPANY_FIELD_COLUMNS: Partial<Record<CompanyMergeField, readonly string[]>> = {
-  name: ['name_zh', 'name_en', 'name_normalised', 'name_cores', 'name_starts', 'name_city'],
+  name: ['name_zh', 'name_en', 'name_normalised', 'comparable_names', 'name_prefixes', 'name_city'],
   uscc: ['uscc'],
   mainBusiness: ['main_business_zh', 'main_business_en'],
   profile: ['profile_zh', 'profile_en'],

@@ -91,8 +91,8 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       'origin',
       'period_kind',
       'name_normalised',
-      'name_cores',
-      'name_starts',
+      'comparable_names',
+      'name_prefixes',
       'name_city',
     ],
     otherTexts: [

@@ -236,6 +236,7 @@ export interface Companies {
   address_detail_zh: Generated<string>;
   address_en: Generated<string>;
   address_zh: Generated<string>;
+  comparable_names: string[] | null;
   created_at: Generated<Timestamp>;
   fans_count: Generated<number>;
   id: Generated<Int8>;
@@ -253,10 +254,9 @@ export interface Companies {
   main_business_en: Generated<string>;
   main_business_zh: Generated<string>;
   name_city: string | null;
-  name_cores: string[] | null;
   name_en: Generated<string>;
   name_normalised: Generated<string>;
-  name_starts: string[] | null;
+  name_prefixes: string[] | null;
   name_zh: Generated<string>;
   origin: Generated<string>;
   period_ends_on: string | null;

@@ -20,34 +20,34 @@ const getCitiesInLatin = () =>
     CITIES.map((city) => [pinyin(city, { toneType: 'none', type: 'array' }).join(''), city]),
   ));
 
-export interface CompanyNameCore {
+export interface ComparableCompanyName {
   /** The names without legal form and place, in simplified characters and in Latin letters. */
-  name_cores: string[];
-  /** The beginnings of the names, which usually are the trade name. Companies without a common one are not compared. */
-  name_starts: string[];
+  comparable_names: string[];
+  /** The first two characters or the first word, usually the trade name. Companies without a common one are not compared. */
+  name_prefixes: string[];
   /** The city in the name; empty if there is none. */
   name_city: string;
 }
 
 /** What must be similar in the names of two records of the same company. */
-export function toCompanyNameCore(nameZh: string, nameEn: string): CompanyNameCore {
-  const zh = coreOfZh(nameZh);
-  const en = coreOfEn(nameEn);
+export function toComparableCompanyName(nameZh: string, nameEn: string): ComparableCompanyName {
+  const zh = comparableZh(nameZh);
+  const en = comparableEn(nameEn);
   return {
-    name_cores: [zh.core, en.core].filter((core) => core !== ''),
-    name_starts: [zh.start, en.start].filter((start) => start !== ''),
+    comparable_names: [zh.name, en.name].filter((name) => name !== ''),
+    name_prefixes: [zh.prefix, en.prefix].filter((prefix) => prefix !== ''),
     name_city: zh.city || en.city,
   };
 }
 
-function coreOfZh(name: string) {
+function comparableZh(name: string) {
   const full = stripLegalFormZh(name);
   const withoutProvince = full.replace(PROVINCES, '');
   const cityAtStart = CITIES.find((city) => withoutProvince.startsWith(city)) ?? '';
   const withoutPlace = withoutProvince.slice(cityAtStart.length);
   // A name of which less than a word is left is compared as a whole.
-  const core = withoutPlace.length > 1 ? withoutPlace : full;
-  return { core, start: core.slice(0, 2), city: findCityInBrackets(name) ?? cityAtStart };
+  const comparable = withoutPlace.length > 1 ? withoutPlace : full;
+  return { name: comparable, prefix: comparable.slice(0, 2), city: findCityInBrackets(name) ?? cityAtStart };
 }
 
 const findCityInBrackets = (name: string): string | undefined =>
@@ -55,13 +55,13 @@ const findCityInBrackets = (name: string): string | undefined =>
     .map(([, text = '']) => text)
     .find((text) => CITIES.includes(text));
 
-function coreOfEn(name: string) {
+function comparableEn(name: string) {
   const words = toWordsEn(name);
   const cities = words.flatMap((word) => getCitiesInLatin().get(word) ?? []);
   const others = words.filter((word) => !getCitiesInLatin().has(word));
   return {
-    core: (others.length > 0 ? others : words).join(''),
-    start: others[0] ?? words[0] ?? '',
+    name: (others.length > 0 ? others : words).join(''),
+    prefix: others[0] ?? words[0] ?? '',
     city: cities[0] ?? '',
   };
 }

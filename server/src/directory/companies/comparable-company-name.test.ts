@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toCompanyNameCore } from './company-name-core.ts';
+import { toComparableCompanyName } from './comparable-company-name.ts';
 
-describe('the core of a company name', () => {
+describe('the comparable name of a company', () => {
   it.each([
     ['苏州澄湖精密机械有限公司', '', ['澄湖精密机械'], '苏州'],
     ['江苏省苏州市澄湖精密机械股份有限公司', '', ['澄湖精密机械'], '苏州'],
@@ -13,12 +13,12 @@ describe('the core of a company name', () => {
     ['', 'Chenghu Precision Machinery Co., Ltd.', ['chenghuprecisionmachinery'], ''],
     ['', 'Suzhou Chenghu Precision (Group) Limited', ['chenghuprecision'], '苏州'],
     ['澄湖', 'Chenghu Inc.', ['澄湖', 'chenghu'], ''],
-  ])('of %s %s is %j in %s', (zh, en, cores, city) => {
-    expect(toCompanyNameCore(zh, en)).toMatchObject({ name_cores: cores, name_city: city });
+  ])('of %s %s is %j in %s', (zh, en, names, city) => {
+    expect(toComparableCompanyName(zh, en)).toMatchObject({ comparable_names: names, name_city: city });
   });
 
-  it('starts with the trade name', () => {
-    expect(toCompanyNameCore('苏州澄湖精密机械有限公司', 'The Chenghu Company').name_starts).toEqual([
+  it('has the trade name as its prefix', () => {
+    expect(toComparableCompanyName('苏州澄湖精密机械有限公司', 'The Chenghu Company').name_prefixes).toEqual([
       '澄湖',
       'chenghu',
     ]);
