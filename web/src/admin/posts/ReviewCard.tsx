@@ -1,6 +1,5 @@
 import type { Review } from '@mingtang/contract/moderation';
 import { Button, Tag } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
@@ -15,38 +14,20 @@ import s from './ReviewQueue.module.css';
 
 interface ReviewCardProps {
   review: Review;
-  /** Whether the keyboard shortcuts apply to this card. */
-  current: boolean;
-  onSelect: () => void;
-  onAccept: () => Promise<unknown>;
+  busy: boolean;
+  onAccept: () => void;
   onRefuse: () => void;
   onShowEvidence: () => void;
 }
 
-export function ReviewCard({
-  review,
-  current,
-  onSelect,
-  onAccept,
-  onRefuse,
-  onShowEvidence,
-}: ReviewCardProps) {
+/** The keyboard shortcuts of the queue apply to the card that has the focus. */
+export function ReviewCard({ review, busy, onAccept, onRefuse, onShowEvidence }: ReviewCardProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (current) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
   const { author, title, text, images, reports, strikes } = review;
   const names = decisionNamesOf(review);
-  async function accept(): Promise<void> {
-    setBusy(true);
-    await onAccept();
-    setBusy(false);
-  }
   return (
-    // On release: scrolling to the card while a button is held would move it away from the pointer.
-    <li ref={card} className={s.card} data-current={current || undefined} onPointerUp={onSelect}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the shortcuts need the focus on the card
+    <li className={s.card} tabIndex={0} aria-keyshortcuts="J K A R">
       <header className={s.author}>
         <Avatar
           id={author?.id ?? review.id}
@@ -117,7 +98,7 @@ export function ReviewCard({
         <Button danger size="large" onClick={onRefuse}>
           {t(`adminPosts.${names.refused}`)}
         </Button>
-        <Button type="primary" size="large" loading={busy} onClick={() => void accept()}>
+        <Button type="primary" size="large" loading={busy} onClick={onAccept}>
           {t(`adminPosts.${names.accepted}`)}
         </Button>
       </footer>

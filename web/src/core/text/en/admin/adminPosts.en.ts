@@ -42,7 +42,7 @@ export const adminPosts = {
   keep: 'Keep',
   hide: 'Hide',
   takeDown: 'Take down',
-  keys: 'Keys: J next, K previous, A accept, R refuse',
+  keys: 'Keys: click an item or go to it with Tab, then J next, K previous, A accept, R refuse',
   queueEmpty: 'Nothing is waiting',
   queueEmptyBody: 'New items will appear here.',
   more: 'More',

@@ -102,7 +102,7 @@ export const handbook = {
       when: 'When members report content or write to the office.',
       steps:
         'Open “Posts” and switch to “Waiting”. Reported content says how many people reported it.\nOpen “Reports and strikes” for the reasons and the record of the author.\nFor reported content press “Keep” if it is fine; otherwise “Take down” and say why. The author will see it.\nMessages are under “Feedback”: open one, write a “Reply to the member”, press “Send reply”, and then “Close”.',
-      note: 'You can review with the keyboard: J next, A accept, R refuse.',
+      note: 'You can review with the keyboard: click an item or go to it with Tab, then J next, K previous, A accept, R refuse.',
     },
     news: {
       title: 'Schedule news in two languages',

@@ -41,7 +41,7 @@ export const adminPosts = {
   keep: '保留',
   hide: '隐藏',
   takeDown: '下架',
-  keys: '快捷键：J 下一条，K 上一条，A 通过，R 拒绝',
+  keys: '快捷键：点一条，或用 Tab 键选中它，再按 J 下一条，K 上一条，A 通过，R 拒绝',
   queueEmpty: '没有待审核的内容',
   queueEmptyBody: '新的内容到来后会出现在这里。',
   more: '更多',
