@@ -19,7 +19,7 @@ export type CertificateHolderKind = (typeof certificateHolderKinds)[number];
 export const certificateStates = ['valid', 'expired', 'withdrawn'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** Texts of the document and of the page that checks it. */
+/** Texts of the document and of the verification page. */
 export const certificateTexts = {
   title: ['会员证书', 'Certificate of Membership'],
   certifies: ['兹证明', 'This is to certify that'],

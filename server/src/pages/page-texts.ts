@@ -168,7 +168,7 @@ const en: PageTexts = {
   certificateExpired: 'Expired',
   certificateExpiring: 'Expires soon',
   certificatesNote: 'Provided by the company; not verified.',
-  certificateTitle: 'Check of a membership certificate',
+  certificateTitle: 'Verification of a membership certificate',
   certificateStateNames: { valid: 'Valid', expired: 'Expired', withdrawn: 'Withdrawn' },
   certificateStates: {
     valid: 'This membership certificate is valid. Please compare it with what you see below.',

@@ -324,7 +324,7 @@ describe('membership certificates', () => {
     expect(companies.every(({ holderKind }) => holderKind === 'company')).toBe(true);
   });
 
-  it('shows the chamber, the holder and the address of the page that checks it', async () => {
+  it('shows the chamber, the holder and the address of the verification page', async () => {
     const { data } = await issue(
       (await insertPaidMember('文件的人', { name_en: 'Paper Person', chamber_title: '监事' })).id,
     );

@@ -108,7 +108,7 @@ test('lists the certificates with their state, also in English', async () => {
   expect(rows[2]).toHaveTextContent('The membership was refunded or ended early');
   expect(rows[3]).toHaveTextContent('Expired');
   expect(drawer.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
-  expect(within(rows[0]!).getByRole('link', { name: 'Page that checks it' })).toHaveAttribute(
+  expect(within(rows[0]!).getByRole('link', { name: 'Verification page' })).toHaveAttribute(
     'href',
     'https://hall.example.com/certificate/2026-00012-7K2M9XA4QP',
   );
