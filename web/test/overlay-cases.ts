@@ -395,7 +395,11 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     location: 'adminMembers',
     steps: ['更多操作', '导出完整名单'],
   },
-  { files: ['admin/kit/SavedViewTabs.tsx'], location: 'adminMembers?vip=yes', steps: ['保存为视图'] },
+  {
+    files: ['admin/kit/SaveViewDialog.tsx'],
+    location: 'adminMembers?vip=yes',
+    steps: ['更多操作', '保存为视图'],
+  },
   {
     files: ['admin/kit/AdminTablePhoneRows.tsx'],
     location: 'adminCompanies',

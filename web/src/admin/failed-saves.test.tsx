@@ -23,7 +23,8 @@ test('keeps the name of a view that could not be saved', async () => {
       .respondWith('GET /system/dict/data/type/{type}', { rows: [] })
       .fail('PUT /h5/views', failure),
   );
-  await user.click(await screen.findByRole('button', { name: '保存为视图' }));
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '保存为视图' }));
   await user.type(await screen.findByRole('textbox', { name: '视图名称' }), '本月到期');
   const save = screen.getByRole('button', { name: /^保\s?存$/ });
   await user.click(save);

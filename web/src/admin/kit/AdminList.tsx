@@ -72,6 +72,7 @@ export function AdminList<R extends object>(props: AdminListProps<R>) {
           onChange={(next) => updateState({ filters: next })}
           end={
             <ListMenu
+              views={views}
               columnSettings={columnSettings}
               pageActions={isPhone ? pageActions : pageActions.slice(HEADER_ACTIONS_MAX)}
               exportRows={exportRows}

@@ -1,6 +1,8 @@
 import { EXPORT_SELECTED_MAX } from '@mingtang/contract/limits';
+import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -9,6 +11,8 @@ import { Dropdown, Modal } from './antd-overlays.tsx';
 import type { PageAction } from './AdminPage.tsx';
 import type { BulkAction } from './admin-table-types.ts';
 import { EXPORT_FORMATS, type ExportFormat, saveExport } from './save-export.ts';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { allRowsQuery, normaliseViewQuery } from './saved-view-query.ts';
 import type { ColumnSettings } from './use-column-settings.ts';
 import type { RowSelection } from './use-row-selection.ts';
 import type { TableState } from './use-table-url.ts';
@@ -25,6 +29,8 @@ export interface ExportSource {
 }
 
 interface ListMenuProps<R> {
+  /** The list whose filters can be saved as a view. */
+  views: SaveViewInput['screen'] | undefined;
   columnSettings: ColumnSettings<R>;
   pageActions: readonly PageAction[];
   exportRows: ExportSource | undefined;
@@ -34,13 +40,15 @@ interface ListMenuProps<R> {
   onAction: (action: BulkAction) => void;
 }
 
-/** Menu of a list: actions of the page, bulk actions, export, columns. */
+/** Menu of a list: actions of the page, bulk actions, export, saving of the filters, columns. */
 export function ListMenu<R>(props: ListMenuProps<R>) {
-  const { columnSettings, pageActions, exportRows, state, rowSelection, actions, onAction } = props;
+  const { columnSettings, views, pageActions, exportRows, state, rowSelection, actions, onAction } = props;
   const { t } = useTranslation();
   const isPhone = useBreakpoint() === 'phone';
   const [busy, run] = useAction();
+  const [search] = useSearchParams();
   const [columnsOpen, setColumnsOpen] = useState(false);
+  const [saveViewOpen, setSaveViewOpen] = useState(false);
   const selectedIds =
     exportRows?.selectable && !rowSelection.all && rowSelection.ids.size > 0
       ? [...rowSelection.ids]
@@ -85,6 +93,16 @@ export function ListMenu<R>(props: ListMenuProps<R>) {
           },
         ]
       : []),
+    ...(views
+      ? [
+          {
+            key: 'view',
+            label: t('admin.views.save'),
+            disabled: normaliseViewQuery(search) === allRowsQuery(search),
+            onClick: () => setSaveViewOpen(true),
+          },
+        ]
+      : []),
     ...(isPhone || columnSettings.optionalColumns.length === 0
       ? []
       : [{ key: 'columns', label: t('admin.table.columns'), onClick: () => setColumnsOpen(true) }]),
@@ -107,6 +125,7 @@ export function ListMenu<R>(props: ListMenuProps<R>) {
           </Button>
         )}
       </Dropdown>
+      {views && saveViewOpen && <SaveViewDialog screen={views} close={() => setSaveViewOpen(false)} />}
       <Modal
         open={columnsOpen}
         title={t('admin.table.columns')}

@@ -45,11 +45,6 @@ export function TableFilterBar({ filters, values, onChange, end }: TableFilterBa
   const fields = filters.map((filter) => (
     <TableFilterField key={filter.name} filter={filter} values={values} onChange={onChange} />
   ));
-  const clearButton = activeCount > 0 && (
-    <Button type="text" onClick={clear}>
-      {t('admin.filters.clear')}
-    </Button>
-  );
   if (isPhone)
     return (
       <search className={s.bar}>
@@ -90,7 +85,10 @@ export function TableFilterBar({ filters, values, onChange, end }: TableFilterBa
   return (
     <search className={s.bar}>
       {fields}
-      {clearButton}
+      {/* Keeps its place while it is invisible: a filter must not move the rows below. */}
+      <Button className={classes(s.clear)} type="text" disabled={activeCount === 0} onClick={clear}>
+        {t('admin.filters.clear')}
+      </Button>
       <span className={s.end}>{end}</span>
     </search>
   );

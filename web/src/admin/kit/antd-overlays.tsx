@@ -4,14 +4,12 @@ import {
   Dropdown as AntdDropdown,
   Modal as AntdModal,
   Pagination as AntdPagination,
-  Popover as AntdPopover,
   Select as AntdSelect,
   type DatePickerProps,
   type DrawerProps,
   type DropdownProps,
   type ModalProps,
   type PaginationProps,
-  type PopoverProps,
   type SelectProps,
 } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
@@ -36,11 +34,6 @@ export function Modal(props: ModalProps & { open: boolean; onCancel: () => void 
 export function Drawer(props: DrawerProps & { open: boolean; onClose: () => void }) {
   useOverlay(props.open, props.onClose);
   return <AntdDrawer zIndex={Z_INDEX} {...props} />;
-}
-
-export function Popover(props: PopoverProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
-  useOverlay(props.open, () => props.onOpenChange(false));
-  return <AntdPopover {...props} />;
 }
 
 /** Open state of an uncontrolled dropdown, registered so that Back closes it. */

@@ -72,6 +72,7 @@ export const admin = {
     save: 'Save as view',
     confirm: 'Save',
     name: 'View name',
+    hint: 'Keeps the current filters and order. Only you see it.',
     saved: 'View saved',
     remove: 'Remove view “{{name}}”',
     removed: 'View removed',

@@ -72,6 +72,7 @@ export const admin = {
     save: '保存为视图',
     confirm: '保存',
     name: '视图名称',
+    hint: '保存当前的筛选和排序，只有自己看得到。',
     saved: '已保存视图',
     remove: '删除视图 {{name}}',
     removed: '已删除视图',
