@@ -31,6 +31,8 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       componentSize={useBreakpoint() === 'phone' ? 'large' : 'medium'}
       button={{ autoInsertSpace: false, className: classes(s.button) }}
       form={{ className: classes(s.form) }}
+      radio={{ className: classes(s.radio) }}
+      checkbox={{ className: classes(s.checkbox) }}
       tabs={{ className: classes(s.tabs) }}
       select={{ suffixIcon: <Icon name="down" size={16} /> }}
       renderEmpty={() => <EmptyState title={t('admin.table.empty')} compact />}
