@@ -1,11 +1,11 @@
 import type { Role, RoleInput } from '@mingtang/contract/administrators';
-import { permissions, permissionTable } from '@mingtang/contract/permissions';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { permissions } from '@mingtang/contract/permissions';
+import { Button, Form, Input } from 'antd';
 import { hasPermission } from '../../core/session.ts';
-import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
-import { classes } from '../../ui/classes.ts';
+import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Drawer } from '../kit/antd-overlays.tsx';
+import { PermissionsField } from './PermissionsField.tsx';
 import { saveRole } from './administrators.admin.queries.ts';
 import { useAction } from '../kit/use-action.ts';
 import s from './RoleDrawer.module.css';
@@ -15,7 +15,6 @@ const EMPTY_ROLE: RoleInput = { name: '', nameEn: '', permissions: [] };
 /** Form to create or edit a role. Only permissions that the user holds can be selected. */
 export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const isPhone = useBreakpoint() === 'phone';
   const [form] = Form.useForm<RoleInput>();
   const [busy, run] = useAction();
@@ -42,7 +41,6 @@ export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) 
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={role ?? EMPTY_ROLE}
         onFinish={({ name, nameEn, permissions: selectedPermissions }) =>
           void save({ name, nameEn, permissions: selectedPermissions })
@@ -62,19 +60,12 @@ export function RoleDrawer({ role, close }: { role?: Role; close: () => void }) 
         >
           <Input maxLength={60} lang="en" />
         </Form.Item>
-        <Form.Item
-          name="permissions"
-          label={t('administrators.form.permissions')}
-          extra={t('administrators.form.ownPermissionsOnly')}
-        >
-          <Checkbox.Group
-            className={classes(s.boxes)}
-            options={permissions.map((permission) => ({
-              value: permission,
-              label: permissionTable[permission][language],
-              disabled: !hasPermission(permission),
-            }))}
-          />
+        <h3 className={s.heading}>{t('administrators.form.permissions')}</h3>
+        {!permissions.every((permission) => hasPermission(permission)) && (
+          <p className={s.note}>{t('administrators.form.ownPermissionsOnly')}</p>
+        )}
+        <Form.Item name="permissions" noStyle>
+          <PermissionsField />
         </Form.Item>
       </Form>
     </Drawer>

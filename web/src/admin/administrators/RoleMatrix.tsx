@@ -1,5 +1,5 @@
 import type { Role } from '@mingtang/contract/administrators';
-import { permissions, permissionTable } from '@mingtang/contract/permissions';
+import { permissionGroups, permissions, permissionTable } from '@mingtang/contract/permissions';
 import { ALL_PERMISSIONS } from '@mingtang/contract/permissions.wildcard';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -84,20 +84,29 @@ export function RoleMatrix() {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {permissions.map((permission) => (
-              <tr key={permission}>
-                <th scope="row">{permissionTable[permission][language]}</th>
-                {roles.map((role) => (
-                  <td key={role.id}>
-                    {roleHasPermission(role, permission) && (
-                      <Icon name="check" size={16} label={t('admin.common.yes')} />
-                    )}
-                  </td>
-                ))}
+          {permissionGroups.map((group) => (
+            <tbody key={group}>
+              <tr>
+                <th className={s.group} scope="rowgroup" colSpan={roles.length + 1}>
+                  <span>{t(`admin.groups.${group}`)}</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
+              {permissions
+                .filter((permission) => permissionTable[permission].group === group)
+                .map((permission) => (
+                  <tr key={permission}>
+                    <th scope="row">{permissionTable[permission][language]}</th>
+                    {roles.map((role) => (
+                      <td key={role.id}>
+                        {roleHasPermission(role, permission) && (
+                          <Icon name="check" size={16} label={t('admin.common.yes')} />
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {editedRole && (

@@ -33,6 +33,8 @@ export const administrators = {
     nameEn: 'Name in English',
     nameRequired: 'Enter a name',
     permissions: 'Permissions',
+    selectAll: 'Select all',
+    selectAllOf: 'Select all: {{group}}',
     saved: 'Role saved',
     ownPermissionsOnly: 'You can only choose permissions that you hold yourself',
   },

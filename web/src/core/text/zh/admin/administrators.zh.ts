@@ -33,6 +33,8 @@ export const administrators = {
     nameEn: '英文名称',
     nameRequired: '请输入名称',
     permissions: '权限',
+    selectAll: '全选',
+    selectAllOf: '全选：{{group}}',
     saved: '已保存角色',
     ownPermissionsOnly: '只能选择自己拥有的权限',
   },
