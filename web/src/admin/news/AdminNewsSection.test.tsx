@@ -80,6 +80,32 @@ test('schedules bilingual news, lists it with both titles and reopens it in the 
   expect(await screen.findByRole('textbox', { name: '英文标题' })).toHaveValue(texts.titleEn);
 });
 
+test.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])('previews both languages and asks for the main language once, at $width px', async (viewport) => {
+  const { user } = await openApp('adminNews?open=601', {
+    user: writer,
+    viewport,
+    api: (api) =>
+      api.respondWith('GET /no-auth/pms/productCategory/list', { rows: categories() }).respondWith(
+        'GET /h5/information/{id}',
+        news({
+          titleZh: '年会定档',
+          titleEn: 'Annual meeting',
+          bodyZh: '<p>苏州。</p>',
+          bodyEn: '<p>Suzhou.</p>',
+        }),
+      ),
+  });
+  expect(await screen.findAllByRole('radiogroup', { name: '主要语言' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '预览' }));
+  const preview = within(await screen.findByRole('dialog', { name: '预览' }));
+  expect(preview.getByRole('heading', { name: '年会定档' })).toBeInTheDocument();
+  await user.click(preview.getByRole('radio', { name: 'English' }));
+  expect(preview.getByRole('heading', { name: 'Annual meeting' })).toBeInTheDocument();
+});
+
 test('Back closes the delete confirmation and keeps the selected rows', async () => {
   const { user } = await openApp('adminNews', {
     user: writer,

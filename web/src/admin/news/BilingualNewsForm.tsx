@@ -6,7 +6,6 @@ import type { NewsItem } from '../../features/news/news.queries.ts';
 import { PictureField } from '../../features/pictures/PictureField.tsx';
 import { Note } from '../../ui/layout/Note.tsx';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
-import { LanguageField } from '../../screens/forms/LanguageField.tsx';
 import { RecordDraft } from '../../screens/forms/RecordDraft.tsx';
 import { NewsPicturesField } from '../../screens/news-form/NewsPicturesField.tsx';
 import { NewsPreviewSheet } from '../../screens/news-form/NewsPreviewSheet.tsx';
@@ -76,7 +75,6 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
             pictures={cover}
             shape="wide"
           />
-          <LanguageField control={form.control} />
         </AdminPanel>
         <AdminPanel>
           <NewsVisibilityFields form={form} />
@@ -103,6 +101,8 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
         open={previewOpen}
         onClose={() => setPreviewOpen(false)}
         values={form.getValues()}
+        language={visibleLanguage}
+        onLanguageChange={setPickedLanguage}
         cover={cover.saved[0]?.picture ?? null}
         pictures={textPictures.saved}
         credit={item?.credit ?? null}

@@ -30,6 +30,7 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
   const record = useNewsForm(newsItem, (id) => replaceRoute('news', { id }));
   const { form, cover, textPictures, language, otherLanguage } = record;
   const [previewOpen, setPreviewOpen] = useState(false);
+  const [previewLanguage, setPreviewLanguage] = useState<'zh' | 'en'>();
   const scheduledAt = useWatch({ control: form.control, name: 'scheduledAt' });
   const { errors } = form.formState;
   // Whether the time has already passed is decided on submission, not here.
@@ -87,6 +88,8 @@ export function NewsForm({ newsItem, onStartOver }: NewsFormProps) {
         open={previewOpen}
         onClose={() => setPreviewOpen(false)}
         values={form.getValues()}
+        language={previewLanguage ?? language}
+        onLanguageChange={setPreviewLanguage}
         cover={cover.saved[0]?.picture ?? null}
         pictures={textPictures.saved}
         credit={newsItem?.credit ?? null}

@@ -38,6 +38,7 @@ export const newsForm = {
   pinned: 'Pin',
   pinnedNote: 'Shown first in the news list',
   preview: 'Preview',
+  previewLanguage: 'Language of the preview',
   closePreview: 'Close the preview',
   untitled: '(no title yet)',
   keep: 'Save as draft',

@@ -38,6 +38,7 @@ export const newsForm = {
   pinned: '置顶',
   pinnedNote: '排在商讯列表最前面',
   preview: '预览',
+  previewLanguage: '预览语言',
   closePreview: '关闭预览',
   untitled: '（还没有标题）',
   keep: '存为草稿',
