@@ -12,6 +12,7 @@ import {
   patchCachedImport,
   useImport,
 } from './imports.admin.queries.ts';
+import { ImportEffects } from './ImportEffects.tsx';
 import { ImportHeadingPanel } from './ImportHeadingPanel.tsx';
 import { ImportMappingPanel } from './ImportMappingPanel.tsx';
 import { type ProgressEstimate, estimateProgress } from './progress-estimate.ts';
@@ -41,6 +42,7 @@ export function ImportView({ id, onLeave }: { id: string; onLeave: () => void })
       <ImportSteps state={data.state} />
       <ImportFilePanel job={data} estimate={estimate} onLeave={onLeave} />
       {data.reason && <Alert type="error" showIcon title={data.reason} />}
+      {data.state === 'ready' && <ImportEffects job={data} />}
       {data.state === 'ready' && data.heading && (
         <ImportHeadingPanel key={JSON.stringify(data.heading)} job={data} heading={data.heading} />
       )}

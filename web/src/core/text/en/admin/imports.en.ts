@@ -72,6 +72,14 @@ export const imports = {
     twoRows: 'The heading has two rows',
     save: 'Read again',
   },
+  effects: {
+    title: 'After the import',
+    endsOn:
+      'A membership appears as “Granted”, up to the last day in the file. It does not count as paid and has no order.',
+    region: 'Regions are provinces: a city becomes its province, for example Nanjing becomes Jiangsu.',
+    company:
+      'A company that does not exist yet is created hidden and without an owner. It stays hidden until you press “Show again” under “Companies”.',
+  },
   mapping: {
     title: 'Columns and fields',
     field: 'Field',
