@@ -48,6 +48,10 @@ export const auditActionTable = {
   'member.phone-approve': { zh: '批准更换会员手机号', en: 'Approved a change of a member’s phone number' },
   'member.phone-cancel': { zh: '取消更换会员手机号', en: 'Cancelled a change of a member’s phone number' },
   'member.phone-review': { zh: '核实手机号撤销', en: 'Reviewed an objection to a phone change' },
+  'member.phone-correct': {
+    zh: '更正未认领账号的手机号',
+    en: 'Corrected the phone number of an unclaimed account',
+  },
   'member.sessions-end': { zh: '强制会员退出登录', en: 'Logged a member out' },
   'member.export': { zh: '导出会员', en: 'Exported members' },
   'member.export-full': { zh: '导出会员完整名单', en: 'Exported members with full contact details' },

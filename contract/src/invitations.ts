@@ -31,7 +31,7 @@ export type ListInvitationsQuery = z.infer<typeof ListInvitationsQuery>;
 export const InvitationListItem = z.object({
   ...columnFields(invitationColumns),
   id: Id,
-  /** Why the SMS was not sent: the code of the vendor, or `interrupted` or `not_pending`. */
+  /** Why the SMS was not sent: the code of the vendor, or `interrupted`, `not_pending` or `phone_corrected`. */
   failure: z.string().nullable(),
 });
 export type InvitationListItem = z.infer<typeof InvitationListItem>;

@@ -110,6 +110,9 @@ export const CreateMemberInput = z.strictObject({
 });
 export type CreateMemberInput = z.infer<typeof CreateMemberInput>;
 
+export const CorrectPhoneInput = z.strictObject({ phone: Mobile, reason: singleLine(200).min(2) });
+export type CorrectPhoneInput = z.infer<typeof CorrectPhoneInput>;
+
 const DuplicateCandidate = z.object({
   id: Id,
   name: z.string(),
@@ -170,6 +173,15 @@ export const memberAdminDetailRoutes = defineRoutes({
     summary: 'Creates a member, unclaimed until the owner of the phone number registers.',
     body: CreateMemberInput,
     response: z.object({ id: Id, memberNumber: z.string() }),
+  },
+  'PUT /h5/member/{id}/phone': {
+    access: 'perm:member:phone',
+    summary:
+      'Corrects the phone number of an account that nobody has claimed. The link of its invitation ends.',
+    params: byId,
+    body: CorrectPhoneInput,
+    response: z.object({ id: Id, phoneMasked: z.string() }),
+    rateLimits: [{ per: 'account', calls: 30, seconds: 3600 }],
   },
   'POST /h5/member/{id}/freeze': {
     access: 'perm:member:freeze',

@@ -32,6 +32,7 @@ import { follows } from './community/follows/follows.routes.ts';
 import { deleteFollowsBetween } from './community/follows/follows.service.ts';
 import { imports } from './office/imports/imports.routes.ts';
 import { vendorStatus } from './office/vendor-status/vendor-status.routes.ts';
+import { invitationsOfFormerPhone } from './directory/invitations/invitations.service.ts';
 import { invitations } from './directory/invitations/invitations.routes.ts';
 import { labels } from './kernel/labels/labels.routes.ts';
 import { likes } from './community/likes/likes.routes.ts';
@@ -116,7 +117,7 @@ export const features: readonly Feature[] = [
   labels,
   likes,
   membersAdmin(generateMember),
-  membersAdminDetail(addMemberToCompany),
+  membersAdminDetail(addMemberToCompany, invitationsOfFormerPhone),
   membersAdminList,
   membersFullExport,
   customFields,

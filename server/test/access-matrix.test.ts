@@ -17,6 +17,7 @@ const PARAMS: Record<string, Record<string, string>> = {
   'DELETE /h5/account/sessions/{id}': { id: 'theirs' },
   'PUT /h5/account/passkeys/{id}': { id: '987654321' },
   'DELETE /h5/account/passkeys/{id}': { id: '987654321' },
+  'PUT /h5/member/{id}/phone': { id: '987654321' },
   'POST /h5/member/{id}/phone-changes': { id: '987654321' },
   'POST /h5/member/{id}/phone-changes/{changeId}/approve': { id: '987654321', changeId: '987654321' },
   'POST /h5/member/{id}/phone-changes/{changeId}/cancel': { id: '987654321', changeId: '987654321' },

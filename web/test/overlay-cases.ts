@@ -701,6 +701,12 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     fields: { id: '9', state: 'active', phoneChanges: [] },
   },
   {
+    files: ['admin/members/CorrectPhoneDialog.tsx'],
+    location: 'adminMembers?open=9',
+    steps: ['更正手机号'],
+    fields: { id: '9', state: 'pending' },
+  },
+  {
     files: ['admin/members/MemberPhoneChanges.tsx'],
     location: 'adminMembers?open=7',
     steps: ['批准'],

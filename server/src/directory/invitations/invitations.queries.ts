@@ -113,5 +113,14 @@ export const upsertInvitations = async (
   return rows.length;
 };
 
+/** The link no longer works; the member can be invited again at once. */
+export const endOpenInvitation = (tx: Tx, accountId: string, failure: string) =>
+  tx
+    .updateTable('invitations')
+    .set({ state: 'failed', failure, token_hash: null })
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', ['claimed', 'expired'])
+    .execute();
+
 export const deleteInvitationOf = (tx: Tx, accountId: string) =>
   tx.deleteFrom('invitations').where('account_id', '=', accountId).execute();

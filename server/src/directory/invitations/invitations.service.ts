@@ -18,6 +18,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { resolveSelectedIds } from '../members/members.admin-list.service.ts';
+import type { InvitationsOfFormerPhone } from '../members/members.phone-correction.service.ts';
 import * as queries from './invitations.queries.ts';
 import { toInvitationListItem, toInvitationState } from './invitations.view.ts';
 
@@ -124,3 +125,9 @@ export async function inviteMembers(
     return plan;
   });
 }
+
+/** For a correction of the phone number: nobody can claim the account with a link that went to the former number. */
+export const invitationsOfFormerPhone: InvitationsOfFormerPhone = {
+  lock: async ({ db }) => void (await queries.lockInvitations(db)),
+  end: async ({ db }, memberId) => void (await queries.endOpenInvitation(db, memberId, 'phone_corrected')),
+};

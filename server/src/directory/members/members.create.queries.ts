@@ -24,6 +24,9 @@ export const updateNamesAndTitles = (tx: Tx, id: string, input: CreateMemberInpu
     .where('account_id', '=', id)
     .execute();
 
+export const updateMemberChangedAt = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('members').set({ updated_at: at }).where('account_id', '=', id).execute();
+
 export const setMemberNumberIfEmpty = async (tx: Tx, memberId: string): Promise<string> => {
   const { rows } = await sql<{ member_number: string }>`
     UPDATE members SET member_number = coalesce(member_number, 'M' || nextval('member_numbers'))

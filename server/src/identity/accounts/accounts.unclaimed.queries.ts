@@ -40,6 +40,16 @@ export const listReservedPhones = async (db: Db, phones: readonly string[]): Pro
       .execute()
   ).map((row) => row.old_phone);
 
+/** The lock that a change of the phone needs, against a concurrent claim or state change. */
+export const lockAccountForCorrection = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['phone', 'state', sql<boolean>`password_hash = ''`.as('unclaimed')])
+    .where('id', '=', id)
+    .where('state', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+
 /**
  * A pending account has never logged in, so only rows that staff can create need to be checked. Memberships and notes that
  * were written together with the account, at `updatedAt`, are deleted with it.

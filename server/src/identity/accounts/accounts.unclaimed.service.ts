@@ -1,11 +1,13 @@
 import type { Deps, TxDeps } from '../../platform/deps.ts';
-import { requireFound } from '../../base/errors.ts';
-import { lockAccountByPhone } from './accounts.queries.ts';
+import { AppError, requireFound } from '../../base/errors.ts';
+import { isPhoneTaken } from './accounts.phone.service.ts';
+import { lockAccountByPhone, replacePhone } from './accounts.queries.ts';
 import {
   deleteUnclaimedAccounts,
   insertPendingAccounts,
   listAccountsByPhones,
   listReservedPhones,
+  lockAccountForCorrection,
 } from './accounts.unclaimed.queries.ts';
 
 /** Matches no password: the owner of the phone claims the account by registering. */
@@ -39,6 +41,26 @@ export const lockAccountOfPhone = async (
   phone: string,
 ): Promise<{ id: string; state: string }> =>
   requireFound(await lockAccountByPhone(deps.db, phone), 'phone.reserved');
+
+/**
+ * Replaces the phone of an account that nobody has claimed; returns the former one. The unique index rejects a number
+ * that another transaction takes at the same time.
+ */
+export async function replacePhoneOfUnclaimedAccount(
+  deps: TxDeps,
+  id: string,
+  phone: string,
+): Promise<string> {
+  const account = requireFound(await lockAccountForCorrection(deps.db, id), 'member.not_found');
+  if (!account.unclaimed) throw new AppError('member.claimed');
+  if (account.state === 'frozen') throw new AppError('member.frozen');
+  if (account.state !== 'pending') throw new AppError('member.closed');
+  if (account.phone === phone) throw new AppError('phone_change.same', { fields: { phone: 'same' } });
+  if (await isPhoneTaken(deps, phone, id))
+    throw new AppError('member.exists', { fields: { phone: 'taken' } });
+  await replacePhone(deps.db, id, account.phone, phone);
+  return account.phone;
+}
 
 /** Ids and states of the accounts with these phones. */
 export const findAccountsByPhones = (deps: Deps, phones: readonly string[]) =>

@@ -184,6 +184,20 @@ describe('an import of members', () => {
     expect(await findMemberByPhone(phone)).toMatchObject({ name: '有备注的', state: 'pending' });
   });
 
+  it('is not undone for an account whose phone number staff have corrected', async () => {
+    const [phone, corrected] = [newPhone(), newPhone()];
+    const { id } = await client.uploadAndCheck('members', csvOf([HEADERS, ['号码有误的', phone]]));
+    await client.runToEnd(id);
+    const { token } = await kit.createSuperAdmin();
+    const response = await kit.call('PUT', `/h5/member/${(await findMemberByPhone(phone))!.id}/phone`, {
+      token,
+      body: { phone: corrected, reason: '名单上抄错了' },
+    });
+    expect(response.code).toBe(200);
+    expect((await client.runToEnd(id, 'undo')).counts).toMatchObject({ kept: 1 });
+    expect(await findMemberByPhone(corrected)).toMatchObject({ name: '号码有误的', state: 'pending' });
+  });
+
   const companiesNamed = (names: readonly string[]) =>
     kit.deps.db
       .selectFrom('companies as c')

@@ -136,7 +136,7 @@ function InvitationFailure({ failure }: { failure: string }) {
   const { t } = useTranslation();
   return (
     <span className={s.failure}>
-      {failure === 'interrupted' || failure === 'not_pending'
+      {failure === 'interrupted' || failure === 'not_pending' || failure === 'phone_corrected'
         ? t(`adminInvitations.failures.${failure}`)
         : t('adminInvitations.failures.other', { code: failure })}
     </span>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { formatPhone } from '../../ui/text/format-phone.ts';
 import { UserText } from '../../ui/text/UserText.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { CorrectPhoneDialog } from './CorrectPhoneDialog.tsx';
 import { revealMemberContact } from './members.admin.queries.ts';
 import s from './MemberDetails.module.css';
 
@@ -19,6 +20,7 @@ export function MemberContacts({ member }: { member: AdminMemberDetail }) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Partial<Record<StaffContactField, string>>>({});
   const [left, setLeft] = useState<number>();
+  const [correcting, setCorrecting] = useState(false);
   const [busy, run] = useAction();
   const reveal = (field: StaffContactField) =>
     run(async () => {
@@ -28,7 +30,14 @@ export function MemberContacts({ member }: { member: AdminMemberDetail }) {
     });
   return (
     <section>
-      <h3 className={s.title}>{t('adminMembers.contacts.title')}</h3>
+      <header className={s.head}>
+        <h3 className={s.title}>{t('adminMembers.contacts.title')}</h3>
+        {hasPermission('member:phone') && member.state === 'pending' && (
+          <Button type="link" size="small" onClick={() => setCorrecting(true)}>
+            {t('adminMembers.correctPhone.open')}
+          </Button>
+        )}
+      </header>
       <ul className={s.rows}>
         {member.contacts.map(({ field, masked }) => {
           const name = t(`adminMembers.contacts.fields.${field}`);
@@ -63,6 +72,13 @@ export function MemberContacts({ member }: { member: AdminMemberDetail }) {
             ? t('adminMembers.contacts.note')
             : t('adminMembers.contacts.left', { count: left })}
         </p>
+      )}
+      {correcting && (
+        <CorrectPhoneDialog
+          member={member}
+          onCorrected={() => setValues(({ login: _former, ...known }) => known)}
+          close={() => setCorrecting(false)}
+        />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Modal } from '../kit/antd-overlays.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { proposePhoneChange } from './members.admin.queries.ts';
+import { NewPhoneFields } from './NewPhoneFields.tsx';
 import s from './MemberDialogs.module.css';
 
 /** The first of two persons enters the new number of a member who lost the old one. */
@@ -38,23 +39,7 @@ export function ProposePhoneChangeDialog({ memberId, close }: { memberId: string
         initialValues={{ phone: '', reason: '' }}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item
-          name="phone"
-          label={t('adminMembers.phoneChanges.newPhone')}
-          rules={[{ required: true, whitespace: true, message: t('adminMembers.form.phoneRequired') }]}
-        >
-          <Input maxLength={24} inputMode="tel" />
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label={t('adminMembers.dialog.reason')}
-          extra={t('adminMembers.dialog.reasonHint')}
-          rules={[
-            { required: true, min: 2, whitespace: true, message: t('adminMembers.dialog.reasonRequired') },
-          ]}
-        >
-          <Input maxLength={200} onPressEnter={() => form.submit()} />
-        </Form.Item>
+        <NewPhoneFields form={form} />
       </Form>
     </Modal>
   );

@@ -141,6 +141,9 @@ export const setMemberFrozen = (id: string, frozen: boolean, reason: string) =>
 export const endMemberSessions = (id: string) =>
   invalidateMembersAfter(callApi('DELETE /h5/member/{id}/sessions', { params: { id } }));
 
+export const correctPhone = (id: string, phone: string, reason: string) =>
+  invalidateMembersAfter(callApi('PUT /h5/member/{id}/phone', { params: { id }, body: { phone, reason } }));
+
 export const reviewPhoneObjection = (id: string, changeId: string, note: string) =>
   invalidateMembersAfter(
     callApi('POST /h5/member/{id}/phone-changes/{changeId}/review', {

@@ -10,6 +10,7 @@ export const adminInvitations = {
   failures: {
     interrupted: 'Interrupted while it was sent; it may have arrived',
     not_pending: 'The account is no longer unclaimed',
+    phone_corrected: 'The phone number was corrected; invite again',
     other: 'Refused by the SMS vendor: {{code}}',
   },
   dialog: {

@@ -197,6 +197,14 @@ export const adminMembers = {
     copied: 'Copied',
     notCopied: 'Could not copy. Select the text and copy it by hand.',
   },
+  correctPhone: {
+    open: 'Correct number',
+    title: 'Correct the phone number of {{name}}',
+    about:
+      'Nobody has claimed this account yet, so you can replace the number {{phone}}. A link that was sent to it no longer works; everything else stays. You can send an invitation to the new number at once.',
+    ok: 'Correct number',
+    done: 'Number corrected. You can invite the member now.',
+  },
   phoneChanges: {
     title: 'Changes of the phone number',
     none: 'The phone number was never changed',

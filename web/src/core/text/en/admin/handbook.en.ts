@@ -39,7 +39,7 @@ export const handbook = {
       when: 'After an import: the members have accounts, but have never logged in.',
       steps:
         'Open “Members” and set the filter “Login” to “Never logged in”.\nSelect members; for all of them, select the page and press “Select all …”.\nPress “Invite to claim”, check how many SMS are sent and who gets none and why, and press “Send invitations”.\nThe members open the link in the SMS, enter the code, choose a password and are logged in.\n“Invitations” shows who opened the link and who claimed the account. After some days, select the others and press “Invite again”.',
-      note: 'A member whose invitation failed can be invited again at once, all others after 7 days. Check the phone number first.',
+      note: 'A member whose invitation failed can be invited again at once, all others after 7 days. If a phone number is wrong, open the member under “Members”, press “Correct number”, and invite again: the link sent to the wrong number no longer works.',
     },
     renewals: {
       title: 'Find and call members who may leave',
@@ -50,7 +50,7 @@ export const handbook = {
     },
     phoneNumber: {
       title: 'A member has a new phone number',
-      when: 'If the old number still works, members change it themselves under “Settings”. If it is lost, two of you do it.',
+      when: 'If the old number still works, members change it themselves under “Settings”. If it is lost, two of you do it. If nobody has claimed the account yet, one of you presses “Correct number” instead.',
       steps:
         'First verify who the member is, and not by SMS: for example by video or with a document.\nOpen the member under “Members”, press “Change number”, enter the new number and the reason, and press “Ask for approval”.\nAnother administrator opens the same member, verifies again, and presses “Approve”.\nBoth numbers get an SMS. The new number confirms with a link; the change takes effect after 7 days. The old number can stop it until then.',
       note: 'If the old number objects, “To do” shows “Undone phone changes”. Speak with the member, then press “Lift the block”.',

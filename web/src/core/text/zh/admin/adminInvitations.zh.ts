@@ -9,6 +9,7 @@ export const adminInvitations = {
   failures: {
     interrupted: '发送中断，不确定是否送达',
     not_pending: '账号已不是未认领状态',
+    phone_corrected: '手机号已更正，请重新邀请',
     other: '短信服务商拒绝：{{code}}',
   },
   dialog: {

@@ -196,6 +196,14 @@ export const adminMembers = {
     copied: '已复制',
     notCopied: '没有复制成功，请手动选择复制',
   },
+  correctPhone: {
+    open: '更正手机号',
+    title: '更正{{name}}的手机号',
+    about:
+      '账号还没有人认领，可以直接更正手机号 {{phone}}。发到这个号码的邀请链接随即失效，其他资料不变；之后可以马上邀请新号码认领。',
+    ok: '更正手机号',
+    done: '手机号已更正，可以邀请会员认领了',
+  },
   phoneChanges: {
     title: '手机号更换记录',
     none: '没有更换过手机号',
