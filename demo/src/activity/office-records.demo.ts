@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, shanghaiDayOf } from '../../../server/src/base/calendar.ts';
 import { addMemberToCompany } from '../../../server/src/directory/companies/companies.member-generation.service.ts';
+import { memberImportCompanies } from '../../../server/src/directory/companies/companies.member-import.service.ts';
 import { createCustomField } from '../../../server/src/directory/custom-fields/custom-fields.service.ts';
 import { setCustomValues } from '../../../server/src/directory/custom-fields/custom-fields.values.service.ts';
 import { issueCertificate } from '../../../server/src/directory/membership-certificates/membership-certificates.service.ts';
@@ -19,9 +20,12 @@ const TERMS = [
   { key: 'seventh', zh: '第七届', en: 'Seventh term' },
 ];
 
+/** 苏州砺衡精密机械有限公司 as another list writes it: in traditional characters, with another legal form. */
+const COMPANY_RECORDED_TWICE = { name: '蘇州礪衡精密機械股份有限公司', uscc: '' };
+
 const noLink = { kind: 'none' } as const;
 
-/** What the office keeps beside the network: custom fields, announcements, certificates, and members recorded twice. */
+/** What the office keeps beside the network: custom fields, announcements, certificates, and records that exist twice. */
 export async function officeRecordActions(deps: Deps, staff: Staff, now: Date): Promise<TimedAction[]> {
   const memberIds = await listTrustedMembers(deps.db, shanghaiDayOf(now), MEMBERS_WITH_VALUES);
   const recordedTwice = await listTeamMembers(deps.db, 2);
@@ -114,5 +118,12 @@ export async function officeRecordActions(deps: Deps, staff: Staff, now: Date): 
           addMemberToCompany,
         ),
     })),
+    {
+      at: duplicatesAt,
+      run: (deps) =>
+        inTransaction(deps, (deps) =>
+          memberImportCompanies.create(deps, [COMPANY_RECORDED_TWICE], duplicatesAt),
+        ),
+    },
   ];
 }
