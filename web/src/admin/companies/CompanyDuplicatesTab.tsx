@@ -1,4 +1,5 @@
 import { useTranslation } from '../../core/text/i18n.ts';
+import { AdminPanel } from '../kit/AdminPanel.tsx';
 import { DuplicatePairs } from '../merges/DuplicatePairs.tsx';
 import { setDuplicateCompanyDismissed, useDuplicateCompanies } from './companies.admin.queries.ts';
 
@@ -7,17 +8,19 @@ export function CompanyDuplicatesTab() {
   const { t } = useTranslation();
   const query = useDuplicateCompanies();
   return (
-    <DuplicatePairs
-      kind="company"
-      query={query}
-      reasonText={(reason) => t(`adminCompanies.duplicateReasons.${reason}`)}
-      detailsOf={({ regionName, uscc, state, claimed }) => [
-        regionName,
-        uscc,
-        state === 'hidden' ? t('adminCompanies.states.hidden') : null,
-        claimed ? null : t('adminCompanies.unclaimed'),
-      ]}
-      setDismissed={setDuplicateCompanyDismissed}
-    />
+    <AdminPanel>
+      <DuplicatePairs
+        kind="company"
+        query={query}
+        reasonText={(reason) => t(`adminCompanies.duplicateReasons.${reason}`)}
+        detailsOf={({ regionName, uscc, state, claimed }) => [
+          regionName,
+          uscc,
+          state === 'hidden' ? t('adminCompanies.states.hidden') : null,
+          claimed ? null : t('adminCompanies.unclaimed'),
+        ]}
+        setDismissed={setDuplicateCompanyDismissed}
+      />
+    </AdminPanel>
   );
 }
