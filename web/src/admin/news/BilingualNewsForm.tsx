@@ -76,7 +76,7 @@ export function BilingualNewsForm({ item, onStartOver, close }: BilingualNewsFor
             shape="wide"
           />
         </AdminPanel>
-        <AdminPanel>
+        <AdminPanel className={s.visibility}>
           <NewsVisibilityFields form={form} />
         </AdminPanel>
       </div>

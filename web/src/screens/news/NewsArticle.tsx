@@ -29,15 +29,17 @@ export function NewsArticle({ text, cover, figures, credit, publishedAt, views }
   return (
     <article className={s.article}>
       <UserText as="h2" className={s.title} text={text.title} />
-      <p className={s.facts}>
-        {publishedAt && <time dateTime={publishedAt}>{formatDateTime(publishedAt, language)}</time>}
-        {views !== null && (
-          <span className={s.views}>
-            <Icon name="eye" size={16} label={t('news.views')} />
-            {formatCount(views)}
-          </span>
-        )}
-      </p>
+      {(publishedAt || views !== null) && (
+        <p className={s.facts}>
+          {publishedAt && <time dateTime={publishedAt}>{formatDateTime(publishedAt, language)}</time>}
+          {views !== null && (
+            <span className={s.views}>
+              <Icon name="eye" size={16} label={t('news.views')} />
+              {formatCount(views)}
+            </span>
+          )}
+        </p>
+      )}
       {cover && (
         <div className={s.cover}>
           <Photo picture={cover} alt="" sizes="(min-width: 768px) 560px, 100vw" eager />
