@@ -123,6 +123,23 @@ export const PayableDuesInvoice = z.object({
 });
 export type PayableDuesInvoice = z.infer<typeof PayableDuesInvoice>;
 
+/** What a member has not paid: the sum and number of all, and the ten that are due longest. */
+export const UnpaidDues = z.object({
+  sumFen: Fen,
+  count: z.number().int(),
+  invoices: z.array(
+    z.object({
+      number: z.string(),
+      billTo: z.string(),
+      unpaidFen: Fen,
+      dueOn: Day,
+      /** Null before the due day has passed. */
+      daysOverdue: z.number().int().nullable(),
+    }),
+  ),
+});
+export type UnpaidDues = z.infer<typeof UnpaidDues>;
+
 /** Numbers of invoices in a query, separated by commas. */
 const DuesInvoiceNumbersQuery = z
   .string()

@@ -15,6 +15,7 @@ import {
   Mobile,
   multiLine,
 } from './fields.ts';
+import { UnpaidDues } from './dues.ts';
 import { DismissDuplicateInput } from './duplicates.ts';
 import { MembershipState } from './members.fields.ts';
 import { AccountState } from './members.admin-list.ts';
@@ -96,6 +97,8 @@ export const AdminMemberDetail = z.object({
       }),
     )
     .nullable(),
+  /** Unpaid dues invoices of the member and of the companies they own; null without the permission `order:read`. */
+  unpaidDues: UnpaidDues.nullable(),
 });
 export type AdminMemberDetail = z.infer<typeof AdminMemberDetail>;
 

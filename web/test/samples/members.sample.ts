@@ -156,5 +156,6 @@ export const adminMemberDetail = (overrides: Partial<AdminMemberDetail> = {}): A
   sessions: [],
   phoneChanges: [],
   orders: null,
+  unpaidDues: null,
   ...overrides,
 });

@@ -101,6 +101,28 @@ export const listOwnInvoices = (db: Db, accountId: string, before: string | unde
     .execute();
 export type OwnDuesInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>[number];
 
+/** Those of the member and of the companies that they own, due longest first, each with the count and sum of all. */
+export const listUnpaidInvoicesOfMember = async (db: Db, memberId: string, limit: number) => {
+  const { rows } = await sql<{
+    number: string;
+    bill_to: string;
+    unpaid_fen: number;
+    due_on: string;
+    count: number;
+    sum: string;
+  }>`
+    SELECT v.number, v.bill_to, v.amount_fen - v.paid_fen AS unpaid_fen, v.due_on, count(*) OVER ()::int AS count,
+      sum(v.amount_fen - v.paid_fen) OVER () AS sum
+    FROM dues_invoices v
+    WHERE v.state IN ('open', 'partial') AND v.id IN (
+      SELECT o.id FROM dues_invoices o WHERE o.account_id = ${memberId}
+      UNION SELECT o.id FROM dues_invoices o JOIN company_team t ON t.company_id = o.company_id
+        WHERE t.member_id = ${memberId} AND t.role = 'owner')
+    ORDER BY v.due_on, v.id LIMIT ${limit}`.execute(db);
+  return rows;
+};
+export type UnpaidInvoiceRow = Awaited<ReturnType<typeof listUnpaidInvoicesOfMember>>[number];
+
 /** Numbers and sums of unpaid invoices by age. */
 export const sumUnpaidByAge = async (db: Db, year: number | undefined, today: string) => {
   const { rows } = await sql<{ age: string; count: number; sum: string }>`

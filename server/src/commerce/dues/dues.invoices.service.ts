@@ -3,6 +3,7 @@ import type {
   DuesInvoice,
   DuesInvoiceListItem,
   ExportDuesInvoicesQuery,
+  UnpaidDues,
 } from '@mingtang/contract/dues';
 import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
 import { duesAges } from '@mingtang/contract/enums.dues';
@@ -24,9 +25,10 @@ import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import * as queries from './dues.invoices.queries.ts';
 import { listInvoicePayments } from './dues.payments.queries.ts';
 import { listInvoiceReminders } from './dues.reminders.queries.ts';
-import { toDuesInvoice, toDuesInvoiceListItem } from './dues.view.ts';
+import { toDuesInvoice, toDuesInvoiceListItem, toUnpaidDues } from './dues.view.ts';
 
 const EXPORT_PAGE_SIZE = 500;
+const LISTED_OF_MEMBER_MAX = 10;
 
 export function listInvoices(
   deps: Deps,
@@ -49,6 +51,11 @@ export async function getInvoice(deps: Deps, language: Language, number: string)
     listInvoiceReminders(deps.db, row.id),
   ]);
   return toDuesInvoice(language, row, { payments, reminders }, shanghaiDayOf(deps.clock.now()));
+}
+
+export async function getUnpaidDues(deps: Deps, memberId: string): Promise<UnpaidDues> {
+  const rows = await queries.listUnpaidInvoicesOfMember(deps.db, memberId, LISTED_OF_MEMBER_MAX);
+  return toUnpaidDues(rows, shanghaiDayOf(deps.clock.now()));
 }
 
 /** Every age, also one without invoices. */

@@ -5,11 +5,17 @@ import type {
   DuesRun,
   DuesRunListItem,
   OwnDuesInvoice,
+  UnpaidDues,
 } from '@mingtang/contract/dues';
 import type { Language } from '@mingtang/contract/fields';
 import { daysUntil } from '../../base/calendar.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
-import type { DuesInvoiceDetailRow, DuesInvoiceRow, OwnDuesInvoiceRow } from './dues.invoices.queries.ts';
+import type {
+  DuesInvoiceDetailRow,
+  DuesInvoiceRow,
+  OwnDuesInvoiceRow,
+  UnpaidInvoiceRow,
+} from './dues.invoices.queries.ts';
 import type { DuesPaymentRow } from './dues.payments.queries.ts';
 import type { DuesReminderRow } from './dues.reminders.queries.ts';
 import type { DuesItemRow, DuesRunRow, listFees, listOutcomes } from './dues.runs.queries.ts';
@@ -80,8 +86,22 @@ export const toDuesInvoiceListItem = (
   state: row.state as DuesInvoiceListItem['state'],
   issuedOn: row.issued_on,
   dueOn: row.due_on,
-  daysOverdue:
-    ['open', 'partial'].includes(row.state) && row.due_on < today ? daysUntil(today, row.due_on) : null,
+  daysOverdue: ['open', 'partial'].includes(row.state) ? daysOverdueOn(today, row.due_on) : null,
+});
+
+const daysOverdueOn = (today: string, dueOn: string): number | null =>
+  dueOn < today ? daysUntil(today, dueOn) : null;
+
+export const toUnpaidDues = (rows: readonly UnpaidInvoiceRow[], today: string): UnpaidDues => ({
+  sumFen: Number(rows[0]?.sum ?? 0),
+  count: rows[0]?.count ?? 0,
+  invoices: rows.map((row) => ({
+    number: row.number,
+    billTo: row.bill_to,
+    unpaidFen: row.unpaid_fen,
+    dueOn: row.due_on,
+    daysOverdue: daysOverdueOn(today, row.due_on),
+  })),
 });
 
 export const toDuesInvoice = (

@@ -15,6 +15,7 @@ import { getDictionaryLabels } from '../../kernel/dictionaries/dictionaries.serv
 import { pictureOf } from '../../kernel/media/media.service.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
 import { lapseCutoff, isVip, membershipOf } from '../../kernel/membership-state/membership-state.service.ts';
+import { getUnpaidDues } from '../../commerce/dues/dues.invoices.service.ts';
 import { listPeriodHistory } from '../../commerce/memberships/memberships.own.service.ts';
 import { listPhoneChangesForAdmin } from '../../identity/phone-changes/phone-changes.admin.service.ts';
 import { listAllOrders } from '../../commerce/orders/orders.admin-list.service.ts';
@@ -68,6 +69,7 @@ export async function getMemberForAdmin(
     outcome,
     phoneChanges,
     orders,
+    unpaidDues,
   ] = await Promise.all([
     getCustomFieldsOfMember(deps, id),
     listContactsForStaff(deps, row),
@@ -81,6 +83,7 @@ export async function getMemberForAdmin(
     includesPermission(actor.permissions, 'order:read')
       ? listAllOrders(deps, language, { pageNum: 1, pageSize: ORDERS_MAX, memberId: id })
       : null,
+    includesPermission(actor.permissions, 'order:read') ? getUnpaidDues(deps, id) : null,
   ]);
   return {
     ...cardOf(row),
@@ -111,6 +114,7 @@ export async function getMemberForAdmin(
     sessions,
     phoneChanges,
     orders: orders?.rows ?? null,
+    unpaidDues,
   };
 }
 

@@ -2,10 +2,12 @@ import type { Changeset } from '@mingtang/contract/changesets';
 import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, insertDictionaryEntries, insertCompany } from '../../../test/companies.fixture.ts';
+import { DUES_FEE_FEN, findPackageId, issueRun } from '../../../test/dues.fixture.ts';
 import { newPhone, useKit } from '../../../test/kit.ts';
-import { purchasePackage } from '../../../test/purchases.fixture.ts';
+import { insertTestMember, purchasePackage } from '../../../test/purchases.fixture.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents, type Staff, createStaff } from '../../../test/staff.fixture.ts';
+import { addDays, shanghaiDayOf } from '../../base/calendar.ts';
 
 const CARD: EditMemberCardInput = {
   name: '沈亦舟',
@@ -192,6 +194,79 @@ describe('a member in the back office', () => {
     expect(await changeState('freeze', id, staffWithStaleFactor.token)).toMatchObject(
       errorResponse('step_up.required'),
     );
+  });
+
+  it('shows the unpaid dues of the member and of the companies they own, to staff who may see orders', async () => {
+    const admin = await kit.createSuperAdmin();
+    const finance = await createStaff(kit, admin.token, ['member:read', 'order:read', 'dues:write']);
+    const reader = await createStaff(kit, admin.token, ['member:read']);
+    const read = async () => (await readMember(member, finance.token)).data.unpaidDues;
+    const [member, formerOwner] = [await insertTestMember(kit), await insertTestMember(kit)];
+    expect(await read()).toEqual({ sumFen: 0, count: 0, invoices: [] });
+
+    const companyId = await insertCompany(kit);
+    await kit.deps.db
+      .insertInto('company_team')
+      .values([
+        { company_id: companyId, member_id: formerOwner, role: 'owner' },
+        { company_id: companyId, member_id: member, role: 'editor' },
+      ])
+      .execute();
+    await purchasePackage(kit, formerOwner, 'C-12', { companyId });
+    const fees = [
+      { packageId: await findPackageId(kit, 'P-12'), feeFen: DUES_FEE_FEN },
+      { packageId: await findPackageId(kit, 'C-12'), feeFen: 500_000 },
+    ];
+    const day = (days: number) => addDays(shanghaiDayOf(kit.clock.now()), days);
+    const issue = (year: number, days: number) =>
+      issueRun(kit, finance.token, { year, fees, due: { basis: 'calendar', dueOn: day(days) } });
+    await issue(2041, -12);
+    await issue(2042, 30);
+    await issue(2043, 60);
+    const invoicesOf = (accountId: string) =>
+      kit.deps.db
+        .selectFrom('dues_invoices')
+        .select(['number', 'company_id'])
+        .where('account_id', '=', accountId)
+        .orderBy('year')
+        .execute();
+    const [overdue, due, voided] = (await invoicesOf(member)).map(({ number }) => number);
+    const post = (path: string, body: object) => kit.call('POST', path, { token: finance.token, body });
+    expect((await post(`/h5/dues/invoices/${voided}/void`, { reason: '会员已退会' })).status).toBe(200);
+    const transfer = {
+      reference: 'DUES-RECORD-1',
+      paidOn: day(0),
+      amountFen: 20_000,
+      payer: '温既白',
+      parts: [{ number: overdue, amountFen: 20_000 }],
+    };
+    expect((await post('/h5/dues/transfers', transfer)).status).toBe(200);
+    const own = [
+      { number: overdue, unpaidFen: DUES_FEE_FEN - 20_000, dueOn: day(-12), daysOverdue: 12 },
+      { number: due, unpaidFen: DUES_FEE_FEN, dueOn: day(30), daysOverdue: null },
+    ];
+    expect(await read()).toMatchObject({ count: 2, sumFen: 2 * DUES_FEE_FEN - 20_000, invoices: own });
+
+    const setRole = (memberId: string, role: string) =>
+      kit.deps.db
+        .updateTable('company_team')
+        .set({ role })
+        .where('company_id', '=', companyId)
+        .where('member_id', '=', memberId)
+        .execute();
+    await setRole(formerOwner, 'staff');
+    await setRole(member, 'owner');
+    const ofCompany = (await invoicesOf(formerOwner)).filter(({ company_id: id }) => id === companyId);
+    expect(ofCompany.length).toBeGreaterThan(0);
+    const withCompany = await read();
+    expect(withCompany).toMatchObject({
+      count: 2 + ofCompany.length,
+      sumFen: 2 * DUES_FEE_FEN - 20_000 + ofCompany.length * 500_000,
+    });
+    expect(withCompany?.invoices.map(({ number }) => number)).toEqual(
+      expect.arrayContaining([...own, ...ofCompany].map(({ number }) => number)),
+    );
+    expect((await readMember(member, reader.token)).data.unpaidDues).toBeNull();
   });
 });
 

@@ -21,6 +21,7 @@ import { type MemberBulkKind, endMemberSessions, useMemberDetail } from './membe
 import { MemberDetails } from './MemberDetails.tsx';
 import { MemberNotes } from './MemberNotes.tsx';
 import { MemberPhoneChanges } from './MemberPhoneChanges.tsx';
+import { MemberUnpaidDues } from './MemberUnpaidDues.tsx';
 import s from './MemberDrawer.module.css';
 
 interface MemberDrawerProps {
@@ -60,6 +61,7 @@ export function MemberDrawer({ id, requestChange, close }: MemberDrawerProps) {
           </header>
           {hasPermission('member:notes') && <MemberNotes memberId={data.id} />}
           <MemberDetails member={data} endSessions={() => void endSessions(data)} />
+          {data.unpaidDues && <MemberUnpaidDues dues={data.unpaidDues} />}
           <MemberPhoneChanges member={data} />
         </div>
       )}

@@ -197,6 +197,15 @@ export const adminMembers = {
     copied: 'Copied',
     notCopied: 'Could not copy. Select the text and copy it by hand.',
   },
+  unpaidDues: {
+    title: 'Unpaid dues',
+    none: 'No unpaid dues',
+    sum_one: '{{count}} invoice · {{amount}}',
+    sum_other: '{{count}} invoices · {{amount}}',
+    due: 'due {{day}}',
+    overdue_one: '{{count}} day overdue',
+    overdue_other: '{{count}} days overdue',
+  },
   correctPhone: {
     open: 'Correct number',
     title: 'Correct the phone number of {{name}}',

@@ -196,6 +196,13 @@ export const adminMembers = {
     copied: '已复制',
     notCopied: '没有复制成功，请手动选择复制',
   },
+  unpaidDues: {
+    title: '未付会费',
+    none: '没有未付的会费',
+    sum: '{{count}} 张 · {{amount}}',
+    due: '{{day}} 到期',
+    overdue: '逾期 {{count}} 天',
+  },
   correctPhone: {
     open: '更正手机号',
     title: '更正{{name}}的手机号',
