@@ -199,9 +199,9 @@ export const adminMembers = {
   unpaidDues: {
     title: '未付会费',
     none: '没有未付的会费',
-    sum: '{{count}} 张 · {{amount}}',
+    sum_other: '{{count}} 张 · {{amount}}',
     due: '{{day}} 到期',
-    overdue: '逾期 {{count}} 天',
+    overdue_other: '逾期 {{count}} 天',
   },
   correctPhone: {
     open: '更正手机号',
