@@ -19,7 +19,7 @@ import {
 } from './memberships.own.queries.ts';
 
 const HISTORY_MAX = 50;
-const COMPANIES_MAX = 5;
+const COMPANIES_MAX = 50;
 
 export async function getOwnMembership(
   deps: Deps,

@@ -111,6 +111,21 @@ describe('a membership', () => {
     });
   });
 
+  it('lists more companies than a member may own: they may belong to the teams of others', async () => {
+    const member = await kit.createMember();
+    for (const number of [1, 2]) {
+      const owner = await kit.createMember();
+      for (const letter of ['甲', '乙', '丙']) {
+        const { id } = await addCompany(kit, owner.token, { nameZh: `${letter}${number}有限公司` });
+        await kit.deps.db
+          .insertInto('company_team')
+          .values({ company_id: id, member_id: member.id, role: 'staff', joined_at: kit.clock.now() })
+          .execute();
+      }
+    }
+    expect((await readOwnMembership(member.token)).companies).toHaveLength(6);
+  });
+
   it('keeps the allowances during grace and drops them after it', async () => {
     const inGrace = await kit.createMember();
     await purchasePackage(kit, inGrace.id, 'G-12', { at: daysAgo(375) });
