@@ -35,9 +35,9 @@ export const COMPANY_FIELD_COLUMNS: Partial<Record<CompanyMergeField, readonly s
 
 const PICTURE_FIELDS: ReadonlySet<MergeField> = new Set(['avatar', 'logo', 'image']);
 
-/** The two languages of a value as one text. */
+/** The two languages of a value as one text, once if they are equal. */
 export const bothLanguages = (...texts: readonly string[]): string =>
-  texts.filter((text) => text !== '').join(' / ');
+  [...new Set(texts)].filter((text) => text !== '').join(' / ');
 
 interface MergeContact {
   field: string;

@@ -166,6 +166,17 @@ describe('merging two members', () => {
     staff = await newStaff();
   });
 
+  it('shows a value once that is equal in both languages', async () => {
+    const [kept, merged] = [await kit.createMember(), await kit.createMember()];
+    const setTexts = (id: string, texts: object) =>
+      kit.deps.db.updateTable('members').set(texts).where('account_id', '=', id).execute();
+    await setTexts(kept.id, { name: 'Lin Yu', name_en: 'Lin Yu', title: 'CEO', title_en: 'CEO' });
+    await setTexts(merged.id, { name: '林语', name_en: 'Lin Yu', title: 'CEO', title_en: '' });
+    expect((await preview(kept.id, merged.id)).data.fields).toEqual([
+      { field: 'name', survivor: 'Lin Yu', merged: '林语 / Lin Yu', picture: false },
+    ]);
+  });
+
   it('shows the differing values, masked, and what goes where', async () => {
     const { kept, merged } = await createHistory();
     const { data } = await preview(kept.id, merged.id);

@@ -22,6 +22,10 @@ const TEXTS = {
     undone: '已撤销合并',
     none: '没有合并过其他记录',
     empty: '（空）',
+    hiddenDifference: '两个值不同，不同之处已隐藏',
+    hiddenNumbers: '这是两个不同的手机号，不同的数字已隐藏',
+    kept: '138****0000 · 保留',
+    closed: '138****0000 · 并入后关闭',
     about: /重叠时以较晚的到期日为准/,
   },
   en: {
@@ -36,6 +40,10 @@ const TEXTS = {
     undone: 'The merge was undone',
     none: 'Nothing was merged into it',
     empty: '(empty)',
+    hiddenDifference: 'The values differ, but the difference is hidden',
+    hiddenNumbers: 'These are different phone numbers; the digits that differ are hidden',
+    kept: '138****0000 · Kept',
+    closed: '138****0000 · Merged and closed',
     about: /the later end counts if they overlap/,
   },
 } as const;
@@ -115,7 +123,7 @@ describe.each(['zh', 'en'] as const)('merging a member (%s)', (language) => {
 
 describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) => {
   const texts = TEXTS[language];
-  const openPreview = async () => {
+  const openPreview = async (shown = preview) => {
     const app = await openApp('adminMembers', {
       language,
       user: administrator(),
@@ -134,7 +142,7 @@ describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) =
             ],
             nextCursor: null,
           })
-          .respondWith(PREVIEW, preview)
+          .respondWith(PREVIEW, shown)
           .respondWith(MERGE, { id: '3' }),
     });
     await app.user.click(
@@ -169,6 +177,29 @@ describe.each(['zh', 'en'] as const)('the preview of a merge (%s)', (language) =
       params: { kind: 'member', id: '9' },
       body: { mergedId: '12', taken: ['wechat', 'title'] },
     });
+  });
+
+  test('says that masked values differ which look the same, and whose they are', async () => {
+    const { user, api, drawer } = await openPreview({
+      ...preview,
+      merged: { ...preview.merged, detail: preview.survivor.detail },
+      fields: [{ field: 'phone', survivor: '138****0000', merged: '138****0000', picture: false }],
+    });
+    expect(await drawer.findByText(texts.hiddenDifference)).toBeInTheDocument();
+    expect(drawer.getByText(texts.hiddenNumbers)).toBeInTheDocument();
+    expect(drawer.getByRole('radio', { name: texts.kept })).toBeChecked();
+    await user.click(drawer.getByRole('radio', { name: texts.closed }));
+    await user.click(drawer.getByRole('button', { name: texts.merge }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: texts.merge }));
+    await expect.poll(() => api.requestsTo(MERGE)[0]?.body).toMatchObject({ taken: ['phone'] });
+  });
+
+  test('says nothing of the kind about values that look different', async () => {
+    const { drawer } = await openPreview();
+    expect(await drawer.findByText(texts.posts)).toBeInTheDocument();
+    for (const text of [texts.hiddenDifference, texts.hiddenNumbers])
+      expect(drawer.queryByText(text)).not.toBeInTheDocument();
   });
 
   test('can keep the other record', async () => {

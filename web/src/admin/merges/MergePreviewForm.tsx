@@ -80,12 +80,16 @@ function Choices({
           </div>
         ))}
       </dl>
+      {kind === 'member' && survivor.detail === merged.detail && (
+        <p className={s.note}>{t('merges.hiddenNumbers')}</p>
+      )}
       {preview.fields.length > 0 && (
         <section aria-label={t('merges.fieldsTitle')}>
           <h3 className={s.title}>{t('merges.fieldsTitle')}</h3>
           {preview.fields.map(({ field, picture, ...values }) => (
             <fieldset key={field} className={s.field}>
               <legend>{t(`merges.fields.${field}`)}</legend>
+              {values.survivor === values.merged && <p className={s.note}>{t('merges.hiddenDifference')}</p>}
               <Radio.Group
                 value={taken.includes(field) ? 'merged' : 'survivor'}
                 onChange={({ target }) =>
@@ -98,6 +102,9 @@ function Choices({
                   <div key={side} className={s.choice}>
                     <Radio value={side}>
                       <MergeValue value={values[side]} picture={picture} side={side} />
+                      {values.survivor === values.merged && (
+                        <span className={s.note}> · {t(`merges.${side}`)}</span>
+                      )}
                     </Radio>
                   </div>
                 ))}

@@ -48,6 +48,8 @@ export const merges: typeof zh = {
     image: 'Picture',
   },
   empty: '(empty)',
+  hiddenDifference: 'The values differ, but the difference is hidden',
+  hiddenNumbers: 'These are different phone numbers; the digits that differ are hidden',
   pictureOf: { survivor: 'Picture of the record to keep', merged: 'Picture of the record to merge' },
   countsTitle: 'What moves',
   nothing: 'There is nothing to move',

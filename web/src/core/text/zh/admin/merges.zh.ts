@@ -43,6 +43,8 @@ export const merges = {
     image: '图片',
   },
   empty: '（空）',
+  hiddenDifference: '两个值不同，不同之处已隐藏',
+  hiddenNumbers: '这是两个不同的手机号，不同的数字已隐藏',
   pictureOf: { survivor: '保留一方的图片', merged: '并入一方的图片' },
   countsTitle: '转移的内容',
   nothing: '没有需要转移的内容',
