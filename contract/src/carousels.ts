@@ -114,7 +114,7 @@ export const carouselRoutes = defineRoutes({
       rows: z.array(CarouselImage).max(CAROUSEL_SHOWN_MAX),
       announcement: HomeAnnouncement.optional(),
     }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/carousel/draft': {
     access: 'perm:carousel:write',

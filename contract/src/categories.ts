@@ -46,7 +46,7 @@ export const categoryRoutes = defineRoutes({
     access: 'public',
     summary: 'Lists the categories of both levels in both languages, in their order.',
     response: z.object({ rows: z.array(Category).max(5000) }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'PUT /pms/productCategory': {
     access: 'perm:category:write',

@@ -73,7 +73,7 @@ export const certificateRoutes = defineRoutes({
     access: 'public',
     summary: 'Lists the names of valid certificates that most companies have, for the filter of lists.',
     response: z.object({ rows: z.array(CertificateName).max(CERTIFICATE_NAMES_MAX) }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/mall/companyInfo/{id}/certificates': {
     access: 'member',

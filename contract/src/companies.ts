@@ -274,7 +274,7 @@ export const companyRoutes = defineRoutes({
     query: ListCompaniesQuery,
     response: cursorPageOf(CompanyCard),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /no-auth/h5/mall/companyInfo/count': {
     access: 'public',
@@ -282,14 +282,14 @@ export const companyRoutes = defineRoutes({
     query: CountCompaniesQuery,
     response: CompanyCount,
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/mall/companyInfo/{id}': {
     access: 'public',
     summary: 'Returns one company. A company with a lapsed membership has only name and state.',
     params: byId,
     response: CompanyDetail,
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/mall/companyInfo/mine': {
     access: 'member',

@@ -20,6 +20,6 @@ export const dictionaryRoutes = defineRoutes({
     summary: 'Lists the entries of one dictionary in their order.',
     params: z.strictObject({ type: DictionaryType }),
     response: z.object({ rows: z.array(DictionaryEntry) }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
 });

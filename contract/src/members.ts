@@ -133,7 +133,7 @@ export const memberRoutes = defineRoutes({
       'Returns a member’s card once staff have approved it. The card of a lapsed member has only name and state.',
     params: byId,
     response: MemberDetail,
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/member/card': {
     access: 'member',

@@ -92,7 +92,7 @@ export const membershipRoutes = defineRoutes({
     access: 'public',
     summary: 'Lists the packages on sale with price, term and allowances, and the free temporary membership.',
     response: MembershipPrices,
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/membership': {
     access: 'member',

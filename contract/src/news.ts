@@ -194,7 +194,7 @@ export const newsRoutes = defineRoutes({
     query: ListNewsQuery,
     response: cursorPageOf(NewsCard),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/information/{id}': {
     access: 'public',
@@ -267,6 +267,6 @@ export const newsRoutes = defineRoutes({
     access: 'public',
     summary: 'Lists recent activity in the network, for the home page.',
     response: z.object({ rows: z.array(HomeEvent).max(12) }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
 });

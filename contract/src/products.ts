@@ -142,7 +142,7 @@ export const productRoutes = defineRoutes({
     query: ListProductsQuery,
     response: cursorPageOf(ProductCard),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /pms/product/mine': {
     access: 'member',
@@ -156,7 +156,7 @@ export const productRoutes = defineRoutes({
     summary: 'Returns one product with its company.',
     params: byId,
     response: ProductDetail,
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /pms/product/{id}/record': {
     access: 'member',

@@ -50,7 +50,7 @@ export interface Route {
   secret?: true | 'once';
   /** A GET that changes state: rejected when sent by a cross-site page, an image tag or a prefetch. */
   csrfProtected?: true;
-  /** Seconds for which a shared cache may store the public response. */
+  /** Visitors share the response for some seconds; each browser may keep it for this many seconds. */
   cacheSeconds?: number;
 }
 

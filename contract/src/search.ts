@@ -106,7 +106,7 @@ export const searchRoutes = defineRoutes({
     /** Grouped by kind, the best match first: at most three companies, three products, two members and two posts. */
     response: z.object({ rows: z.array(Suggestion).max(10), ...highlighting }),
     rateLimits: [{ per: 'address', calls: 600, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/search/overview': {
     access: 'public',
@@ -118,7 +118,7 @@ export const searchRoutes = defineRoutes({
       ...highlighting,
     }),
     rateLimits: [{ per: 'address', calls: 300, seconds: 900 }],
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/search/trades': {
     access: 'public',

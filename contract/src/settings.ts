@@ -106,7 +106,7 @@ export const settingRoutes = defineRoutes({
     summary: 'Lists name, logo and contact of the network by edition; the caller’s edition comes first.',
     query: z.strictObject({ edition: Edition.optional() }),
     response: z.object({ rows: z.array(PublicSettings) }),
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
   'GET /h5/freSystemSettings/query/list': {
     access: 'perm:setting:read',

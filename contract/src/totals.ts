@@ -13,6 +13,6 @@ export const totalRoutes = defineRoutes({
     access: 'public',
     summary: 'Counts the listed companies and members of the caller’s edition; at most five minutes old.',
     response: DirectoryTotals,
-    cacheSeconds: 4,
+    cacheSeconds: 1,
   },
 });

@@ -4,11 +4,10 @@ import type { Clock } from '../platform/deps.ts';
 import { type SerializedResponse, createResponseCache } from '../platform/http/response-cache.ts';
 
 /**
- * A change must be visible within five seconds: one second in this cache, three at the proxy and one for the
- * revalidation by the proxy. While the API is unavailable, the proxy may serve stale pages.
+ * A change must be visible within five seconds: decision 0021. While the API is unavailable, the proxy may serve stale
+ * pages.
  */
-const TTL_SECONDS = 1;
-const PAGE_CACHE_CONTROL = 'public, max-age=3, stale-while-revalidate=1, stale-if-error=300';
+const PAGE_CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=1, stale-if-error=300';
 
 export interface RenderedPage {
   status?: number;
@@ -28,11 +27,7 @@ export function createPageCache(clock: Clock) {
     key: string,
     render: () => Promise<RenderedPage>,
   ) => {
-    const {
-      status = 200,
-      headers,
-      bytes,
-    } = await cache(key, TTL_SECONDS, async () => toPageResponse(await render()));
+    const { status = 200, headers, bytes } = await cache(key, async () => toPageResponse(await render()));
     void reply.headers(headers);
     const ifNoneMatch = request.headers['if-none-match'] ?? '';
     const isNotModified = ifNoneMatch

@@ -130,7 +130,7 @@ describe('server-rendered pages', () => {
         expect(status, prefix + path).toBe(200);
         expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
         expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
-        expect(headers.get('cache-control')).toContain('public, max-age=3');
+        expect(headers.get('cache-control')).toContain('public, max-age=1');
         expect(body).toContain(`<html lang="${lang}">`);
         expect(body.match(/<h1>/g)).toHaveLength(1);
         expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}${prefix}${path}"`);

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type Route, type RouteKey, parseRouteKey } from '@mingtang/contract/route';
+import { routes } from '@mingtang/contract/routes';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -161,6 +163,35 @@ ${site}
     ).toEqual([]);
   });
 
+  const getRoutes = (Object.entries(routes) as [RouteKey, Route][])
+    .map(([key, route]) => ({ ...parseRouteKey(key), cached: route.cacheSeconds !== undefined }))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path: routePath, cached }) => ({
+      cached,
+      urlPath: `/api${routePath
+        .replace('documents/{id}', 'documents/auto-renew')
+        .replace('{type}', 'region')
+        .replaceAll(/\{\w+\}/g, '7')}`,
+    }));
+  it.each(getRoutes)('caches a GET route if the contract says so: $urlPath $cached', async (route) => {
+    expect(await requestAll(`${route.urlPath}?x=1`, `${route.urlPath}?x=1`)).toHaveLength(
+      route.cached ? 1 : 2,
+    );
+  });
+
+  it('does not cache a call with a token or a cookie, or that is not a GET', async () => {
+    for (const init of [
+      { headers: { authorization: 'x' } },
+      { headers: { cookie: 'x=1' } },
+      { method: 'POST' },
+    ]) {
+      requestedUrls.length = 0;
+      for (let call = 0; call < 2; call += 1)
+        expect((await fetch(`${base}/api/h5/search/trades?x=2`, init)).status).toBe(200);
+      expect(requestedUrls).toHaveLength(2);
+    }
+  });
+
   it('logs no phone number from a path', async () => {
     for (const urlPath of [
       `/api/h5/validate/${PHONE}`,
@@ -307,6 +338,7 @@ ${site}
       );
       const refused = responses.find(({ status }) => status === 429)!;
       expect(refused.headers.get('cache-control')).toBe('no-store');
+      expect(refused.headers.get('retry-after')).toBe('1');
       expect(await refused.json()).toMatchObject({ ...errorBody('request.too_many', language), data: null });
     }
     expect((await fetch(`${base}/api/h5/member/1`)).status).toBe(200);

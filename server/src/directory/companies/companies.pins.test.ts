@@ -24,7 +24,7 @@ describe('pins and sort order of companies', () => {
   const sort = (rows: object[], token = staff.token) =>
     kit.call<Changeset>('PUT', '/h5/mall/companyInfo/update', { token, body: { rows } });
   const listCompanies = async () => {
-    // Anonymous responses are cached for up to four seconds.
+    // Anonymous responses are cached for up to a second.
     kit.clock.forward(5);
     const path = '/no-auth/h5/mall/companyInfo/list';
     return (await kit.call<{ rows: { id: string; top: boolean }[] }>('GET', path)).data.rows;

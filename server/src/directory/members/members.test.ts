@@ -113,7 +113,7 @@ describe('the member directory', () => {
       exchange: 'none',
       mine: false,
     });
-    expect(headers.get('cache-control')).toBe('public, max-age=4');
+    expect(headers.get('cache-control')).toBe('public, max-age=1, s-maxage=1, stale-while-revalidate=1');
   });
 
   it('forbids caching of a response for a signed-in caller', async () => {

@@ -62,7 +62,7 @@ describe('products', () => {
     });
   const edit = (id: string, change: object, token: string | undefined = owner.token) =>
     kit.call<EditableProduct>('PUT', `/pms/product/${id}`, { token, body: body(change) });
-  /** Anonymous responses are cached for four seconds. */
+  /** Anonymous responses are cached for a second. */
   const afterCacheExpiry = <T>(work: () => Promise<T>): Promise<T> => {
     kit.clock.forward(5);
     return work();

@@ -52,7 +52,7 @@ describe('documents', () => {
     for (const id of documentIds) expect((await read(id)).code).toBe(200);
     const [zh, en] = [await read('auto-renew'), await read('auto-renew', 'en')];
     expect([zh.data.title, en.data.title]).toEqual(['自动续费协议', 'Automatic renewal']);
-    expect(zh.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(zh.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=1, stale-while-revalidate=1');
     expect(zh.headers.get('vary')).toContain('internation');
   });
 

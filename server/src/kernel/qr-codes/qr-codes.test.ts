@@ -57,7 +57,9 @@ describe('a QR code', () => {
       await fetchQrCode('ref=member&id=987654321'),
     ];
     expect([known.status, unknown.status]).toEqual([200, 200]);
-    expect(known.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(known.headers.get('cache-control')).toBe(
+      'public, max-age=3600, s-maxage=1, stale-while-revalidate=1',
+    );
   });
 
   it.each([

@@ -38,7 +38,7 @@ describe('a first product', () => {
       body: productForm({ ...categoryIds, ...change }),
     });
   const openProduct = (id: string, token?: string) => {
-    // Anonymous responses are cached for four seconds.
+    // Anonymous responses are cached for a second.
     kit.clock.forward(5);
     return kit.call<ProductDetail>('GET', `/pms/product/${id}`, { token });
   };

@@ -15,7 +15,7 @@ import { sloClassOf } from './slo-class.ts';
 import { runIdempotently } from './idempotent-request.ts';
 import { SSE_HEADERS, type SseStreams } from './sse.ts';
 import { readUpload } from './uploads.ts';
-import { cacheHeaders, toSerializedResponse, toPayload } from './serialize-response.ts';
+import { cacheHeaders, contentCodingOf, toSerializedResponse, toPayload } from './serialize-response.ts';
 
 const ACCESS_PATTERN = /^(public|member|limited|perm:[a-z_]+:[a-z_]+(?:\|[a-z_]+:[a-z_]+)?)$/;
 const BODY_BYTES_MAX = 100 * 1024;
@@ -67,7 +67,7 @@ function mountRoute(
   // A GET with CSRF protection changes data.
   const readOnly = method === 'GET' && route.csrfProtected !== true;
   const acceptsIdempotencyKey = method !== 'GET' && route.secret !== true && route.upload === undefined;
-  const cacheSeconds = readOnly && route.access === 'public' ? route.cacheSeconds : undefined;
+  const cacheable = readOnly && route.access === 'public' && route.cacheSeconds !== undefined;
 
   /** Validates the request, runs the handler (once per idempotency key) and serializes its result. */
   const executeRequest = async (
@@ -126,11 +126,12 @@ function mountRoute(
   };
 
   /** Sends a cached response without any promise: awaiting one would be most of the cost of a cache hit. */
-  const respondFromCache = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+  const respondFromCache = (request: FastifyRequest, reply: FastifyReply) => {
     const send = ({ headers, bytes }: SerializedResponse) => void reply.headers(headers).send(bytes);
+    const coding = contentCodingOf(request);
     const getCachedOrRender = () =>
-      responseCache(`${requestLanguageOf(request)} ${request.url}`, seconds, async () =>
-        toSerializedResponse(route, reply, await executeRequest(request, reply, undefined)),
+      responseCache(`${requestLanguageOf(request)} ${coding} ${request.url}`, async () =>
+        toSerializedResponse(route, reply, await executeRequest(request, reply, undefined), coding),
       );
     const pendingLimits = consumeLimits(undefined, request.clientIp);
     const response =
@@ -150,9 +151,9 @@ function mountRoute(
     // Requests with an authorization header, valid or not, bypass the cache.
     handler: (request, reply) =>
       runInRequestTrace(request.id, () =>
-        cacheSeconds === undefined || request.headers.authorization !== undefined
-          ? respond(request, reply)
-          : respondFromCache(request, reply, cacheSeconds),
+        cacheable && request.headers.authorization === undefined
+          ? respondFromCache(request, reply)
+          : respond(request, reply),
       ),
   });
 }

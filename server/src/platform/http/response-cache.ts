@@ -1,7 +1,7 @@
 import type { Clock } from '../deps.ts';
 
-/** A change must be visible on every replica within 5 s, whatever `cacheSeconds` is. */
-const TTL_SECONDS_MAX = 4;
+/** Short, because nginx and browsers add their own time, and a change must be visible within 5 s: decision 0021. */
+const TTL_MS = 1000;
 const ENTRIES_MAX = 2_000;
 const BYTES_MAX = 32 * 1024 * 1024;
 
@@ -19,7 +19,6 @@ interface CacheEntry extends SerializedResponse {
 /** Returns a cached response synchronously, otherwise renders one. */
 export type ResponseCache = (
   key: string,
-  seconds: number,
   render: () => Promise<SerializedResponse>,
 ) => SerializedResponse | Promise<SerializedResponse>;
 
@@ -72,10 +71,10 @@ export function createResponseCache(
     return entry;
   }
 
-  return (key, seconds, render) => {
+  return (key, render) => {
     const entry = entries.get(key);
     const age = entry === undefined ? Number.NaN : clock.now().getTime() - entry.renderedAt;
-    if (entry !== undefined && age >= 0 && age < Math.min(seconds, TTL_SECONDS_MAX) * 1000) return entry;
+    if (entry !== undefined && age >= 0 && age < TTL_MS) return entry;
     return singleFlight(key, () => renderAndStore(key, render));
   };
 }

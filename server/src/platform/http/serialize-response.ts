@@ -1,11 +1,16 @@
 import type { BinaryResponse, Route, RouteKey, FileResponse } from '@mingtang/contract/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { SerializedResponse } from './response-cache.ts';
 import { attachmentDisposition } from './content-disposition.ts';
 import type { SessionActor } from './handler.ts';
 import { wrapSuccess } from './envelope.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /**
  * Serializes a handler's result. A result that does not match the contract is a server error: a 500 and a log line,
@@ -40,29 +45,50 @@ export function toPayload(
   return { ...wrapSuccess(request, result.data), ...Object.fromEntries(topLevelEntries) };
 }
 
+/** How long nginx may serve a response, whatever `cacheSeconds` is: decision 0021. */
+const SHARED_CACHE_CONTROL = 's-maxage=1, stale-while-revalidate=1';
+
 /** Only responses to anonymous callers are cached, and only for other anonymous callers. */
 export const cacheHeaders = (route: Route, actor: SessionActor | undefined): Record<string, string> =>
   route.cacheSeconds === undefined || actor !== undefined
     ? {}
     : {
-        'cache-control': `public, max-age=${route.cacheSeconds}`,
-        vary: 'authorization, internation, origin',
+        'cache-control': `public, max-age=${route.cacheSeconds}, ${SHARED_CACHE_CONTROL}`,
+        vary: 'accept-encoding, authorization, internation, origin',
       };
 
-const CACHED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'vary'];
+const CODINGS = ['br', 'gzip'] as const;
+export type ContentCoding = (typeof CODINGS)[number] | 'identity';
 
-/** The bytes of a response with the headers that must be cached with it. */
-export function toSerializedResponse(
+/** Codings with a weight, such as `br;q=0`, count as not accepted. */
+export const contentCodingOf = (request: FastifyRequest): ContentCoding => {
+  const accepted = (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity';
+};
+
+const CACHED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'vary'];
+const COMPRESSED_FROM_BYTES = 512;
+
+const COMPRESSORS = {
+  br: (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => compressGzip(bytes),
+};
+
+/** The bytes of a response with the headers that must be cached with it. JSON is compressed once, for all requests. */
+export async function toSerializedResponse(
   route: Route,
   reply: FastifyReply,
   payload: unknown,
-): SerializedResponse {
+  coding: ContentCoding,
+): Promise<SerializedResponse> {
   void reply.headers(cacheHeaders(route, undefined));
   const isFile = payload instanceof Uint8Array;
   if (!isFile) void reply.type('application/json; charset=utf-8');
   const names = CACHED_HEADERS.filter((name) => reply.hasHeader(name));
-  return {
-    headers: Object.fromEntries(names.map((name) => [name, String(reply.getHeader(name))])),
-    bytes: isFile ? Buffer.from(payload) : Buffer.from(JSON.stringify(payload)),
-  };
+  const headers = Object.fromEntries(names.map((name) => [name, String(reply.getHeader(name))]));
+  if (isFile) return { headers, bytes: Buffer.from(payload) };
+  const bytes = Buffer.from(JSON.stringify(payload));
+  return coding === 'identity' || bytes.length < COMPRESSED_FROM_BYTES
+    ? { headers, bytes }
+    : { headers: { ...headers, 'content-encoding': coding }, bytes: await COMPRESSORS[coding](bytes) };
 }
