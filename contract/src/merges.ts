@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { companyMergeFields, memberMergeFields, mergeGroups } from './enums.admin.ts';
 import { EmptyResponse, Id, Instant } from './fields.ts';
 import { MERGES_LISTED_MAX } from './limits.ts';
+import { columnFields } from './list-columns.schema.ts';
+import { mergeColumns } from './merges.columns.ts';
+import { numberedPageOf, NumberedPageQuery } from './paging.ts';
 import { defineRoutes } from './route.ts';
 
 export const MergeKind = z.enum(['member', 'company']);
@@ -53,9 +56,18 @@ export const Merge = z.object({
 });
 export type Merge = z.infer<typeof Merge>;
 
+export const MergeListItem = z.object({ ...columnFields(mergeColumns), id: Id, survivorId: Id });
+export type MergeListItem = z.infer<typeof MergeListItem>;
+
 const record = z.strictObject({ kind: MergeKind, id: Id });
 
 export const mergeRoutes = defineRoutes({
+  'GET /h5/merges': {
+    access: 'perm:merge:write',
+    summary: 'Lists all merges of members and companies, newest first.',
+    query: NumberedPageQuery,
+    response: numberedPageOf(MergeListItem),
+  },
   'GET /h5/merges/{kind}/{id}': {
     access: 'perm:merge:write',
     summary: 'Lists the records that were merged into this one, newest first.',

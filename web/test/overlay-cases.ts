@@ -657,7 +657,13 @@ export const adminOverlayCases: readonly OverlayCase[] = [
     steps: ['查重', '合并', '合并'],
   },
   {
-    files: ['admin/merges/MergedRecords.tsx'],
+    files: ['admin/merges/confirm-undo-merge.ts'],
+    location: 'adminChangesets?tab=merges',
+    steps: ['撤销合并'],
+    fields: { state: 'undoable' },
+  },
+  {
+    files: ['admin/merges/confirm-undo-merge.ts'],
     location: 'adminCompanies',
     steps: ['样例的更多操作', '合并', '撤销合并'],
   },

@@ -178,6 +178,7 @@ export const adminSections = [
     { icon: 'clock', group: 'pages', permission: null },
     async () => (await import('./changes/ChangesetsSection.tsx')).ChangesetsSection,
     'changes',
+    'merges',
   ),
   section(
     'adminAudit',

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@mingtang/contract/merges';
+import type { MergePreview, MergeListItem } from '@mingtang/contract/merges';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertCategories, insertCompany } from '../../../test/companies.fixture.ts';
@@ -140,6 +140,9 @@ describe('merging two companies', () => {
     const [waiting, other] = [await insertCompany(kit, { state: 'waiting' }), await insertCompany(kit)];
     expect(await merge(waiting, other)).toMatchObject(errorResponse('company.not_approved'));
     const { data } = await merge(other, waiting);
+    const { rows } = (await kit.call<{ rows: MergeListItem[] }>('GET', '/h5/merges', { token: staff.token }))
+      .data;
+    expect(rows[0]).toMatchObject({ kind: 'company', survivorId: other, state: 'undoable' });
     await undo(other, data.id);
     expect(
       await kit.deps.db.selectFrom('companies').select('state').where('id', '=', waiting).executeTakeFirst(),

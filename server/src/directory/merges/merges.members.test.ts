@@ -1,4 +1,4 @@
-import type { Merge, MergePreview } from '@mingtang/contract/merges';
+import type { Merge, MergeListItem, MergePreview } from '@mingtang/contract/merges';
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -364,6 +364,23 @@ describe('merging two members', () => {
     expect(await undo(kept.id, data.id)).toMatchObject(errorResponse('merge.undo_survivor'));
     await setState('active');
     expect((await undo(kept.id, data.id)).code).toBe(200);
+  });
+
+  it('appears in the list of all merges until it was undone or is final', async () => {
+    const [kept, merged] = [await kit.createMember(), await kit.createMember()];
+    const listAll = async (token = staff.token) =>
+      kit.call<{ rows: MergeListItem[] }>('GET', '/h5/merges?pageSize=100', { token });
+    const { data } = await merge(kept.id, merged.id);
+    const found = async () => (await listAll()).data.rows.find(({ id }) => id === data.id);
+    expect(await found()).toMatchObject({ kind: 'member', survivorId: kept.id, state: 'undoable' });
+    expect((await listAll()).data.rows[0]?.id).toBe(data.id);
+    expect(await listAll(kept.token)).toMatchObject(errorResponse('forbidden'));
+    await undo(kept.id, data.id);
+    expect(await found()).toMatchObject({ state: 'undone' });
+    const again = (await merge(kept.id, merged.id)).data;
+    kit.clock.forward(31 * DAY);
+    staff = await newStaff();
+    expect((await listAll()).data.rows.find(({ id }) => id === again.id)).toMatchObject({ state: 'final' });
   });
 
   it('of the same account by two people at once succeeds once', async () => {

@@ -72,6 +72,40 @@ export const listMerges = async (
       ORDER BY g.id DESC LIMIT ${limit}`.execute(db)
   ).rows;
 
+export const selectMerges = (db: Db) =>
+  db
+    .selectFrom('merges as g')
+    .innerJoin('members as w', 'w.account_id', 'g.created_by')
+    .leftJoin('members as km', (join) =>
+      join.onRef('km.account_id', '=', 'g.survivor_id').on('g.kind', '=', 'member'),
+    )
+    .leftJoin('members as mm', (join) =>
+      join.onRef('mm.account_id', '=', 'g.merged_id').on('g.kind', '=', 'member'),
+    )
+    .leftJoin('companies as kc', (join) =>
+      join.onRef('kc.id', '=', 'g.survivor_id').on('g.kind', '=', 'company'),
+    )
+    .leftJoin('companies as mc', (join) =>
+      join.onRef('mc.id', '=', 'g.merged_id').on('g.kind', '=', 'company'),
+    )
+    .select((eb) => [
+      'g.id',
+      'g.kind',
+      'g.survivor_id',
+      'g.created_at',
+      'g.undo_until',
+      'g.undone_at',
+      eb('g.undo', 'is not', null).as('has_undo'),
+      'w.name as by_name',
+      'w.name_en as by_name_en',
+      eb.fn.coalesce('km.name', 'kc.name_zh', sql<string>`''`).as('survivor_name'),
+      eb.fn.coalesce('km.name_en', 'kc.name_en', sql<string>`''`).as('survivor_name_en'),
+      eb.fn.coalesce('mm.name', 'mc.name_zh', sql<string>`''`).as('merged_name'),
+      eb.fn.coalesce('mm.name_en', 'mc.name_en', sql<string>`''`).as('merged_name_en'),
+    ])
+    .orderBy('g.id', 'desc');
+export type MergeRow = Awaited<ReturnType<ReturnType<typeof selectMerges>['execute']>>[number];
+
 /** The personal data of merges that can no longer be undone; frees the numbers of the merged accounts. */
 export const clearExpiredMerges = (db: Db, now: Date) =>
   db

@@ -1,11 +1,13 @@
 import type { Language } from '@mingtang/contract/fields';
 import { MERGE_UNDO_DAYS, MERGES_LISTED_MAX } from '@mingtang/contract/limits';
-import type { Merge, MergeField, MergeKind, MergePreview } from '@mingtang/contract/merges';
+import type { Merge, MergeField, MergeKind, MergeListItem, MergePreview } from '@mingtang/contract/merges';
+import type { NumberedPageQuery } from '@mingtang/contract/paging';
 import { DAY_MS } from '../../base/calendar.ts';
 import { AppError, requireFound } from '../../base/errors.ts';
 import { pickTranslation } from '../../base/pick-translation.ts';
 import { recordAuditEvent } from '../../kernel/audit/audit.service.ts';
 import { requireStepUp } from '../../kernel/sessions/sessions.service.ts';
+import { type AdminListPage, listAdminPage } from '../../platform/db/admin-list-paging.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
@@ -150,6 +152,29 @@ export async function listMergesInto(
       orders: row.orders,
     })),
   };
+}
+
+export function listMerges(
+  deps: Deps,
+  { language }: { language: Language },
+  page: NumberedPageQuery,
+): Promise<AdminListPage<MergeListItem>> {
+  const now = deps.clock.now();
+  return listAdminPage(deps.db, queries.selectMerges(deps.db), page, (row) => ({
+    id: row.id,
+    kind: row.kind as MergeKind,
+    survivorId: row.survivor_id,
+    survivorName: pickTranslation(language, row.survivor_name, row.survivor_name_en),
+    mergedName: pickTranslation(language, row.merged_name, row.merged_name_en),
+    byName: pickTranslation(language, row.by_name, row.by_name_en),
+    at: row.created_at.toISOString(),
+    state: stateOf(row, now),
+  }));
+}
+
+function stateOf(row: queries.MergeRow, now: Date): MergeListItem['state'] {
+  if (row.undone_at !== null) return 'undone';
+  return row.has_undo && row.undo_until > now ? 'undoable' : 'final';
 }
 
 /** Runs every night: blanks the personal data of merges that can no longer be undone, and frees their numbers. */

@@ -1,7 +1,9 @@
 import type { ChangesetRow } from '@mingtang/contract/changesets';
 import { changesetColumns } from '@mingtang/contract/changesets.columns';
-import { Button, Tag } from 'antd';
+import { Button, Tabs, Tag } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
@@ -11,6 +13,7 @@ import { AdminList } from '../kit/AdminList.tsx';
 import type { TableColumn } from '../kit/admin-table-types.ts';
 import { useTableColumns } from '../kit/use-table-columns.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';
+import { MergesTab } from '../merges/MergesTab.tsx';
 import { ChangesetDrawer } from './ChangesetDrawer.tsx';
 import { undoChangeset, changesetTable } from './changesets.admin.queries.ts';
 import { ChangesetCounts } from './ChangesetCounts.tsx';
@@ -18,8 +21,31 @@ import { changesetKindName } from './changeset-texts.ts';
 
 const FILTER_STATES = ['applying', 'applied', 'undoing', 'undone'] as const;
 
-/** List of changesets, with undo. */
+/** What staff changed, with undo. Merges, which have an undo of their own, are on a second tab. */
 export function ChangesetsSection() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const mayMerge = hasPermission('merge:write', useSession());
+  return (
+    <AdminPage title={t('admin.sections.adminChangesets')}>
+      {mayMerge ? (
+        <Tabs
+          activeKey={search.get('tab') ?? 'changes'}
+          destroyOnHidden
+          items={[
+            { key: 'changes', label: t('changes.tabs.changes'), children: <ChangesetList /> },
+            { key: 'merges', label: t('changes.tabs.merges'), children: <MergesTab /> },
+          ]}
+          onChange={(key) => setSearch(key === 'changes' ? {} : { tab: key }, { replace: true })}
+        />
+      ) : (
+        <ChangesetList />
+      )}
+    </AdminPage>
+  );
+}
+
+function ChangesetList() {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string>();
 
@@ -60,7 +86,7 @@ export function ChangesetsSection() {
   );
 
   return (
-    <AdminPage title={t('admin.sections.adminChangesets')}>
+    <>
       <AdminList
         {...changesetTable}
         label={t('admin.sections.adminChangesets')}
@@ -88,6 +114,6 @@ export function ChangesetsSection() {
         })}
       />
       {openId && <ChangesetDrawer id={openId} close={() => setOpenId(undefined)} />}
-    </AdminPage>
+    </>
   );
 }

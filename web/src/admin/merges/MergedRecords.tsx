@@ -1,32 +1,20 @@
-import type { Merge, MergeKind } from '@mingtang/contract/merges';
+import type { MergeKind } from '@mingtang/contract/merges';
 import { Button, Skeleton, Tag } from 'antd';
 import { Link } from 'react-router';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 import { langOf } from '../../ui/text/format.ts';
-import { runAction } from '../kit/run-action.ts';
-import { undoMerge, useMergesInto } from './merges.admin.queries.ts';
+import { confirmUndoMerge } from './confirm-undo-merge.ts';
+import { useMergesInto } from './merges.admin.queries.ts';
 import s from './Merges.module.css';
 
 /** Records that were merged into this one, with undo. */
 export function MergedRecords({ kind, id }: { kind: MergeKind; id: string }) {
   const { t, language } = useTranslation();
   const { data, error, refetch } = useMergesInto(kind, id);
-
-  async function undo({ id: mergeId, mergedName }: Merge): Promise<void> {
-    const confirmed = await confirm({
-      title: t('merges.undoSure', { name: mergedName }),
-      body: t('merges.undoBody'),
-      cancel: t('admin.common.cancel'),
-      ok: t('merges.undo'),
-      danger: true,
-    });
-    if (confirmed) await runAction(() => undoMerge(kind, id, mergeId), t('merges.undone'));
-  }
 
   return (
     <section aria-label={t('merges.earlier')}>
@@ -61,7 +49,9 @@ export function MergedRecords({ kind, id }: { kind: MergeKind; id: string }) {
                   <small className={s.note}>
                     {t('merges.undoUntil', { day: formatDate(merge.undoUntil, language) })}
                   </small>
-                  <Button onClick={() => void undo(merge)}>{t('merges.undo')}</Button>
+                  <Button onClick={() => void confirmUndoMerge({ ...merge, kind, survivorId: id })}>
+                    {t('merges.undo')}
+                  </Button>
                 </>
               )}
             </span>

@@ -1,6 +1,7 @@
-import type { MergeField, MergeKind } from '@mingtang/contract/merges';
+import type { MergeField, MergeKind, MergeListItem } from '@mingtang/contract/merges';
 import { callApi, type CallOptions } from '../../core/api/client.ts';
 import { useCursorPages } from '../../core/api/use-cursor-pages.ts';
+import type { TableSource } from '../kit/admin-table-types.ts';
 import { invalidateQueries, useQuietQuery } from '../kit/quiet-query.ts';
 
 const MERGES = 'merges';
@@ -57,6 +58,12 @@ export const useMergeCandidates = (kind: MergeKind, keyword: string) =>
     },
     { enabled: keyword !== '' },
   );
+
+export const mergeTable: TableSource<MergeListItem> = {
+  name: MERGES,
+  load: ({ pageNum, pageSize }, signal) =>
+    callApi('GET /h5/merges', { query: { pageNum, pageSize } }, { signal }),
+};
 
 export const useMergePreview = (kind: MergeKind, id: string, mergedId: string) =>
   useQuietQuery([MERGES, 'preview', kind, id, mergedId], (signal) =>

@@ -1,4 +1,5 @@
 export const changes = {
+  tabs: { changes: 'Bulk actions and settings', merges: 'Merges' },
   things: 'What changes',
   previewed: 'This is a preview. Nothing changes until you confirm, and you can undo it for 7 days.',
   apply: 'Change {{count}}',

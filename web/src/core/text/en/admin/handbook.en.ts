@@ -32,7 +32,7 @@ export const handbook = {
       when: 'After an import, or when one person or company has two records.',
       steps:
         'Open “Members” and press “Duplicates”; on a phone it is under “More actions”. Each pair says why it is thought to be the same person; press “Merge”, or “Not the same person”, and the pair is not listed again.\nIf a pair is not listed, open one of the two, press “Merge”, and find the other by name or phone. The tab “Duplicates” of the section “Companies” lists pairs of companies with the same name, phone or website, or a similar name; press “Merge”, or “Not the same company”. For any other company, press the three dots in its row and then “Merge”.\nCheck which one is “Kept”, the “Values to keep” and “What moves”, then press “Merge”.',
-      note: 'You can undo it for 30 days: open the record that was kept and press “Undo the merge” under “Merged into this record”. Orders and payments never change.',
+      note: 'You can undo it for 30 days: open the record that was kept and press “Undo the merge” under “Merged into this record”, or open “Changes” and the tab “Merges”. Orders and payments never change.',
     },
     invitations: {
       title: 'Invite imported members to log in',

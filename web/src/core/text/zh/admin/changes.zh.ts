@@ -1,4 +1,5 @@
 export const changes = {
+  tabs: { changes: '批量操作与设置', merges: '合并' },
   things: '变更内容',
   previewed: '预览：确认后才会生效，7 天内可撤销。',
   apply: '确认变更 {{count}} 条',
