@@ -199,8 +199,10 @@ export const adminMembers = {
   unpaidDues: {
     title: '未付会费',
     none: '没有未付的会费',
+    sum_one: '{{count}} 张 · {{amount}}',
     sum_other: '{{count}} 张 · {{amount}}',
     due: '{{day}} 到期',
+    overdue_one: '逾期 {{count}} 天',
     overdue_other: '逾期 {{count}} 天',
   },
   correctPhone: {
