@@ -62,7 +62,7 @@ export type ContentCoding = (typeof CODINGS)[number] | 'identity';
 
 /** Codings with a weight, such as `br;q=0`, count as not accepted. */
 export const contentCodingOf = (request: FastifyRequest): ContentCoding => {
-  const accepted = (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((coding) => coding.trim());
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity';
 };
 
