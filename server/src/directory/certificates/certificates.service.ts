@@ -19,7 +19,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { memoize } from '../../platform/memoize.ts';
 import { requireCompanyEditor } from '../company-access/company-access.service.ts';
 import * as queries from './certificates.queries.ts';
-import { firstVisibleDay, toCompanyCertificate, toEditableCertificate } from './certificates.view.ts';
+import { toCompanyCertificate, toEditableCertificate } from './certificates.view.ts';
 
 const todayOf = (deps: Deps): string => shanghaiDayOf(deps.clock.now());
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/client.ts';
 import { compileOnce } from '../../platform/db/compile-once.ts';
 import { jsonFirstRow, jsonRows } from '../../platform/db/json-rows.ts';
 import { type CertificateRow, selectCertificates } from '../certificates/certificates.service.ts';

@@ -62,8 +62,9 @@ export type ContentCoding = (typeof CODINGS)[number] | 'identity';
 
 /** Codings with a weight, such as `br;q=0`, count as not accepted. */
 export const contentCodingOf = (request: FastifyRequest): ContentCoding => {
-  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((coding) => coding.trim());
-  return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity';
+  const header = request.headers['accept-encoding'] ?? '';
+  const accepted = new Set(header.split(',').map((coding) => coding.trim()));
+  return CODINGS.find((coding) => accepted.has(coding)) ?? 'identity';
 };
 
 const CACHED_HEADERS = ['content-type', 'content-disposition', 'cache-control', 'vary'];
