@@ -21,6 +21,7 @@ import { membershipJobs } from './commerce/memberships/memberships.jobs.ts';
 import { addNewsViews } from './community/news/news.service.ts';
 import { notificationJobs } from './kernel/notifications/notifications.jobs.ts';
 import { orderPollers } from './commerce/orders/orders.jobs.ts';
+import { pagePollers } from './pages/pages.jobs.ts';
 import { phoneChangeJobs } from './identity/phone-changes/phone-changes.jobs.ts';
 import { postJobs, postPollers } from './community/posts/posts.jobs.ts';
 import { privacyJobs } from './office/privacy/privacy.jobs.ts';
@@ -74,5 +75,6 @@ export const pollers: readonly Poller[] = [
   ...importPollers,
   ...invitationPollers,
   ...orderPollers(enforceProductQuota),
+  ...pagePollers,
   ...postPollers(addNewsViews),
 ];

@@ -2,9 +2,9 @@ import type { Language } from '@mingtang/contract/fields';
 import { MINUTE_MS } from '../base/calendar.ts';
 import type { Clock, Deps } from '../platform/deps.ts';
 import { type CompanyFilter, languages } from './page-urls.ts';
-import { type CompanyGroup, listCompanyGroups } from './pages.queries.ts';
+import { type CompanyGroup, listCompanyGroups } from './pages.sitemap.queries.ts';
 
-/** The query scans all companies, so its result is cached; a newly used industry appears with this delay. */
+/** Every list page needs it; a newly used industry appears with this delay. */
 const CACHE_MS = 5 * MINUTE_MS;
 const cachedGroups = new WeakMap<Clock, { loadedAt: number; groups: Promise<CompanyGroup[]> }>();
 
@@ -12,7 +12,7 @@ export function getCompanyGroups(deps: Deps): Promise<CompanyGroup[]> {
   const now = deps.clock.now().getTime();
   const cached = cachedGroups.get(deps.clock);
   if (cached !== undefined && Math.abs(now - cached.loadedAt) < CACHE_MS) return cached.groups;
-  const groups = listCompanyGroups(deps.db);
+  const groups = listCompanyGroups(deps.db, deps.clock.now());
   cachedGroups.set(deps.clock, { loadedAt: now, groups });
   groups.catch(() => cachedGroups.delete(deps.clock));
   return groups;

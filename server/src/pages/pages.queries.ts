@@ -13,7 +13,7 @@ export interface PageAvailability {
 type SqlFragment = RawBuilder<unknown>;
 
 /** Per kind: table, id column, whether it has a name in each language, and when lists show it. */
-const recordSources = (
+export const recordSources = (
   now: Date,
 ): Record<
   PublicRecordKind,
@@ -26,10 +26,11 @@ const recordSources = (
     listed: sql`t.state = 'live' AND t.listed`,
   },
   member: {
-    from: sql`members t JOIN accounts a ON a.id = t.account_id AND a.state = 'active'`,
+    from: sql`members t`,
     id: sql`t.account_id`,
     names: sql`t.name <> '' AS zh, t.name_en <> '' AS en`,
-    listed: sql`t.listed`,
+    // A subquery, because a join of a range of members reads the accounts from the first one.
+    listed: sql`t.listed AND (SELECT a.state FROM accounts a WHERE a.id = t.account_id) = 'active'`,
   },
   product: {
     from: sql`products t`,
@@ -65,57 +66,6 @@ export const findPageAvailability = async (
     )
   ).rows[0];
 };
-
-export interface SitemapRow {
-  id: string;
-  zh: boolean;
-  en: boolean;
-  updated_at: Date;
-}
-
-/** Listed records with an id in this range, for the sitemap. */
-export const listSitemapRows = async (
-  db: Db,
-  now: Date,
-  kind: PublicRecordKind,
-  firstId: number,
-  lastId: number,
-): Promise<SitemapRow[]> => {
-  const { from, id, names, listed } = recordSources(now)[kind];
-  return (
-    await sql<SitemapRow>`SELECT ${id} AS id, ${names}, t.updated_at FROM ${from}
-      WHERE ${listed} AND ${id} BETWEEN ${firstId} AND ${lastId} ORDER BY ${id}`.execute(db)
-  ).rows;
-};
-
-/** Ranges of `size` ids that contain a listed record, with the last change in each. */
-export const listSitemapParts = async (
-  db: Db,
-  now: Date,
-  kind: PublicRecordKind,
-  size: number,
-): Promise<{ part: number; updated_at: Date }[]> => {
-  const { from, id, listed } = recordSources(now)[kind];
-  return (
-    await sql<{ part: number; updated_at: Date }>`
-      SELECT ((${id} - 1) / ${size}::bigint)::int AS part, max(t.updated_at) AS updated_at
-      FROM ${from} WHERE ${listed} GROUP BY 1 ORDER BY 1`.execute(db)
-  ).rows;
-};
-
-export interface CompanyGroup {
-  industry: string | null;
-  region: string | null;
-  in_international_edition: boolean;
-  updated_at: Date;
-}
-
-/** Combinations of industry and region that have a listed company. */
-export const listCompanyGroups = async (db: Db): Promise<CompanyGroup[]> =>
-  (
-    await sql<CompanyGroup>`SELECT industry, region, bool_or(in_international_edition) AS in_international_edition, max(updated_at) AS updated_at
-      FROM companies WHERE state = 'live' AND listed GROUP BY industry, region`.execute(db)
-  ).rows;
 
 /**
  * Why visitors cannot see a record: removed for good (`gone`), a post that ended (`ended`), or undefined. Records that

@@ -6,6 +6,7 @@ import { insertDictionaryEntries, insertCompany } from '../../test/companies.fix
 import { uniqueClientIp, useKit } from '../../test/kit.ts';
 import { waitUntil } from '../../test/services.fixture.ts';
 import { createStaff } from '../../test/staff.fixture.ts';
+import { updateSitemapRanges } from './pages.sitemap-ranges.service.ts';
 import { IDS_PER_PART } from './sitemap.ts';
 
 const PUBLIC_URL = 'https://hall.example.com';
@@ -82,6 +83,7 @@ describe('list pages, sitemaps and feed', () => {
       VALUES (${farId}, '远方商行', 'Far Trading', true), (${farId}::bigint + 1, '未列商行', '', false)`.execute(
       kit.deps.db,
     );
+    await updateSitemapRanges(kit.deps);
     const index = await fetchPage('/sitemap.xml');
     expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(sitemapUrls(index.body)).toEqual(
@@ -106,10 +108,12 @@ describe('list pages, sitemaps and feed', () => {
 
   it('keeps each sitemap part within the limits of the protocol', async () => {
     // `rotation_key`, the position in the recommended order, is random by default; a fixed value makes all runs equal.
-    await sql`INSERT INTO companies (id, name_zh, name_en, listed, rotation_key) OVERRIDING SYSTEM VALUE
-      SELECT n, '商行' || n, 'Trading ' || n, true, n FROM generate_series(${IDS_PER_PART * 20 + 1}::bigint, ${IDS_PER_PART * 23}::bigint) n`.execute(
-      kit.deps.db,
-    );
+    for (const part of [20, 21, 22])
+      await sql`INSERT INTO companies (id, name_zh, name_en, listed, rotation_key) OVERRIDING SYSTEM VALUE
+        SELECT n, '商行' || n, 'Trading ' || n, true, n
+        FROM generate_series(${IDS_PER_PART * part + 1}::bigint, ${IDS_PER_PART * (part + 1)}::bigint) n`.execute(
+        kit.deps.db,
+      );
     for (const part of [20, 21, 22]) {
       const { body } = await fetchPage(`/sitemaps/c-${part}.xml`);
       expect(sitemapUrls(body)).toHaveLength(2 * IDS_PER_PART);

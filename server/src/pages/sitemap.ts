@@ -8,10 +8,13 @@ import { companiesPath, editionPath, languages, recordPath, languageTags } from 
 import { getCompanyGroups } from './company-groups.ts';
 import { type Html, xml } from './html-template.ts';
 import { absoluteUrl } from './page-model.ts';
-import { type CompanyGroup, listSitemapRows, listSitemapParts } from './pages.queries.ts';
+import { type CompanyGroup, listSitemapRows, listSitemapParts } from './pages.sitemap.queries.ts';
 import { editionsOf } from './page-availability.ts';
 
-/** Ids per sitemap file. Each can have two URLs, and the protocol allows 50,000 URLs per file. */
+/**
+ * Ids per sitemap file. Each can have two URLs, and the protocol allows 50,000 URLs per file. The rows of `sitemap_ranges`
+ * depend on it: a change needs a migration that empties that table and inserts the kinds into `sitemap_fills` again.
+ */
 export const IDS_PER_PART = 10_000;
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
@@ -21,8 +24,8 @@ const kinds = Object.keys(shareLetters) as PublicRecordKind[];
 export const kindOfLetter = (letter: string): PublicRecordKind =>
   kinds.find((kind) => shareLetters[kind] === letter)!;
 
-/** Cached, because the query takes seconds in a large network and the set of parts changes slowly. */
-const CACHE_MS = 10 * MINUTE_MS;
+/** Cached, because the queries look up each part. */
+const CACHE_MS = MINUTE_MS;
 const cachedIndex = new WeakMap<Clock, { builtAt: number; index: Promise<string> }>();
 
 export function getSitemapIndex(deps: Deps): Promise<string> {
@@ -41,13 +44,21 @@ async function buildSitemapIndex(deps: Deps): Promise<string> {
   for (const kind of kinds)
     for (const { part, updated_at } of await listSitemapParts(deps.db, deps.clock.now(), kind, IDS_PER_PART))
       parts.push(
-        xml`<sitemap><loc>${absoluteUrl({ deps }, `/sitemaps/${shareLetters[kind]}-${part}.xml`)}</loc><lastmod>${updated_at.toISOString()}</lastmod></sitemap> `,
+        xml`<sitemap><loc>${absoluteUrl({ deps }, `/sitemaps/${shareLetters[kind]}-${part}.xml`)}</loc>${lastModified(updated_at)}</sitemap> `,
       );
   return XML_DECLARATION + xml`<sitemapindex xmlns="${SITEMAP_NAMESPACE}"> ${parts}</sitemapindex> `.markup;
 }
 
+const lastModified = (updatedAt: Date | null | undefined): Html | false =>
+  updatedAt instanceof Date && xml`<lastmod>${updatedAt.toISOString()}</lastmod>`;
+
 /** One entry per language; each entry lists all languages as alternates. */
-function urlEntries(deps: Deps, path: string, editions: readonly Language[], updatedAt?: Date): Html[] {
+function urlEntries(
+  deps: Deps,
+  path: string,
+  editions: readonly Language[],
+  updatedAt?: Date | null,
+): Html[] {
   const urlIn = (language: Language) => absoluteUrl({ deps }, editionPath(language, path));
   const alternates = editions.length > 1 && [
     editions.map(
@@ -57,8 +68,7 @@ function urlEntries(deps: Deps, path: string, editions: readonly Language[], upd
     xml`<xhtml:link rel="alternate" hreflang="x-default" href="${urlIn('zh')}" />`,
   ];
   return editions.map(
-    (edition) =>
-      xml`<url><loc>${urlIn(edition)}</loc>${updatedAt !== undefined && xml`<lastmod>${updatedAt.toISOString()}</lastmod>`}${alternates}</url> `,
+    (edition) => xml`<url><loc>${urlIn(edition)}</loc>${lastModified(updatedAt)}${alternates}</url> `,
   );
 }
 
@@ -76,8 +86,11 @@ export async function renderSitemapPart(deps: Deps, kind: PublicRecordKind, part
 
 const dictionaryValue = (labels: ReadonlyMap<string, string>, value: string | null): string | undefined =>
   value !== null && labels.has(value) ? value : undefined;
-const newestUpdate = (groups: readonly CompanyGroup[]): Date =>
-  new Date(Math.max(...groups.map((group) => group.updated_at.getTime())));
+/** Null if it is not known yet for any of them. */
+const newestUpdate = (groups: readonly CompanyGroup[]): Date | null => {
+  const times = groups.flatMap(({ updated_at }) => (updated_at === null ? [] : [updated_at.getTime()]));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};
 
 /** Sitemap of the list pages: home, news, and companies by industry and region. */
 export async function renderListsSitemap(deps: Deps): Promise<string> {

@@ -1336,6 +1336,30 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SitemapChanges {
+  id: Generated<Int8>;
+  kind: string;
+  record_id: Int8;
+  updated_at: Timestamp;
+}
+
+export interface SitemapCompanyGroups {
+  industry: string;
+  region: string;
+  updated_at: Timestamp;
+}
+
+export interface SitemapFills {
+  kind: string;
+  next_part: Generated<number>;
+}
+
+export interface SitemapRanges {
+  kind: string;
+  part: number;
+  updated_at: Timestamp;
+}
+
 export interface SmsCodes {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -1501,6 +1525,10 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sessions: Sessions;
   settings: Settings;
+  sitemap_changes: SitemapChanges;
+  sitemap_company_groups: SitemapCompanyGroups;
+  sitemap_fills: SitemapFills;
+  sitemap_ranges: SitemapRanges;
   sms_codes: SmsCodes;
   sms_opt_outs: SmsOptOuts;
   sms_rate_limits: SmsRateLimits;
