@@ -144,10 +144,11 @@ describe('security headers', () => {
 describe('a shared cache', () => {
   const kit = useKit({ env: { CORS_ORIGINS: ORIGIN }, worker: false });
 
-  it('gets a Vary header with authorization, language and origin for public texts', async () => {
+  it('gets a Vary header with coding, authorization, language and origin for public texts', async () => {
     for (const headers of [{}, { origin: ORIGIN }] as Record<string, string>[]) {
       const response = await kit.call('GET', '/no-auth/documents/privacy-policy', { headers });
       expect(response.headers.get('vary')?.split(/, ?/).sort()).toEqual([
+        'accept-encoding',
         'authorization',
         'internation',
         'origin',
