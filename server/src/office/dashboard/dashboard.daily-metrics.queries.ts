@@ -15,11 +15,13 @@ const shanghaiDaySql = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE 
 /** Paid by the member or by their company. Periods of one member never overlap, so counting periods counts members. */
 const PAID_PERIOD = sql`member_id IS NOT NULL AND revoked_at IS NULL AND kind IN ('paid', 'seat')`;
 
-/** Recomputes the days from the source tables. A long range can exceed the default statement timeout, hence 10 min. */
-export const upsertDailyMetrics = async (tx: Tx, range: DayRange, at: Date): Promise<void> => {
+const keptTotal = (kind: 'account' | 'company') =>
+  sql`(SELECT coalesce(sum(total), 0) FROM metric_totals WHERE kind = ${kind})`;
+
+/** The totals before the first day are the kept totals less what was created since then. */
+export const dailyMetricsUpsert = (range: DayRange, at: Date) => {
   const { from, to } = range;
-  await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
-  await sql`
+  return sql`
     WITH created_accounts AS (
       SELECT ${shanghaiDaySql('created_at')} AS day, count(*) AS total FROM accounts
       WHERE state <> 'deleted' AND ${within('created_at', range)} GROUP BY 1
@@ -54,9 +56,11 @@ export const upsertDailyMetrics = async (tx: Tx, range: DayRange, at: Date): Pro
       coalesce(published_posts.purchases, 0), coalesce(published_posts.supplies, 0),
       coalesce(published_posts.opportunities, 0), coalesce(published_posts.informations, 0),
       coalesce(payments_received.fen, 0), coalesce(refunds_paid.fen, 0),
-      (SELECT count(*) FROM accounts WHERE state <> 'deleted' AND created_at < ${startOf(from)})
+      ${keptTotal('account')}
+        - (SELECT count(*) FROM accounts WHERE state <> 'deleted' AND created_at >= ${startOf(from)})
         + coalesce(sum(created_accounts.total) OVER upto, 0),
-      (SELECT count(*) FROM companies WHERE state <> 'removed' AND created_at < ${startOf(from)})
+      ${keptTotal('company')}
+        - (SELECT count(*) FROM companies WHERE state <> 'removed' AND created_at >= ${startOf(from)})
         + coalesce(sum(created_companies.total) OVER upto, 0),
       (SELECT count(*) FROM membership_periods WHERE ${PAID_PERIOD}
          AND ends_on >= ${from}::date - 1 AND starts_on <= ${from}::date - 1)
@@ -75,7 +79,46 @@ export const upsertDailyMetrics = async (tx: Tx, range: DayRange, at: Date): Pro
       opportunities = excluded.opportunities, informations = excluded.informations,
       paid_fen = excluded.paid_fen, refunded_fen = excluded.refunded_fen,
       members = excluded.members, companies = excluded.companies, paid_members = excluded.paid_members,
-      written_at = excluded.written_at`.execute(tx);
+      written_at = excluded.written_at`;
+};
+
+/** Recomputes the days. A long range can exceed the default statement timeout, hence 10 min. */
+export const upsertDailyMetrics = async (tx: Tx, range: DayRange, at: Date): Promise<void> => {
+  await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+  await dailyMetricsUpsert(range, at).execute(tx);
+};
+
+export const findMetricTotal = (db: Db) =>
+  db.selectFrom('metric_totals').select('kind').limit(1).executeTakeFirst();
+
+/** Adds the pending changes to the kept totals. */
+export const mergeMetricTotals = async (tx: Tx): Promise<void> => {
+  await sql`
+    WITH changes AS (DELETE FROM metric_total_changes RETURNING kind, industry, change)
+    INSERT INTO metric_totals AS t (kind, industry, total)
+    SELECT kind, industry, sum(change) FROM changes GROUP BY kind, industry
+    ON CONFLICT (kind, industry) DO UPDATE SET total = t.total + excluded.total`.execute(tx);
+};
+
+/**
+ * Counts all accounts and companies. One statement, so that the pending changes that it deletes are exactly those that the
+ * counts include.
+ */
+export const recountMetricTotals = async (tx: Tx): Promise<void> => {
+  await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+  await sql`
+    WITH counted AS (
+      SELECT 'account' AS kind, '' AS industry, count(*) AS total FROM accounts WHERE state <> 'deleted'
+      UNION ALL
+      SELECT 'company', coalesce(industry, ''), count(*) FROM companies WHERE state <> 'removed' GROUP BY 2
+    ), changes AS (
+      DELETE FROM metric_total_changes
+    ), emptied AS (
+      DELETE FROM metric_totals t
+      WHERE NOT EXISTS (SELECT FROM counted c WHERE c.kind = t.kind AND c.industry = t.industry)
+    )
+    INSERT INTO metric_totals (kind, industry, total) SELECT kind, industry, total FROM counted
+    ON CONFLICT (kind, industry) DO UPDATE SET total = excluded.total`.execute(tx);
 };
 
 /** Sessions store only the last visit, so visitors can be counted for today only; the number never decreases. */
@@ -90,8 +133,7 @@ export const updateVisitors = async (tx: Tx, today: string): Promise<void> => {
 export const replaceIndustryCounts = async (tx: Tx): Promise<void> => {
   await sql`
     WITH counted AS (
-      SELECT coalesce(industry, '') AS industry, count(*) AS companies FROM companies
-      WHERE state <> 'removed' GROUP BY 1
+      SELECT industry, total AS companies FROM metric_totals WHERE kind = 'company' AND total > 0
     ), deleted AS (
       DELETE FROM industry_metrics i WHERE NOT EXISTS (SELECT FROM counted c WHERE c.industry = i.industry)
     )

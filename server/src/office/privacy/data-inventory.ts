@@ -197,6 +197,8 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
   known_devices: { personColumns: { account_id: 'delete' } },
   invitations: { personColumns: { account_id: 'delete', invited_by: 'keep' }, codes: ['state', 'failure'] },
   labels: { otherTexts: ['name_zh', 'name_en'] },
+  metric_total_changes: { codes: ['kind', 'industry'] },
+  metric_totals: { codes: ['kind', 'industry'] },
   media: { personColumns: { owner_id: 'step' }, codes: ['purpose', 'placeholder'] },
   member_contacts: {
     personColumns: { member_id: 'delete' },

@@ -808,6 +808,19 @@ export interface Merges {
   undone_by: Int8 | null;
 }
 
+export interface MetricTotalChanges {
+  change: number;
+  id: Generated<Int8>;
+  industry: Generated<string>;
+  kind: string;
+}
+
+export interface MetricTotals {
+  industry: Generated<string>;
+  kind: string;
+  total: Int8;
+}
+
 export interface Mutes {
   at: Timestamp;
   member_id: Int8;
@@ -1483,6 +1496,8 @@ export interface DB {
   membership_certificates: MembershipCertificates;
   membership_periods: MembershipPeriods;
   merges: Merges;
+  metric_total_changes: MetricTotalChanges;
+  metric_totals: MetricTotals;
   mutes: Mutes;
   news: News;
   news_pictures: NewsPictures;
