@@ -1,5 +1,5 @@
 import { freePort, startNode, waitUntilUp } from '@mingtang/test-support/processes';
-import { type RawCall, buildRawRequest } from './raw-request.ts';
+import { type RawCall, buildRawRequest, nextClientIp } from './raw-request.ts';
 import { openKeepAliveConnection } from './keep-alive-connection.ts';
 import {
   appRoleDatabaseUrl,
@@ -76,7 +76,15 @@ export async function compareThroughput(
   listCall: RawCall,
   statement: SqlStatement,
 ): Promise<ThroughputComparison> {
-  const tokens = await openMemberSessions(companyCount, SESSION_COUNT);
+  // A member's calls come from one client IP. A new one for each call would cost a reservation of its rate limit each time.
+  const members = (await openMemberSessions(companyCount, SESSION_COUNT)).map((token) => ({
+    token,
+    clientIp: nextClientIp(),
+  }));
+  const memberRequest: NextRequest = (callNumber) => {
+    const { token, clientIp } = members[callNumber % members.length]!;
+    return buildRawRequest(listCall, token, clientIp);
+  };
   const api = await startApi(companyCount);
   let baseline: ApiServer | undefined;
   try {
@@ -85,7 +93,7 @@ export async function compareThroughput(
     visitorConnection.close();
     baseline = await startBaseline(companyCount, statement, body);
     const runs: Record<keyof ThroughputComparison, [ApiServer, NextRequest]> = {
-      list: [api, (callNumber) => buildRawRequest(listCall, tokens[callNumber % tokens.length])],
+      list: [api, memberRequest],
       baselineList: [baseline, baselineRequest('/list')],
       cached: [api, () => buildRawRequest(listCall)],
       baselineConstant: [baseline, baselineRequest('/constant')],

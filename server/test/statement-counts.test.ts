@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCompany, insertCategories, insertDictionaryEntries } from './companies.fixture.ts';
 import { exchangeContacts } from './cards.fixture.ts';
 import { useKit } from './kit.ts';
@@ -90,6 +90,11 @@ describe('statements of a signed-in member', () => {
     ids['post'] = await insertPost(kit, owner.id);
     await indexAll(kit.deps);
     token = viewer.token;
+    // What is in memory stays there, however long a call takes.
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -1,5 +1,7 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/client.ts';
+import { compileOncePerShape } from '../../platform/db/compile-once.ts';
 import { type CompanyCardRow, companyCardColumns } from './companies.cards.queries.ts';
 
 export interface CompanyListFilter {
@@ -138,7 +140,6 @@ const selectColumns = ({ near }: CompanyListQuery): Fragment =>
     ? sql`${companyCardColumns}, NULL::int AS distance`
     : sql`${companyCardColumns}, round(earth_distance(${toEarthPoint(near)}, ${companyPoint}))::int AS distance`;
 
-/** One page of a list made of several parts, each continuing after its cursor. */
 export const buildPartsPageQuery = (
   query: CompanyListQuery,
   cursors: readonly PartCursor[],
@@ -155,6 +156,83 @@ export const buildPartsPageQuery = (
   )
   SELECT ${selectColumns(query)}, (${sql.val(COMPANY_LIST_PARTS)}::text[])[page.part + 1] AS part, page.key
   FROM page JOIN companies c ON c.id = page.id ORDER BY page.part, page.key, page.tie`;
+
+/** What the statement of a page consists of. */
+interface PageShape {
+  filters: Record<'industry' | 'region' | 'categoryId' | 'certificate' | 'near' | 'within', boolean>;
+  international: boolean;
+  parts: readonly CompanyListPart[];
+  limit: number;
+}
+type CursorValues = Record<`${CompanyListPart}Key`, number> & Record<`${CompanyListPart}Id`, string>;
+type PageValues = Pick<CompanyListQuery, 'pinsAt' | 'start'> &
+  Required<Pick<CompanyListFilter, 'industry' | 'region' | 'categoryId' | 'within'>> & {
+    certificateKey: string | undefined;
+    today: string | undefined;
+    latitude: number | undefined;
+    longitude: number | undefined;
+  } & Partial<CursorValues>;
+
+const executePartsPageQuery = compileOncePerShape<PageShape, PageValues, CompanyListRow>(
+  (_db, { filters, international, parts, limit }, valueOf) =>
+    buildPartsPageQuery(
+      {
+        industry: filters.industry ? valueOf('industry') : undefined,
+        region: filters.region ? valueOf('region') : undefined,
+        categoryId: filters.categoryId ? valueOf('categoryId') : undefined,
+        certificate: filters.certificate
+          ? { key: valueOf('certificateKey')!, today: valueOf('today')! }
+          : undefined,
+        near: filters.near ? { latitude: valueOf('latitude')!, longitude: valueOf('longitude')! } : undefined,
+        within: filters.within ? valueOf('within') : undefined,
+        international,
+        pinsAt: valueOf('pinsAt'),
+        start: valueOf('start'),
+      },
+      parts.map((part) => ({ part, key: valueOf(`${part}Key`)!, id: valueOf(`${part}Id`)! })),
+      limit,
+    ),
+);
+
+/** One page of a list made of several parts, each continuing after its cursor. */
+export function listCompanyPage(
+  db: Db,
+  query: CompanyListQuery,
+  cursors: readonly PartCursor[],
+  limit: number,
+): Promise<CompanyListRow[]> {
+  const { industry, region, categoryId, certificate, near, within, international, pinsAt, start } = query;
+  const filters = {
+    industry: industry !== undefined,
+    region: region !== undefined,
+    categoryId: categoryId !== undefined,
+    certificate: certificate !== undefined,
+    near: near !== undefined,
+    within: within !== undefined,
+  };
+  return executePartsPageQuery(
+    db,
+    { filters, international, parts: cursors.map(({ part }) => part), limit },
+    {
+      industry,
+      region,
+      categoryId,
+      certificateKey: certificate?.key,
+      today: certificate?.today,
+      latitude: near?.latitude,
+      longitude: near?.longitude,
+      within,
+      pinsAt,
+      start,
+      ...Object.fromEntries(
+        cursors.flatMap(({ part, key, id }) => [
+          [`${part}Key`, key],
+          [`${part}Id`, id],
+        ]),
+      ),
+    },
+  );
+}
 
 /** Companies by distance in index order; a second sort key would prevent the index scan. */
 export const buildNearestPageQuery = (

@@ -23,7 +23,7 @@ import {
   COMPANY_LIST_PARTS,
   buildCountQuery,
   buildNearestPageQuery,
-  buildPartsPageQuery,
+  listCompanyPage,
 } from './companies.list.queries.ts';
 
 interface CompanyCardPage {
@@ -46,8 +46,14 @@ const PartsCursor = z.tuple([
 ]);
 const NearestCursor = z.tuple([z.literal('nearest'), z.int().min(1).max(NEAREST_MAX)]);
 
+let cachedRing = { day: '', start: 0 };
+
 /** Start of the ring on a day, a positive int4: the same for everyone, and no company can influence it. */
-const ringStartOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 1;
+function ringStartOf(day: string): number {
+  if (day !== cachedRing.day)
+    cachedRing = { day, start: createHash('sha256').update(day).digest().readUInt32BE(0) >>> 1 };
+  return cachedRing.start;
+}
 
 const firstCursors = (ringStart: number): Record<CompanyListPart, KeysetCursor> => ({
   pins: { key: INT_MIN, id: '0' },
@@ -131,9 +137,9 @@ export async function listNewestCompanies(
 ): Promise<{ rows: CompanyCard[]; more: boolean }> {
   const listQuery = { ...filter, international: language === 'en', pinsAt: null, start: 0 };
   const partCursor = { part: 'newest' as const, key: 0, id: before ?? ID_MAX };
-  const [labels, { rows }] = await Promise.all([
+  const [labels, rows] = await Promise.all([
     getDirectoryLabels(deps, language),
-    buildPartsPageQuery(listQuery, [partCursor], limit + 1).execute(deps.db),
+    listCompanyPage(deps.db, listQuery, [partCursor], limit + 1),
   ]);
   return {
     rows: rows.slice(0, limit).map((row) => toCompanyCard(deps, labels, row, false)),
@@ -164,7 +170,7 @@ async function listParts(
     pinsAt: sort === 'recommended' ? new Date(startedAt) : null,
     start: ringStart,
   };
-  const { rows } = await buildPartsPageQuery(listQuery, partCursors, pageSize + 1).execute(deps.db);
+  const rows = await listCompanyPage(deps.db, listQuery, partCursors, pageSize + 1);
   const labels = await getDirectoryLabels(deps, language);
   const page = toCursorPage(rows, pageSize, (last) => [sort, startedAt, last.part, last.key, last.id]);
   return { ...page, rows: page.rows.map((row) => toCompanyCard(deps, labels, row, row.part === 'pins')) };

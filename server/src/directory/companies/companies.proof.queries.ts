@@ -12,9 +12,13 @@ export interface CompanyProofRow {
   last_active_on: string | null;
 }
 
-/** A few index lookups per row: select them for one page only. The query must alias `companies` as `c`. */
+/**
+ * A few index lookups per row: select them for one page only. The query must alias `companies` as `c`. For EXISTS the
+ * planner may read the owners of all companies into a hash table; it looks up a subquery that returns a value.
+ */
 export const companyProofColumns = sql`
-  EXISTS (SELECT FROM company_team o WHERE o.company_id = c.id AND o.role = 'owner') AS owned, c.product_count,
+  coalesce((SELECT true FROM company_team o WHERE o.company_id = c.id AND o.role = 'owner'), false) AS owned,
+  c.product_count,
   (SELECT min(b.starts_on) FROM membership_periods b
     WHERE b.company_id = c.id AND b.revoked_at IS NULL AND b.kind IN ('paid', 'granted')) AS member_since,
   (SELECT count(*)::int FROM company_certificates z

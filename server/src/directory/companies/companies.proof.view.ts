@@ -1,5 +1,5 @@
 import type { CompanyProof } from '@mingtang/contract/companies';
-import { addDays } from '../../base/calendar.ts';
+import { daysUntil } from '../../base/calendar.ts';
 import { isVip } from '../../kernel/membership-state/membership-state.service.ts';
 import type { CompanyProofRow } from './companies.proof.queries.ts';
 
@@ -21,8 +21,10 @@ const wholeYearsBetween = (from: string, to: string): number =>
 
 /** Coarse, because the day itself would show when a person uses the app. */
 function activityOf(day: string | null, today: string): CompanyProof['active'] {
-  if (day === null || day < addDays(today, -MONTH_DAYS)) return null;
-  return day < addDays(today, -WEEK_DAYS) ? 'month' : 'week';
+  if (day === null) return null;
+  const daysAgo = daysUntil(today, day);
+  if (daysAgo > MONTH_DAYS) return null;
+  return daysAgo > WEEK_DAYS ? 'month' : 'week';
 }
 
 export const NO_COMPANY_PROOF: CompanyProof = {
