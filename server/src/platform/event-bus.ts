@@ -11,10 +11,14 @@ export interface BusEvent {
   data: object;
 }
 
-/** The name includes the database number, because Redis channels are shared by all databases. */
-export const eventChannelOf = (redis: Redis): string => `live:${redis.options.database ?? 0}`;
+/**
+ * One channel per topic, so that an API replica receives only what its streams follow. The name includes the database
+ * number, because Redis channels are shared by all databases.
+ */
+export const eventChannelOf = (redis: Redis, topic: string): string =>
+  `live:${redis.options.database ?? 0}:${topic}`;
 
 /** Publishes to all API replicas. Dropped while Redis is unavailable: streams are closed then, and clients poll. */
-export async function publishEvent(deps: Deps, event: BusEvent): Promise<void> {
-  await deps.redis.publish(eventChannelOf(deps.redis), JSON.stringify(event)).catch(() => {});
+export async function publishEvent(deps: Deps, { topic, name, data }: BusEvent): Promise<void> {
+  await deps.redis.publish(eventChannelOf(deps.redis, topic), JSON.stringify({ name, data })).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createConnection, type Socket } from 'node:net';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { type SseClient, openSseClient } from '../../../test/sse-client.fixture.ts';
@@ -8,7 +8,7 @@ import { insertPost, createTrustedMember } from '../../../test/posts.fixture.ts'
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { freePort, startRedis, waitUntil } from '../../../test/services.fixture.ts';
 import { buildApp } from '../../app.ts';
-import { publishEvent } from '../event-bus.ts';
+import { eventChannelOf, publishEvent } from '../event-bus.ts';
 import { createDeps, type DepsHandle } from '../../create-deps.ts';
 
 type Member = Awaited<ReturnType<typeof createTrustedMember>>;
@@ -120,6 +120,47 @@ describe('the SSE stream', () => {
     expect(stream.events.map(({ name }) => name)).toEqual(['notification', 'comment']);
   });
 
+  it('lets a replica receive the events of a topic only while one of its streams follows the topic', async () => {
+    const { redis } = kit.deps;
+    const channel = eventChannelOf(redis, `post:${postId}`);
+    /** Redis replies with the number of connections that received the message. */
+    const countReceivers = () =>
+      redis.publish(channel, JSON.stringify({ name: 'comment', data: { postId } }));
+    const openOn = async (base: string) => {
+      const stream = await open(base, reader.token, `?postId=${postId}`);
+      await stream.waitForEvent('notification');
+      return stream;
+    };
+    await open(kit.baseUrl, reader.token, '?postId=987654321');
+    expect(await countReceivers()).toBe(0);
+    const first = await openOn(kit.baseUrl);
+    expect(await countReceivers()).toBe(1);
+    const second = await openOn(kit.baseUrl);
+    expect(await countReceivers()).toBe(1);
+    const other = await openOn(otherReplicaUrl);
+    expect(await countReceivers()).toBe(2);
+    first.close();
+    other.close();
+    await waitUntil('one replica to unsubscribe', async () => (await countReceivers()) === 1);
+    const received = second.events.length;
+    await countReceivers();
+    await second.waitForEvent('comment', received);
+    second.close();
+    await waitUntil('the other replica to unsubscribe', async () => (await countReceivers()) === 0);
+  });
+
+  it('misses no event when it is opened while the last stream of its topic closes', async () => {
+    let closing: SseClient | undefined;
+    for (let round = 0; round < 30; round += 1) {
+      closing?.close();
+      const stream = await open(kit.baseUrl, reader.token, `?postId=${postId}`);
+      await stream.waitForEvent('notification');
+      await publishEvent(kit.deps, { topic: `post:${postId}`, name: 'comment', data: { postId } });
+      await stream.waitForEvent('comment', 1, 1_000);
+      closing = stream;
+    }
+  });
+
   it('closes within five seconds after its session ends, on every replica', async () => {
     const secondSession = await kit.logIn(reader.phone);
     const [keptStream, endedStream] = [
@@ -205,6 +246,45 @@ describe('the SSE stream', () => {
     await replica.close();
     expect(performance.now() - before).toBeLessThan(3_000);
   }, 30_000);
+
+  describe('with a slow connection to Redis', () => {
+    let proxy: Server;
+    let depsHandle: DepsHandle;
+    let app: FastifyInstance;
+    let base: string;
+
+    beforeAll(async () => {
+      const { hostname, port: redisPort, pathname } = new URL(kit.deps.config.REDIS_URL);
+      proxy = createServer((incoming) => {
+        const upstream = createConnection(Number(redisPort), hostname);
+        incoming.on('data', (chunk) => setTimeout(() => upstream.write(chunk), 300)).on('error', () => {});
+        upstream.on('error', () => {}).pipe(incoming);
+        incoming.once('close', () => upstream.destroy());
+      });
+      const port = await freePort();
+      await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+      const config = { ...kit.deps.config, REDIS_URL: `redis://127.0.0.1:${port}${pathname}` };
+      depsHandle = await createDeps(config, kit.deps.secrets, 'api');
+      app = await buildApp(depsHandle.deps);
+      base = await app.listen({ host: '127.0.0.1', port: 0 });
+    });
+    afterAll(async () => {
+      await app.close();
+      await depsHandle.close();
+      proxy.close();
+    });
+
+    it('sends the initial event only after Redis has confirmed the subscription', async () => {
+      let stream: SseClient | undefined;
+      await waitUntil('an open stream', async () => {
+        stream = await open(base, author.token, `?postId=${postId}`);
+        return stream.status === 200;
+      });
+      await stream!.waitForEvent('notification');
+      await publishEvent(kit.deps, { topic: `post:${postId}`, name: 'comment', data: { postId } });
+      await stream!.waitForEvent('comment', 1, 2_000);
+    });
+  });
 
   describe('while Redis is unavailable', () => {
     let depsHandle: DepsHandle;

@@ -27,10 +27,17 @@ export const SSE_HEADERS = {
 
 interface SseStream {
   actor: SessionActor;
-  topics: readonly string[];
+  channels: readonly string[];
   out: Readable;
   /** Events received before the initial event is sent; undefined afterwards. */
   pending: string[] | undefined;
+}
+
+/** A Redis channel and the streams that follow it, at least one. */
+interface Channel {
+  streams: Set<SseStream>;
+  /** Resolves when Redis has confirmed the subscription. */
+  subscribed: Promise<void>;
 }
 
 export interface SseStreams {
@@ -41,17 +48,18 @@ const formatEvent = (name: string, data: object): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * The SSE streams of this replica. One Redis subscription receives the events of all replicas. When it drops, all
- * streams are closed; clients fall back to polling.
+ * The SSE streams of this replica. One Redis connection is subscribed to the channels that they follow. When it drops,
+ * all streams are closed; clients fall back to polling.
  */
 export function createSseStreams(
   app: FastifyInstance,
   deps: Deps,
   { findValidSessionIds }: SessionStore,
 ): SseStreams {
-  const byTopic = new Map<string, Set<SseStream>>();
+  const channels = new Map<string, Channel>();
   const byAccount = new Map<string, Set<SseStream>>();
-  let connected = false;
+  /** The current connection; undefined while Redis is unavailable. */
+  let subscriber: Redis | undefined;
   let stopStreams: (() => void) | undefined;
 
   const allStreams = () => [...byAccount.values()].flatMap((streams) => [...streams]);
@@ -61,32 +69,43 @@ export function createSseStreams(
     else out.push(text);
   }
 
-  function closeStream(stream: SseStream): void {
-    removeFromMap(byAccount, stream.actor.accountId, stream);
-    for (const topic of stream.topics) removeFromMap(byTopic, topic, stream);
-    if (!stream.out.destroyed) stream.out.push(null);
-  }
-
-  const dispatch = (message: string) => {
-    const { topic, name, data } = JSON.parse(message) as BusEvent;
+  const dispatch = (message: string, channelName: string) => {
+    const { name, data } = JSON.parse(message) as Omit<BusEvent, 'topic'>;
     const event = formatEvent(name, data);
-    for (const stream of byTopic.get(topic) ?? [])
+    for (const stream of channels.get(channelName)?.streams ?? [])
       if (stream.pending) stream.pending.push(event);
       else send(stream, event);
   };
+
+  function followChannel(redis: Redis, name: string, stream: SseStream): Promise<void> {
+    const channel = channels.get(name) ?? {
+      streams: new Set(),
+      subscribed: redis.subscribe(name, dispatch),
+    };
+    channels.set(name, channel);
+    channel.streams.add(stream);
+    return channel.subscribed;
+  }
+
+  function unfollowChannel(name: string, stream: SseStream): void {
+    const channel = channels.get(name);
+    if (!channel?.streams.delete(stream) || channel.streams.size > 0) return;
+    channels.delete(name);
+    // With the listener, a subscription that follows at once is sent to Redis; without it, the client would skip it.
+    // On a connection that has ended, Redis has already removed the subscription.
+    subscriber?.unsubscribe(name, dispatch).catch(() => {});
+  }
+
+  function closeStream(stream: SseStream): void {
+    removeFromMap(byAccount, stream.actor.accountId, stream);
+    for (const name of stream.channels) unfollowChannel(name, stream);
+    if (!stream.out.destroyed) stream.out.push(null);
+  }
+
   const disconnectAll = () => {
-    connected = false;
+    subscriber = undefined;
     for (const stream of allStreams()) closeStream(stream);
   };
-  function subscribe(): Redis {
-    return openRedis(deps.config, deps.secrets, deps.log, {
-      onConnect: (subscriber) =>
-        void subscriber
-          .subscribe(eventChannelOf(deps.redis), dispatch)
-          .then(() => (connected = true), disconnectAll),
-      onDisconnect: disconnectAll,
-    });
-  }
 
   async function closeStreamsOfEndedSessions(): Promise<void> {
     const streams = allStreams();
@@ -98,7 +117,10 @@ export function createSseStreams(
   }
 
   app.addHook('onReady', async () => {
-    const subscriber = subscribe();
+    const connection = openRedis(deps.config, deps.secrets, deps.log, {
+      onConnect: (redis) => (subscriber = redis),
+      onDisconnect: disconnectAll,
+    });
     const heartbeat = setInterval(
       () => allStreams().forEach((stream) => send(stream, ':\n\n')),
       HEARTBEAT_MS,
@@ -114,24 +136,37 @@ export function createSseStreams(
       const closing = allStreams();
       disconnectAll();
       setTimeout(() => closing.forEach(({ out }) => out.destroy()), CLOSE_GRACE_MS).unref();
-      subscriber.destroy();
+      connection.destroy();
     };
   });
   app.addHook('preClose', async () => stopStreams?.());
 
   return {
     async open(actor, { topics, initialEvent }) {
-      if (!connected) throw new AppError('unavailable');
-      const stream: SseStream = { actor, topics, out: new Readable({ read() {} }), pending: [] };
+      const redis = subscriber;
+      if (!redis?.isReady) throw new AppError('unavailable');
+      const stream: SseStream = {
+        actor,
+        channels: topics.map((topic) => eventChannelOf(deps.redis, topic)),
+        out: new Readable({ read() {} }),
+        pending: [],
+      };
       const accountStreams = addToMap(byAccount, actor.accountId, stream);
       // A Set iterates in insertion order, so the first stream is the oldest.
       if (accountStreams.size > STREAMS_PER_ACCOUNT_MAX) closeStream(accountStreams.values().next().value!);
-      for (const topic of topics) addToMap(byTopic, topic, stream);
       stream.out.once('close', () => closeStream(stream));
-      const { name, data } = await initialEvent().catch((error: unknown) => {
-        closeStream(stream);
-        throw error;
-      });
+      const subscribeToChannels = () =>
+        Promise.all(stream.channels.map((name) => followChannel(redis, name, stream))).catch(() => {
+          throw new AppError('unavailable');
+        });
+      // The initial event is read only after Redis has confirmed the subscriptions: it contains what was published
+      // before, and the streams receive what is published afterwards.
+      const { name, data } = await subscribeToChannels()
+        .then(initialEvent)
+        .catch((error: unknown) => {
+          closeStream(stream);
+          throw error;
+        });
       // The stream may have been closed meanwhile, e.g. because Redis became unavailable.
       if (!accountStreams.has(stream)) throw new AppError('unavailable');
       for (const event of [formatEvent(name, data), ...stream.pending!]) send(stream, event);
