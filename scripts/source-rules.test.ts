@@ -78,6 +78,7 @@ describe('the source code', () => {
       'server/src/platform/db/migrate.ts': ['sha256'],
       'server/src/identity/accounts/breached-passwords.ts': ['sha1'],
       'server/src/identity/accounts/totp.ts': ['sha256'],
+      'server/src/kernel/audit/audit-chain.ts': ['sha256'],
       'server/src/directory/companies/companies.list.service.ts': ['sha256'],
       'server/src/directory/posters/posters.service.ts': ['sha256'],
       'server/src/community/posts/posts.views.service.ts': ['sha256'],

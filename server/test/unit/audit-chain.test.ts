@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, eventMacOf } from '../../src/kernel/audit/audit-chain.ts';
+import { canonicalJson, chainNumberOf, eventMacOf } from '../../src/kernel/audit/audit-chain.ts';
 
 const withReversedKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withReversedKeys);
@@ -28,6 +28,24 @@ describe('canonical JSON', () => {
       '{"a":[2,1,{"c":null,"d":1}]}',
     );
     expect(canonicalJson(undefined)).toBe('null');
+  });
+});
+
+describe('the chain of an audit event', () => {
+  it('is the same for all events of an actor, or without an actor of a trace id', () => {
+    expect(chainNumberOf({ accountId: '37', traceId: 'a' })).toBe(5);
+    expect(chainNumberOf({ accountId: '37', traceId: 'b' })).toBe(5);
+    const event = { accountId: null, traceId: 'outbox:7' };
+    expect(chainNumberOf(event)).toBe(chainNumberOf({ ...event }));
+  });
+
+  it('is one of sixteen without an actor', () => {
+    const chains = Array.from({ length: 400 }, (_, number) =>
+      chainNumberOf({ accountId: null, traceId: `outbox:${number}` }),
+    );
+    expect([...new Set(chains)].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 16 }, (_, chain) => chain),
+    );
   });
 });
 

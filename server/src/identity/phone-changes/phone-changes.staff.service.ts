@@ -155,7 +155,7 @@ export const applyStaffPhoneChange = (deps: Deps, { changeId }: { changeId: stri
     await notifyMember(deps, accountId, changeId, 'changed');
     await recordAuditEvent(
       deps,
-      { accountId: null, traceId: 'phone-changes' },
+      { accountId: null, traceId: `phone-change-${changeId}` },
       'account.phone-change',
       `account:${accountId}`,
       { after: { changeId } },

@@ -1,4 +1,22 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+
+/** Number of hash chains. With several of them, events of different actors rarely wait for the same lock. */
+const CHAINS = 16;
+
+/** The account id is null for actions of the system or of an operator at the console. */
+export interface AuditActor {
+  accountId: string | null;
+  traceId: string;
+}
+
+/**
+ * Events without an actor are spread by trace id, which all events of a transaction share: with several chains in one
+ * transaction, two transactions could deadlock.
+ */
+export const chainNumberOf = ({ accountId, traceId }: AuditActor): number =>
+  accountId === null
+    ? createHash('sha256').update(traceId).digest()[0]! % CHAINS
+    : Number(BigInt(accountId) % BigInt(CHAINS));
 
 export interface ChainedEvent {
   shard: number;

@@ -1,9 +1,11 @@
 import type { AuditVerificationResult } from '@mingtang/contract/audit';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useKit } from '../../../test/kit.ts';
 import { errorResponse } from '../../../test/error-responses.fixture.ts';
 import { listAuditEvents, createStaff } from '../../../test/staff.fixture.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { TxDeps } from '../../platform/deps.ts';
 import { recordAuditEvent } from './audit.service.ts';
 import { verifyAuditChains } from './audit.verification.service.ts';
 
@@ -33,6 +35,21 @@ describe('the audit log', () => {
         after: { rows: [new Date(0), undefined, Number.NaN, -0] },
       }),
     );
+    expect((await verifyAuditChains(kit.deps)).broken).toEqual([]);
+  });
+
+  it('records events without an actor side by side', async () => {
+    const record = (deps: TxDeps, traceId: string) =>
+      recordAuditEvent(deps, { accountId: null, traceId }, 'order.paid', 'order:1');
+    await inTransaction(kit.deps, async (deps) => {
+      await record(deps, 'outbox:1');
+      await inTransaction(kit.deps, async (deps) => {
+        await sql`SET LOCAL lock_timeout = '1s'`.execute(deps.db);
+        await record(deps, 'outbox:2');
+      });
+    });
+    const rows = await listAuditEvents(kit, 'order.paid');
+    expect(rows.map((row) => row.trace_id)).toEqual(['outbox:1', 'outbox:2']);
     expect((await verifyAuditChains(kit.deps)).broken).toEqual([]);
   });
 
