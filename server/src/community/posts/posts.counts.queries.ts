@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
-/** False while another worker holds the lock. Without the lock, an unlike could be merged before its like. */
-export const tryLockPostCounts = async (tx: Tx): Promise<boolean> =>
+/** The id of a post or news item modulo this is its shard. The index `post_count_changes_shard` contains the number. */
+export const COUNT_SHARDS = 16;
+
+/**
+ * False while another worker writes the counts of this shard. With the lock, workers never wait for each other's rows,
+ * and an unlike is not merged before its like.
+ */
+export const tryLockCountShard = async (tx: Tx, shard: number): Promise<boolean> =>
   (
     await sql<{ locked: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtext('post counts')) AS locked`.execute(tx)
+      SELECT pg_try_advisory_xact_lock(hashtext('post counts'), ${shard}) AS locked`.execute(tx)
   ).rows[0]!.locked;
+
+export const listShardsWithCountChanges = async (db: Db): Promise<number[]> =>
+  (
+    await sql<{ shard: number }>`
+      SELECT shard FROM generate_series(0, ${COUNT_SHARDS - 1}::int) AS shard
+      WHERE EXISTS (SELECT FROM post_count_changes WHERE post_id % ${sql.lit(COUNT_SHARDS)} = shard)`.execute(
+      db,
+    )
+  ).rows.map((row) => row.shard);
 
 interface PostCountChange {
   post_id: string;
@@ -22,15 +37,17 @@ export const insertCountChange = (tx: Tx, postId: string, change: SingleCountCha
     .values({ post_id: postId, ...change })
     .execute();
 
-/** Deletes the oldest pending changes, at most `limit`, and sums them by post. */
+/** Deletes the oldest pending changes of a shard, at most `limit`, and sums them by post. */
 export async function consumeCountChanges(
   tx: Tx,
+  shard: number,
   limit: number,
 ): Promise<{ deletedRows: number; changes: PostCountChange[] }> {
   const { rows } = await sql<PostCountChange & { row_count: number }>`
     WITH deleted AS (
       DELETE FROM post_count_changes
-      WHERE id IN (SELECT id FROM post_count_changes ORDER BY id LIMIT ${limit})
+      WHERE id IN (
+        SELECT id FROM post_count_changes WHERE post_id % ${sql.lit(COUNT_SHARDS)} = ${shard} ORDER BY id LIMIT ${limit})
       RETURNING post_id, likes, comments
     )
     SELECT post_id, sum(likes)::int AS likes, sum(comments)::int AS comments, count(*)::int AS row_count

@@ -13,16 +13,20 @@ export async function recordCountChange(
   await queries.insertCountChange(deps.db, postId, change);
 }
 
-/** Merges the pending like and comment changes into the counts of their posts. */
+/**
+ * Merges the pending like and comment changes into the counts of their posts. Skips the shards that another worker is
+ * merging.
+ */
 export async function mergePostCounts(deps: Deps): Promise<void> {
-  for (let more = true; more;)
-    more = await inTransaction(deps, async ({ db }) => {
-      if (!(await queries.tryLockPostCounts(db))) return false;
-      const { deletedRows, changes } = await queries.consumeCountChanges(db, BATCH_SIZE);
-      await queries.addCountChanges(db, changes);
-      // After a full batch, more changes may be pending.
-      return deletedRows === BATCH_SIZE;
-    });
+  for (const shard of await queries.listShardsWithCountChanges(deps.db))
+    for (let more = true; more;)
+      more = await inTransaction(deps, async ({ db }) => {
+        if (!(await queries.tryLockCountShard(db, shard))) return false;
+        const { deletedRows, changes } = await queries.consumeCountChanges(db, shard, BATCH_SIZE);
+        await queries.addCountChanges(db, changes);
+        // After a full batch, more changes may be pending.
+        return deletedRows === BATCH_SIZE;
+      });
 }
 
 /** Includes pending changes. */

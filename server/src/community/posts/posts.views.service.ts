@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../platform/deps.ts';
 import type { Actor, RequestContext } from '../../platform/http/handler.ts';
 import { shanghaiDayOf } from '../../base/calendar.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { COUNT_SHARDS, tryLockCountShard } from './posts.counts.queries.ts';
 import { addShares, addViews, type CountIncrement, isLivePost } from './posts.views.queries.ts';
 
 export type ViewedKind = 'post' | 'news';
 
-/** Redis hash of increments that are not in the database yet; the field is `<counter>:<id>`. */
-const PENDING_KEY = 'counts:pending';
+/** Redis hash of increments of a shard that are not in the database yet; the field is `<counter>:<id>`. */
+const pendingKeyOf = (shard: number) => `counts:pending:${shard}`;
+const shardOf = (id: string) => Number(BigInt(id) % BigInt(COUNT_SHARDS));
 /** Longer than a day, so that the set exists until its day has ended. */
 const SEEN_TTL_SECONDS = 26 * 3_600;
 /** Limit per client IP, because the device is client-supplied. Many people may share the IP of a company or carrier. */
@@ -56,7 +59,7 @@ async function countOnce(deps: Deps, counter: string, id: string, viewer: Viewer
       .expire(seenKey, SEEN_TTL_SECONDS)
       .execTyped();
     if (added === 1 && !(await rejectOverDeviceLimit(deps, seenKey, viewer)))
-      await deps.redis.hIncrBy(PENDING_KEY, `${counter}:${id}`, 1);
+      await deps.redis.hIncrBy(pendingKeyOf(shardOf(id)), `${counter}:${id}`, 1);
   } catch (error) {
     deps.log.debug({ err: error }, 'view or share not counted');
   }
@@ -82,18 +85,52 @@ async function rejectOverDeviceLimit(deps: Deps, seenKey: string, { key, ipHash 
 /** Adds at least one increment to a count in the database. */
 export type AddIncrements = (deps: Deps, increments: readonly CountIncrement[]) => Promise<unknown>;
 
-/** Writes all pending increments to the database, each count in one statement. News are written by their own feature. */
+/**
+ * Writes the pending increments to the database, each count in one statement. News are written by their own feature.
+ * The increments of a shard that another worker is writing stay pending.
+ */
 export async function flushViewsAndShares(deps: Deps, addNewsViews: AddIncrements): Promise<void> {
   if (!deps.redis.isReady) return;
-  const [pending] = await deps.redis.multi().hGetAll(PENDING_KEY).del(PENDING_KEY).execTyped();
-  const add = async (counter: string, addIncrements: AddIncrements) => {
-    const increments = Object.entries(pending).flatMap(([field, amount]) => {
+  for (let shard = 0; shard < COUNT_SHARDS; shard += 1) {
+    const key = pendingKeyOf(shard);
+    const [pending] = await deps.redis.multi().hGetAll(key).del(key).execTyped();
+    if (Object.keys(pending).length > 0) await flushShard(deps, shard, pending, addNewsViews);
+  }
+}
+
+async function flushShard(
+  deps: Deps,
+  shard: number,
+  pending: Record<string, string>,
+  addNewsViews: AddIncrements,
+): Promise<void> {
+  const incrementsOf = (counter: string): CountIncrement[] =>
+    Object.entries(pending).flatMap(([field, amount]) => {
       const [name, id] = field.split(':');
       return name === counter && id !== undefined ? [{ id, amount: Number(amount) }] : [];
     });
-    if (increments.length > 0) await addIncrements(deps, increments);
-  };
-  await add('post-views', ({ db }, increments) => addViews(db, increments));
-  await add('news-views', addNewsViews);
-  await add('post-shares', ({ db }, increments) => addShares(db, increments));
+  let written = false;
+  try {
+    written = await inTransaction(deps, async (deps) => {
+      if (!(await tryLockCountShard(deps.db, shard))) return false;
+      for (const [counter, addIncrements] of [
+        ['post-views', ({ db }: Deps, increments) => addViews(db, increments)],
+        ['news-views', addNewsViews],
+        ['post-shares', ({ db }: Deps, increments) => addShares(db, increments)],
+      ] satisfies [string, AddIncrements][]) {
+        const increments = incrementsOf(counter);
+        if (increments.length > 0) await addIncrements(deps, increments);
+      }
+      return true;
+    });
+  } finally {
+    if (!written) await returnIncrements(deps, shard, pending);
+  }
+}
+
+async function returnIncrements(deps: Deps, shard: number, pending: Record<string, string>): Promise<void> {
+  const commands = deps.redis.multi();
+  for (const [field, amount] of Object.entries(pending))
+    commands.hIncrBy(pendingKeyOf(shard), field, Number(amount));
+  await commands.exec();
 }
