@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/client.ts';
+import { publicPostCount } from '../posts/posts.counts.service.ts';
 
 /** Place in the list: when the last item of the previous page was followed, and its id. */
 export interface FollowPosition {
@@ -34,9 +35,7 @@ export const listFollowedMembers = (
       'm.fans_count',
       'c.name_zh as company_zh',
       'c.name_en as company_en',
-      sql<string>`(SELECT count(*) FROM posts p WHERE p.author_id = m.account_id AND p.state = 'live' AND p.listed)`.as(
-        'post_count',
-      ),
+      publicPostCount(sql`m.account_id`).as('post_count'),
     ])
     .where('f.follower_id', '=', followerId)
     .where('m.listed', '=', true)

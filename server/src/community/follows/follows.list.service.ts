@@ -64,7 +64,7 @@ async function getFollowedMembers(
         followed: true,
         followCount: row.follow_count,
         fansCount: row.fans_count,
-        postCount: Number(row.post_count),
+        postCount: row.post_count,
       },
     })),
     nextCursor,

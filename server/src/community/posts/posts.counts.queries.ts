@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/client.ts';
 
 /** The id of a post or news item modulo this is its shard. The index `post_count_changes_shard` contains the number. */
@@ -79,13 +79,32 @@ export const countLikes = async (db: Db, postId: string): Promise<number> =>
     `.execute(db)
   ).rows[0]!.likes;
 
-/** Counts the author's posts that others can open. */
+/** The number of the author's posts that others can open. Counts them if no count is kept yet. */
+export const publicPostCount = (authorId: RawBuilder<string>) => sql<number>`coalesce(
+  (SELECT n.posts FROM author_counts n WHERE n.author_id = ${authorId}),
+  (SELECT count(*)::integer FROM posts p WHERE p.author_id = ${authorId} AND p.state = 'live' AND p.listed))`;
+
 export const countPublicPosts = async (db: Db, authorId: string): Promise<number> =>
-  Number(
-    (
-      await sql<{ count: string }>`
-        SELECT count(*) FROM posts p WHERE p.author_id = ${authorId} AND p.state = 'live' AND p.listed`.execute(
-        db,
+  (await sql<{ count: number }>`SELECT ${publicPostCount(sql`${authorId}::bigint`)} AS count`.execute(db))
+    .rows[0]!.count;
+
+/**
+ * Counts the posts of the authors without a count among the next `limit` authors after this one. Returns the last of the
+ * authors, or null after all of them.
+ */
+export const insertAuthorCounts = async (
+  db: Db,
+  afterAuthorId: string,
+  limit: number,
+): Promise<string | null> =>
+  (
+    await sql<{ last: string | null }>`
+      WITH counted AS (
+        SELECT author_id, count(*) AS posts FROM posts
+        WHERE state = 'live' AND listed AND author_id > ${afterAuthorId}
+        GROUP BY author_id ORDER BY author_id LIMIT ${limit}
+      ), inserted AS (
+        INSERT INTO author_counts (author_id, posts) SELECT author_id, posts FROM counted ON CONFLICT DO NOTHING
       )
-    ).rows[0]!.count,
-  );
+      SELECT max(author_id) AS last FROM counted`.execute(db)
+  ).rows[0]!.last;

@@ -3,6 +3,7 @@ import type { Deps, TxDeps } from '../../platform/deps.ts';
 import * as queries from './posts.counts.queries.ts';
 
 const BATCH_SIZE = 5_000;
+const AUTHORS_PER_BATCH = 1_000;
 
 /** Appends a change to be summed up later, which avoids contention on the post's row. */
 export async function recordCountChange(
@@ -33,5 +34,13 @@ export async function mergePostCounts(deps: Deps): Promise<void> {
 export const getLikeCount = (deps: Deps, postId: string): Promise<number> =>
   queries.countLikes(deps.db, postId);
 
+export const publicPostCount = queries.publicPostCount;
+
 export const countPublicPosts = (deps: Deps, authorId: string): Promise<number> =>
   queries.countPublicPosts(deps.db, authorId);
+
+/** Counts the posts of authors that no change has counted since the counts exist. */
+export async function countPostsOfAuthors(deps: Deps): Promise<void> {
+  for (let author: string | null = '0'; author !== null;)
+    author = await queries.insertAuthorCounts(deps.db, author, AUTHORS_PER_BATCH);
+}

@@ -1,6 +1,6 @@
 import { cronJob } from '../../platform/jobs/job-handler.ts';
 import { type Poller, poller } from '../../platform/jobs/pollers.ts';
-import { mergePostCounts } from './posts.counts.service.ts';
+import { countPostsOfAuthors, mergePostCounts } from './posts.counts.service.ts';
 import { expirePosts } from './posts.expiry.service.ts';
 import { takeHotSnapshot } from './posts.hot.service.ts';
 import { type AddIncrements, flushViewsAndShares } from './posts.views.service.ts';
@@ -8,6 +8,7 @@ import { type AddIncrements, flushViewsAndShares } from './posts.views.service.t
 export const postJobs = [
   cronJob('posts.expire', '*/5 * * * *', expirePosts),
   cronJob('posts.refresh-hot', '*/10 * * * *', takeHotSnapshot),
+  cronJob('posts.count-authors', '50 2 * * *', countPostsOfAuthors),
 ];
 
 export const postPollers = (addNewsViews: AddIncrements): readonly Poller[] => [

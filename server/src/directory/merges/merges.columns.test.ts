@@ -16,6 +16,7 @@ const STAYING = {
     'account_holds.account_id': 'an account on hold is not merged',
     'account_roles.account_id': 'accounts of staff are not merged',
     'account_roles.granted_by': BY_STAFF,
+    'author_counts.author_id': 'triggers count the posts that were moved',
     'bank_transfers.recorded_by': BY_STAFF,
     'bank_transfers.reversed_by': BY_STAFF,
     'changesets.actor_id': BY_STAFF,

@@ -51,6 +51,7 @@ export const dataInventory: Record<keyof DB, InventoryEntry> = {
       after: AUDIT_LOG_REASON,
     },
   },
+  author_counts: { personColumns: { author_id: 'keep' } },
   bank_transfer_parts: {},
   bank_transfers: {
     personColumns: { recorded_by: 'keep', reversed_by: 'keep' },

@@ -118,6 +118,11 @@ export interface AuditEvents {
   trace_id: string;
 }
 
+export interface AuthorCounts {
+  author_id: Int8;
+  posts: number;
+}
+
 export interface BankTransferParts {
   amount_fen: number;
   order_id: Int8;
@@ -1437,6 +1442,7 @@ export interface DB {
   announcements: Announcements;
   audit_chains: AuditChains;
   audit_events: AuditEvents;
+  author_counts: AuthorCounts;
   bank_transfer_parts: BankTransferParts;
   bank_transfers: BankTransfers;
   blocks: Blocks;
