@@ -202,9 +202,9 @@ export async function startNginx({
   const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/nginx/${kind};`)
     .join(' ');
-  const mainConfig = `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx/error.log warn;
+  const mainConfig = `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pcre_jit on; pid ${folder}/nginx.pid; error_log ${folder}/nginx/error.log warn;
 events { worker_connections 8192; }
-http { include /etc/nginx/mime.types; access_log off; ${tempPaths}
+http { include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; ${tempPaths}
 ${siteConfig}
 }`;
   await writeFile(path.join(folder, 'nginx.conf'), mainConfig);
