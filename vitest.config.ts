@@ -60,6 +60,7 @@ export default defineConfig({
             ...MALICIOUS_FILE_TESTS,
           ],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/record-statements.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',

@@ -30,12 +30,15 @@ export const countActivePins = async (db: Db, scope: PinScope, now: Date): Promi
   return Number(row.count);
 };
 
-/** Frees the slots of pins that have ended or whose post is no longer live and listed. */
+/**
+ * Frees the slots of pins that have ended or whose post is no longer live and listed. For NOT EXISTS the planner could
+ * read all live posts into a hash table.
+ */
 export const deleteInactivePins = (tx: Tx, scope: PinScope, now: Date) =>
   sql`
     DELETE FROM post_pins i WHERE i.scope = ${scope} AND (
       i.ends_at <= ${now}::timestamptz
-      OR NOT EXISTS (SELECT FROM posts p WHERE p.id = i.post_id AND p.state = 'live' AND p.listed)
+      OR (SELECT true FROM posts p WHERE p.id = i.post_id AND p.state = 'live' AND p.listed) IS NULL
     )
   `.execute(tx);
 

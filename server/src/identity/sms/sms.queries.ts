@@ -124,5 +124,10 @@ export const deleteOldSmsLimits = (db: Db, before: Date) =>
 
 export const deleteSmsCodesOf = (tx: Tx, phone: string) =>
   tx.deleteFrom('sms_codes').where('phone', '=', phone).execute();
+/** The keys that start with `bare:PHONE/`. The database sorts by bytes, in which 0 follows the slash. */
 export const deleteSmsLimitsOf = (tx: Tx, phone: string) =>
-  sql`DELETE FROM sms_rate_limits WHERE key LIKE ${`bare:${phone}/%`}`.execute(tx);
+  tx
+    .deleteFrom('sms_rate_limits')
+    .where('key', '>', `bare:${phone}/`)
+    .where('key', '<', `bare:${phone}0`)
+    .execute();

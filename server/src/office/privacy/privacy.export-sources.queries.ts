@@ -284,8 +284,11 @@ export const exportSources: readonly ExportSource[] = [
     en: 'Decisions on what you published',
     rows: (id) => sql`
       SELECT to_jsonb(r) - '{decided_by,found}'::text[] AS row FROM reviews r
-      LEFT JOIN posts p ON p.id = r.post_id LEFT JOIN comments k ON k.id = r.comment_id
-      WHERE r.member_id = ${id} OR p.author_id = ${id} OR k.author_id = ${id} ORDER BY r.id`,
+      WHERE r.id IN (
+        SELECT id FROM reviews WHERE member_id = ${id}
+        UNION ALL SELECT b.id FROM posts p JOIN reviews b ON b.post_id = p.id WHERE p.author_id = ${id}
+        UNION ALL SELECT b.id FROM comments k JOIN reviews b ON b.comment_id = k.id WHERE k.author_id = ${id})
+      ORDER BY r.id`,
   },
   {
     file: 'membership.json',
