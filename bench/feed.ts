@@ -1,16 +1,20 @@
 /**
- * Benchmarks the feed of posts: latencies at two sizes, concurrent likes of one post, and comment events for
- * 2,000 clients.
+ * Benchmarks the feed of posts: latencies at two sizes, concurrent likes of one post, comment events for 2,000 clients, and
+ * events of single accounts on eight API processes. `--only=events` runs the last part. `COMPARED_CHECKOUT` names the
+ * folder of another revision with the same tables, on which it is measured first.
  */
 
+import { parseArgs } from 'node:util';
 import { dropDatabase } from '@mingtang/test-support/database';
+import { ROOT } from '@mingtang/test-support/processes';
 import type { Latency } from './directory/directory-latencies.ts';
 import { FEED_CASES, BUSY_AND_EMPTY_POSTS } from './feed/feed-cases.ts';
-import { ensureFeedDataset } from './feed/feed-data.ts';
+import { ensureFeedDataset, type FeedDataset } from './feed/feed-data.ts';
 import { runConcurrentLikes } from './feed/concurrent-likes.ts';
 import { measureCommentEvents } from './feed/comment-events.ts';
 import { openFeedReader, measureFeedCase } from './feed/feed-latencies.ts';
-import { closeFeedSessions } from './feed/feed-server.ts';
+import { closeFeedSessions, resetRateLimits } from './feed/feed-server.ts';
+import { measureLiveEvents } from './feed/live-events.ts';
 
 const SIZES = (process.env['POSTS'] ?? '10000,10000000')
   .split(',')
@@ -30,10 +34,8 @@ function check(ok: boolean, failure: string): void {
 }
 const formatLatency = ({ p50, p99 }: Latency): string => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-const datasets = [];
-try {
-  for (const size of SIZES) datasets.push(await ensureFeedDataset(size));
-  const largest = datasets.at(-1)!;
+/** Latencies, likes and comment events. */
+async function benchmarkPosts(datasets: readonly FeedDataset[], largest: FeedDataset): Promise<void> {
   const readers = [];
   for (const dataset of datasets) readers.push(await openFeedReader(dataset));
   for (const feedCase of FEED_CASES) {
@@ -86,6 +88,31 @@ try {
     commentEvents.p99 <= EVENT_DELAY_MS_MAX,
     `p99 of the event delay is ${commentEvents.p99.toFixed(0)} ms, maximum ${EVENT_DELAY_MS_MAX}`,
   );
+}
+
+async function benchmarkEvents(dataset: FeedDataset): Promise<void> {
+  const compared = process.env['COMPARED_CHECKOUT'];
+  for (const root of compared === undefined ? [ROOT] : [compared, ROOT]) {
+    await resetRateLimits();
+    const { processes, streams, sent, lost, p50, p99, cpuShare } = await measureLiveEvents(dataset, root);
+    console.log(
+      `metric: ${root === ROOT ? 'this revision' : 'compared revision'}: ${streams} streams on ${processes} API processes, ${sent} events to one account each: ${lost} lost, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${(cpuShare * 100).toFixed(1)} % of a core per process`,
+    );
+    check(lost === 0, `${lost} events were lost`);
+    check(
+      p99 <= EVENT_DELAY_MS_MAX,
+      `p99 of the event delay is ${p99.toFixed(0)} ms, maximum ${EVENT_DELAY_MS_MAX}`,
+    );
+  }
+}
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const datasets: FeedDataset[] = [];
+try {
+  for (const size of SIZES) datasets.push(await ensureFeedDataset(size));
+  const largest = datasets.at(-1)!;
+  if (only === undefined) await benchmarkPosts(datasets, largest);
+  await benchmarkEvents(largest);
   for (const dataset of datasets) await closeFeedSessions(dataset);
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

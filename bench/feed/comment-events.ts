@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openKeepAliveConnection } from '../directory/keep-alive-connection.ts';
 import type { ApiServer } from '../directory/directory-server.ts';
+import { openEventStream } from './event-stream.ts';
 import type { FeedDataset } from './feed-data.ts';
 import { buildFeedRequest } from './feed-request.ts';
 import { openFeedSessions, startFeedApi } from './feed-server.ts';
@@ -28,25 +28,6 @@ async function residentMb({ runningProcess }: ApiServer): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
 }
 
-/** Opens the SSE stream of a post; calls `onCommentEvent` on each comment event. */
-async function openStream(
-  port: number,
-  token: string,
-  postId: string,
-  onCommentEvent: () => void,
-): Promise<Socket> {
-  const socket = connect({ host: '127.0.0.1', port });
-  socket.write(
-    `GET /h5/notifications/stream?postId=${postId} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
-  );
-  const [first] = (await once(socket, 'data')) as [Buffer];
-  if (!first.toString().startsWith('HTTP/1.1 200')) throw new Error(first.toString());
-  socket.on('data', (chunk) => {
-    for (const line of chunk.toString().split('\n')) if (line.startsWith('event: comment')) onCommentEvent();
-  });
-  return socket;
-}
-
 /** Measures comment events: 2,000 SSE clients on two API processes watch one post while others comment on it. */
 export async function measureCommentEvents(dataset: FeedDataset): Promise<CommentEventResults> {
   const postId = dataset.emptyPostId;
@@ -59,9 +40,9 @@ export async function measureCommentEvents(dataset: FeedDataset): Promise<Commen
     let sentAt = 0;
     for (let client = 0; client < CLIENTS; client += 1)
       sockets.push(
-        await openStream(apis[client % 2]!.port, tokens[client]!, postId, () =>
-          delays.push(performance.now() - sentAt),
-        ),
+        await openEventStream(apis[client % 2]!.port, tokens[client]!, { postId }, (name) => {
+          if (name === 'comment') delays.push(performance.now() - sentAt);
+        }),
       );
     const memoryAfterMb = await Promise.all(apis.map(residentMb));
     const connection = await openKeepAliveConnection(apis[0]!.port);

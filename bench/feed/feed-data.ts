@@ -14,7 +14,9 @@ export const READER_COUNT = 60;
 const BUSY_COMMENTS_MIN = 12_000;
 const MIGRATIONS = path.join(ROOT, 'server/src/platform/db/migrations');
 const TABLES =
-  `accounts companies members posts post_counts post_labels post_likes comments member_follows`.split(' ');
+  `accounts companies members posts author_counts post_counts post_labels post_likes comments member_follows`.split(
+    ' ',
+  );
 
 export interface FeedDataset {
   posts: number;

@@ -5,12 +5,13 @@ import { startNode, type RunningProcess } from '@mingtang/test-support/processes
 import { type ApiServer, startApi } from '../directory/directory-server.ts';
 import type { FeedDataset } from './feed-data.ts';
 
-const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/12';
+export const REDIS_URL = process.env['STACK_REDIS_URL'] ?? 'redis://127.0.0.1:6379/12';
 
 const feedAppDatabaseUrl = ({ database }: FeedDataset): string => databaseUrl(database, 'mingtang_app');
 
-export const startFeedApi = (dataset: FeedDataset): Promise<ApiServer> =>
-  startApi(dataset.posts, feedAppDatabaseUrl(dataset));
+/** `root` is the checkout whose code it runs. */
+export const startFeedApi = (dataset: FeedDataset, root?: string): Promise<ApiServer> =>
+  startApi(dataset.posts, feedAppDatabaseUrl(dataset), root);
 
 /** Starts the worker, which aggregates likes and comments. */
 export const startFeedWorker = (dataset: FeedDataset): RunningProcess =>

@@ -32,6 +32,8 @@ CROSS JOIN LATERAL (SELECT now() - (${POSTS} - n) * (interval '60 days' / ${POST
 
 INSERT INTO post_counts (post_id, views, likes, comments)
 SELECT n, n % 900, 0, 0 FROM generate_series(1, ${POSTS}) n;
+INSERT INTO author_counts (author_id, posts)
+SELECT author_id, count(*) FROM posts WHERE state = 'live' AND listed GROUP BY author_id;
 INSERT INTO post_labels (post_id, label_id, listed_at, in_international_edition)
 SELECT id, 1 + id % 20, CASE WHEN state = 'live' THEN published_at END, in_international_edition FROM posts WHERE id % 2 = 0;
 INSERT INTO post_pins (post_id, scope, slot, at, ends_at, pinned_by)
