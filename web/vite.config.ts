@@ -9,7 +9,7 @@ const apiProxy = { target: 'http://127.0.0.1:8780', changeOrigin: false };
 
 /** Libraries that every screen needs, in a chunk that stays in the browser's cache across app updates. */
 const VENDOR_LIBS =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
 /** zod and the contract's schemas are for the server only; one value import would add 30 KB to the bundle. */
 const rejectZod: Plugin = {

@@ -8,7 +8,7 @@ import { App } from './app/App.tsx';
 import { rerunRouteGuard } from './core/navigation.ts';
 import { startOfflineFallback } from './core/offline/offline-fallback.ts';
 import { startErrorDialogs } from './core/error-dialogs.ts';
-import { createAppRouter } from './app/app-router.tsx';
+import { createAppRouter } from './app/app-router.ts';
 import { preloadRoute } from './app/route-components.ts';
 import { currentSession, refreshUser, watchOtherTabs } from './core/session.ts';
 import { onLanguageChange, startI18n } from './core/text/i18n.ts';

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as ReactDomClient from 'react-dom/client';
-import type * as ReactRouter from 'react-router';
-import type { DataRouter } from 'react-router';
 import { vi } from 'vitest';
+import type * as RouterModule from '../src/core/router/router.ts';
 
 /** The React roots that the app creates, to unmount them. */
 const roots = new Set<ReactDomClient.Root>();
@@ -17,15 +16,15 @@ vi.mock('react-dom/client', async (importOriginal) => {
 });
 
 /** Routers to dispose: a navigation started by a closed app would change the URL of the next one. */
-const routers = new Set<DataRouter>();
-vi.mock('react-router', async (importOriginal) => {
-  const original = await importOriginal<typeof ReactRouter>();
-  const createHashRouter: typeof original.createHashRouter = (...args) => {
-    const router = original.createHashRouter(...args);
+const routers = new Set<RouterModule.Router>();
+vi.mock('../src/core/router/router.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof RouterModule>();
+  const createRouter: typeof original.createRouter = (guard) => {
+    const router = original.createRouter(guard);
     routers.add(router);
     return router;
   };
-  return { ...original, createHashRouter };
+  return { ...original, createRouter };
 });
 
 type ListenerArguments = [type: string, listener: EventListenerOrEventListenerObject];

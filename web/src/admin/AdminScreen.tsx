@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../core/router/use-router.ts';
 import { findRoute, type AdminScreenName } from '../core/routes.ts';
 import { hasPermission, useSession } from '../core/session.ts';
 import { useTranslation } from '../core/text/i18n.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../core/router/Link.tsx';
 import { Brand } from '../screens/header/Brand.tsx';
 import { urlTo } from '../core/navigation.ts';
 import type { AppRoute, AdminScreenName } from '../core/routes.ts';

@@ -1,6 +1,6 @@
 import { PAGE_DELAY_MS } from '@mingtang/contract/limits';
 import { Activity, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType } from 'react-router';
+import { LocationContext, useLocation, useNavigationType } from '../core/router/use-router.ts';
 import { useTranslation } from '../core/text/i18n.ts';
 import { ForbiddenScreen } from '../screens/system/ForbiddenScreen.tsx';
 import { NotFoundScreen } from '../screens/system/NotFoundScreen.tsx';
@@ -35,14 +35,14 @@ function Slot({ entry, active }: { entry: KeepAliveEntry; active: boolean }) {
   const slot = useRef<HTMLDivElement>(null);
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
-      <LocationContext.Provider value={locationContext}>
+      <LocationContext value={locationContext}>
         <div ref={slot} data-slot="">
           <Suspense fallback={<PageLoading elapsedMs={PAGE_DELAY_MS} />}>
             <RouteContent route={route} />
             <FocusHeading slot={slot} />
           </Suspense>
         </div>
-      </LocationContext.Provider>
+      </LocationContext>
     </Activity>
   );
 }

@@ -1,15 +1,10 @@
-import { NavigationType, type Location } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { nextKeepAliveState, type KeepAliveState } from './keep-alive.ts';
 import { urlTo } from '../core/navigation.ts';
+import type { Location, NavigationType } from '../core/router/hash-history.ts';
 
-const { Push, Pop, Replace } = {
-  Push: NavigationType.Push,
-  Pop: NavigationType.Pop,
-  Replace: NavigationType.Replace,
-};
-const locationAt = (path: string, key: string, search = ''): Location =>
-  ({ pathname: path, search, hash: '', state: null, key }) as Location;
+const [Push, Pop, Replace] = ['push', 'pop', 'replace'] as const;
+const locationAt = (pathname: string, key: string, search = ''): Location => ({ pathname, search, key });
 const LIST = urlTo('companies');
 const DETAIL = urlTo('company');
 const MINE = urlTo('mine');

@@ -1,4 +1,4 @@
-import { NavigationType, type Location } from 'react-router';
+import type { Location, NavigationType } from '../core/router/hash-history.ts';
 import { findRoute, type AppRoute } from '../core/routes.ts';
 
 /** A mounted screen: the active one or a hidden one that keeps its state. */
@@ -42,7 +42,7 @@ export function nextKeepAliveState(
   );
   // Replacing the query of the same screen, as filters do, is not a new visit.
   const entryWithNewQuery =
-    navigationType === NavigationType.Replace && route && current?.route === route ? current : undefined;
+    navigationType === 'replace' && route && current?.route === route ? current : undefined;
   const reused = existing ?? entryWithNewQuery;
   const active: KeepAliveEntry = {
     id: reused?.id ?? (route?.tab ? route.name : `${owner ?? ''}${visit}${location.key}`),

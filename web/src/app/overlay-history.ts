@@ -1,4 +1,4 @@
-import { NavigationType, type DataRouter } from 'react-router';
+import type { Router } from '../core/router/router.ts';
 import { createDeferred } from '../ui/browser/create-deferred.ts';
 import {
   closeOverlays,
@@ -42,7 +42,7 @@ const withoutOverlay = (entry: HistoryEntry): HistoryEntry => ({ ...entry, overl
 const isStepBack = (to: HistoryEntry, from: HistoryEntry): boolean =>
   from.overlay ? isSameEntry(to, withoutOverlay(from)) : !!from.idx && to.idx === from.idx - 1;
 
-/** Moves one step in the history; resolves after its `popstate`, which does not reach the router. */
+/** Moves one step in the history; resolves after its `popstate`, which the router ignores. */
 function moveInHistory(by: 1 | -1, to: HistoryEntry): Promise<void> {
   const { promise, resolve } = createDeferred<void>();
   const finish = () => {
@@ -56,22 +56,27 @@ function moveInHistory(by: 1 | -1, to: HistoryEntry): Promise<void> {
   return promise;
 }
 
-function onPopState(event: PopStateEvent): void {
+/** Handles a step in the history. Returns whether it belongs to an overlay and is no navigation. */
+function handleStep(): boolean {
   const from = currentEntry;
   currentEntry = readEntry();
   if (pendingMove) {
-    if (isSameEntry(currentEntry, pendingMove.to)) event.stopImmediatePropagation();
+    const isOwnMove = isSameEntry(currentEntry, pendingMove.to);
     pendingMove.finish();
-  } else if (hasOpenOverlay() && isStepBack(currentEntry, from)) {
-    event.stopImmediatePropagation();
+    return isOwnMove;
+  }
+  if (hasOpenOverlay() && isStepBack(currentEntry, from)) {
     // Close only after the step forward: code that awaits the overlay may navigate right away.
     void moveInHistory(1, from).then(closeTopOverlay);
-  } else if (currentEntry.overlay) {
+    return true;
+  }
+  if (currentEntry.overlay) {
     // The user entered another URL while an overlay was open and now came back to its entry: skip the entry.
-    event.stopImmediatePropagation();
     closeOverlays();
     window.history.back();
+    return true;
   }
+  return false;
 }
 
 /**
@@ -95,7 +100,7 @@ async function waitForHistory(): Promise<void> {
   while (pendingMove) await pendingMove.done;
 }
 
-/** Before a navigation: goes back from an overlay's entry, because the router would overwrite or keep it. */
+/** Goes back from an overlay's entry, because the router would overwrite or keep it. */
 async function leaveOverlayEntry(): Promise<void> {
   while (pendingMove) await pendingMove.done;
   const entry = readEntry();
@@ -104,21 +109,26 @@ async function leaveOverlayEntry(): Promise<void> {
 
 /**
  * Makes Back close the topmost overlay and nothing else. If the app has an earlier history entry, this module
- * goes forward again before the step back reaches the router. At the app's first entry Back would leave it,
+ * goes forward again, and the router ignores both steps. At the app's first entry Back would leave it,
  * so there (and only there) an open overlay gets its own history entry, which is removed when the overlay
  * closes.
  */
-export function withOverlayHistory(create: () => DataRouter): DataRouter {
-  // Added before the router's own listener, so that a stopped event does not reach the router.
-  window.addEventListener('popstate', onPopState);
-  const router = create();
+export function addOverlayHistory(router: Router): void {
   currentEntry = routedEntry = readEntry();
+  router.setInterceptor({
+    onStep: handleStep,
+    beforeNavigation(to) {
+      // A step back made by code, not by the user, leaves the screen together with its overlays.
+      if (typeof to === 'number') closeOverlays();
+      return pendingMove || readEntry().overlay ? leaveOverlayEntry() : undefined;
+    },
+  });
 
   let { location } = router.state;
-  router.subscribe((state) => {
+  router.subscribe(() => {
+    const { state } = router;
     if (state.location === location) return;
-    const isQueryChange =
-      state.historyAction === NavigationType.Replace && state.location.pathname === location.pathname;
+    const isQueryChange = state.navigationType === 'replace' && state.location.pathname === location.pathname;
     location = state.location;
     currentEntry = routedEntry = readEntry();
     if (!isQueryChange) closeOverlays();
@@ -132,17 +142,7 @@ export function withOverlayHistory(create: () => DataRouter): DataRouter {
     closeOverlays();
   });
 
-  const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
-  router.navigate = async (...args: unknown[]) => {
-    // A step back made by code, not by the user, leaves the screen together with its overlays.
-    if (typeof args[0] === 'number') closeOverlays();
-    if (pendingMove || readEntry().overlay) await leaveOverlayEntry();
-    await navigate(...args);
-    syncHistory();
-  };
-
   setOverlayObserver({ onChange: syncHistory, whenSettled: waitForHistory });
   // Removes the overlay entry of a page that was reloaded while an overlay was open.
   syncHistory();
-  return router;
 }

@@ -1,11 +1,12 @@
 import { screenPaths, type ScreenName } from '@mingtang/contract/screen-paths';
-import type { DataRouter } from 'react-router';
 import { ROUTE_PREFIX, findRoute } from './routes.ts';
+import { toUrl } from './router/hash-history.ts';
+import type { Router } from './router/router.ts';
 
 export type RouteQuery = Record<string, string | number | undefined>;
 
-let router: DataRouter | undefined;
-export const bindRouter = (created: DataRouter): void => {
+let router: Router | undefined;
+export const bindRouter = (created: Router): void => {
   router = created;
 };
 
@@ -21,7 +22,7 @@ export function urlTo(screen: ScreenName, query: RouteQuery = {}): string {
 /** Path and query of the current route, to return to later. */
 export function currentUrl(): string {
   const location = router?.state.location;
-  return location ? location.pathname + location.search : '/';
+  return location ? toUrl(location) : '/';
 }
 
 /**
@@ -29,8 +30,7 @@ export function currentUrl(): string {
  * start from this query: the rendered location may lack a pending change.
  */
 export function latestQuery(): URLSearchParams {
-  const location = router?.state.location;
-  const pending = router?.state.navigation.location;
+  const { location, pending } = router?.state ?? {};
   return new URLSearchParams(pending?.pathname === location?.pathname ? pending?.search : location?.search);
 }
 

@@ -2,7 +2,7 @@ import type { ChangesetRow } from '@mingtang/contract/changesets';
 import { changesetColumns } from '@mingtang/contract/changesets.columns';
 import { Button, Tabs, Tag } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';

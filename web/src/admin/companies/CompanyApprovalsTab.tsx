@@ -2,7 +2,7 @@ import type { CompanyApproval } from '@mingtang/contract/companies.admin';
 import { companyApprovalColumns } from '@mingtang/contract/companies.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -3,7 +3,7 @@ import { companyColumns } from '@mingtang/contract/companies.columns';
 import { companyStates } from '@mingtang/contract/enums';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,6 +1,6 @@
 import { type DashboardList, listPermissions } from '@mingtang/contract/dashboard.lists';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import s from './dashboard.module.css';

@@ -5,7 +5,7 @@ import {
   memberList,
   publishedPostList,
 } from '@mingtang/contract/dashboard.lists';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission, useSession } from '../../core/session.ts';

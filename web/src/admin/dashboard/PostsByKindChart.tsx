@@ -1,5 +1,5 @@
 import { publishedPostList } from '@mingtang/contract/dashboard.lists';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,7 +1,7 @@
 import { dashboardDays } from '@mingtang/contract/enums.admin';
 import { isMonth } from '@mingtang/contract/months';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { type ResponseOf, callApi } from '../../core/api/client.ts';
 import { useQuietQuery } from '../kit/quiet-query.ts';
 import { currentMonth } from './month.ts';

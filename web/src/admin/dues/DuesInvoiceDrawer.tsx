@@ -2,7 +2,7 @@ import { duesInvoiceColumns } from '@mingtang/contract/dues.columns';
 import { pickText } from '@mingtang/contract/list-columns';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';

@@ -5,7 +5,7 @@ import { pickText } from '@mingtang/contract/list-columns';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';

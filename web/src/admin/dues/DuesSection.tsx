@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';
 import { DuesInvoicesTab } from './DuesInvoicesTab.tsx';

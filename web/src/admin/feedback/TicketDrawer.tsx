@@ -1,6 +1,6 @@
 import type { FeedbackTicket } from '@mingtang/contract/feedback';
 import { Skeleton, Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { hasPermission, useSession } from '../../core/session.ts';

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@mingtang/contract/imports';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';

@@ -2,7 +2,7 @@ import { EXPORT_SELECTED_MAX } from '@mingtang/contract/limits';
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Icon } from '../../ui/media/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { Form, Input } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Modal } from './antd-overlays.tsx';
 import { normaliseViewQuery } from './saved-view-query.ts';

@@ -1,6 +1,6 @@
 import type { SaveViewInput } from '@mingtang/contract/saved-views';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { langOf } from '../../ui/text/format.ts';

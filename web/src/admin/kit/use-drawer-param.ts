@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { latestQuery } from '../../core/navigation.ts';
 
 /** Id of the record that is open in a drawer, stored in the URL so that the link can be shared. */

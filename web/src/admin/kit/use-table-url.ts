@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { latestQuery } from '../../core/navigation.ts';
 
 /** Filters, page and sort order of a table, stored in the URL so that links and Back restore them. */

@@ -1,6 +1,6 @@
 import type { CreateMemberInput } from '@mingtang/contract/members.admin-detail';
 import { Button, Form, Input } from 'antd';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';

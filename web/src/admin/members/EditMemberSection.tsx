@@ -1,7 +1,8 @@
 import type { EditMemberCardInput, AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { Button, Form, Input, Skeleton, Switch } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useNavigate, useSearchParams } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';

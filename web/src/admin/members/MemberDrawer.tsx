@@ -1,7 +1,7 @@
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';

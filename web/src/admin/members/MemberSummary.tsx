@@ -1,6 +1,6 @@
 import type { AdminMemberDetail } from '@mingtang/contract/members.admin-detail';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
 import type { UnpaidDues } from '@mingtang/contract/dues';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { TextLink } from '../../ui/inputs/TextLink.tsx';

@@ -4,7 +4,7 @@ import type { AdminMemberListItem } from '@mingtang/contract/members.admin-list'
 import { memberColumns } from '@mingtang/contract/members.columns';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';

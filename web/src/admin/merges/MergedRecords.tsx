@@ -1,6 +1,6 @@
 import type { MergeKind } from '@mingtang/contract/merges';
 import { Button, Skeleton, Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { LoadError } from '../../core/LoadError.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';

@@ -1,7 +1,7 @@
 import type { MergeListItem } from '@mingtang/contract/merges';
 import { mergeColumns } from '@mingtang/contract/merges.columns';
 import { Button } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { AdminPage } from '../kit/AdminPage.tsx';

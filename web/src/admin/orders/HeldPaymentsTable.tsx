@@ -1,7 +1,7 @@
 import { heldPaymentColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

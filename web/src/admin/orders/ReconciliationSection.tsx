@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useBreakpoint } from '../../ui/browser/use-breakpoint.ts';
 import { Segmented } from '../../ui/inputs/Segmented.tsx';

@@ -3,7 +3,7 @@ import { refundCauses, refundStates } from '@mingtang/contract/enums.admin';
 import { refundColumns } from '@mingtang/contract/orders.columns';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { langOf } from '../../ui/text/format.ts';

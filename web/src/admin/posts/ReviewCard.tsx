@@ -1,6 +1,6 @@
 import type { Review } from '@mingtang/contract/moderation';
 import { Button, Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -2,7 +2,7 @@ import type { Review } from '@mingtang/contract/moderation';
 import { reviewCauses } from '@mingtang/contract/enums.admin';
 import { Button, Skeleton } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { LoadError } from '../../core/LoadError.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { classes } from '../../ui/classes.ts';

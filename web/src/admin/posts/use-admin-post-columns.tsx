@@ -1,7 +1,7 @@
 import type { AdminPostListItem } from '@mingtang/contract/posts.admin';
 import { postColumns } from '@mingtang/contract/posts.columns';
 import { Button, Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';

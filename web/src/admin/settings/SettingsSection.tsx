@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { hasPermission, useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { AdminPage } from '../kit/AdminPage.tsx';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation } from '../../core/router/use-router.ts';
 import { useHomeTabs, useHomeTabLabel } from '../../features/settings/home-tabs.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { urlTo } from '../../core/navigation.ts';

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from '../../core/router/use-router.ts';
 import { loadNamespaces, useTranslation } from '../../core/text/i18n.ts';
 import { findRoute } from '../../core/routes.ts';
 import { lazyComponent } from '../../core/lazy-component.ts';
@@ -42,7 +42,8 @@ function focusHeading() {
   visible?.focus();
 }
 
-export function Shell() {
+/** The frame around the current screen, which is passed as `children`. */
+export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const route = findRoute(useLocation().pathname);
   const noNavigation = route?.noNavigation === true;
@@ -73,7 +74,7 @@ export function Shell() {
             <OfflineStatus />
           </Suspense>
           <div className={classes(s.stage, withMenu && s.withMenu)}>
-            <Outlet />
+            {children}
             {withMenu && (
               <Suspense>
                 <MineMenu />

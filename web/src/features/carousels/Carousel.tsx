@@ -1,6 +1,6 @@
 import type { CarouselImage } from '@mingtang/contract/carousels';
 import { useCallback, useRef, useState, type CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useIsDark } from '../../core/use-theme.ts';
 import { Photo } from '../../ui/media/Photo.tsx';

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Badge } from '../../ui/layout/Badge.tsx';

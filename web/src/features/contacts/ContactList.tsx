@@ -1,5 +1,6 @@
 import type { MaskedContact } from '@mingtang/contract/contacts';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation } from '../../core/router/use-router.ts';
 import { loginUrl } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,6 +1,6 @@
 import type { Author } from '@mingtang/contract/members.fields';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';

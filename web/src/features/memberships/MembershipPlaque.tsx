@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';

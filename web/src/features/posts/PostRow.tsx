@@ -1,6 +1,6 @@
 import type { PostCard } from '@mingtang/contract/posts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

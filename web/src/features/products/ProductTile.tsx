@@ -1,6 +1,6 @@
 import type { ProductCard } from '@mingtang/contract/products.fields';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';

@@ -1,5 +1,5 @@
 import { APP_VERSION, APP_VERSION_CODE } from '@mingtang/contract/limits';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';

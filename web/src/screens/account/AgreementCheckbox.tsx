@@ -1,6 +1,6 @@
 import type { DocumentId } from '@mingtang/contract/documents';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx';

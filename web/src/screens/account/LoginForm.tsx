@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { callApi } from '../../core/api/client.ts';
 import { readDeviceToken } from '../../core/api/token.ts';

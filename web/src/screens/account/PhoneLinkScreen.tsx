@@ -1,6 +1,7 @@
 import type { PhoneChangeLink } from '@mingtang/contract/phone-changes';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { LoadError } from '../../core/LoadError.tsx';

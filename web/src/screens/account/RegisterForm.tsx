@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@mingtang/contract/limits';
 import { useEffect } from 'react';
 import { Controller, useController, useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { callApi } from '../../core/api/client.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';

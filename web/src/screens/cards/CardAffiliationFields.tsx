@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { isTeamMember, useMyCompanies } from '../../features/companies/companies.mine.queries.ts';

@@ -1,6 +1,6 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { MarkButton } from '../../features/marks/MarkButton.tsx';

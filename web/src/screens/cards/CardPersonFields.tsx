@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import type { OwnCard } from '../../features/members/members.cards.queries.ts';

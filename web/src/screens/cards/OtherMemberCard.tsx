@@ -1,6 +1,6 @@
 import type { MemberDetail } from '@mingtang/contract/members';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { BackButton } from '../../core/BackButton.tsx';
 import { navigateBack, urlTo } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';

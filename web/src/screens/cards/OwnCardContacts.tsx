@@ -1,6 +1,6 @@
 import type { MemberContact } from '@mingtang/contract/contacts';
 import { memberContactFields } from '@mingtang/contract/enums';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { ContactRow } from '../../features/contacts/ContactRow.tsx';

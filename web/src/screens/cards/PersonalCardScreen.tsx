@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation, useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { loginUrl } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';

@@ -1,5 +1,5 @@
 import type { Comment } from '@mingtang/contract/comments';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { requireLogin } from '../../core/login-prompt.ts';

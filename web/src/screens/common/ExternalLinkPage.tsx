@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { ApiError } from '../../core/api/api-error.ts';
 import { BackButton } from '../../core/BackButton.tsx';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { DocumentView } from '../../features/documents/DocumentView.tsx';
 import { isDocumentId } from '../../features/documents/documents.queries.ts';
 import { NotFoundScreen } from '../system/NotFoundScreen.tsx';

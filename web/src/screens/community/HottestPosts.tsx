@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { PostBadges } from '../../features/posts/PostBadges.tsx';

@@ -1,5 +1,5 @@
 import { postKinds } from '@mingtang/contract/enums';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { latestQuery } from '../../core/navigation.ts';
 import type { PostFilter } from '../../features/posts/posts.queries.ts';
 

@@ -1,5 +1,5 @@
 import { placeNameOf } from '@mingtang/contract/place-names';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { mayEditCompany, type Company } from '../../features/companies/companies.queries.ts';

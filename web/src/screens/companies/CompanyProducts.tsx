@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { latestQuery } from '../../core/navigation.ts';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';

@@ -1,6 +1,6 @@
 import { COMPANIES_OWNED_MAX } from '@mingtang/contract/limits';
 import type { MyCompany } from '@mingtang/contract/companies';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { QuotedText } from '../../core/QuotedText.tsx';
 import { LoadError } from '../../core/LoadError.tsx';

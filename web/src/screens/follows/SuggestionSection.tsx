@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import s from './FollowScreen.module.css';
 

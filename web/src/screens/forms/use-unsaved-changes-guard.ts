@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
 import { readSessionToken } from '../../core/api/token.ts';
 import { deleteDraft } from '../../core/draft-storage.ts';
 import { findRoute } from '../../core/routes.ts';
+import { useRouter } from '../../core/router/use-router.ts';
 import { translate } from '../../core/text/i18n.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 
@@ -12,32 +12,31 @@ import { confirm } from '../../ui/overlays/confirm.ts';
  * after the confirmation deletes the draft. The map, where a location is picked for the form, keeps the draft.
  */
 export function useUnsavedChangesGuard(dirty: boolean, draftName?: string): () => void {
+  const router = useRouter();
   const released = useRef(false);
-  const warnOnUnload = dirty && draftName === undefined;
-  // After a logout the user cannot stay on the form, so no confirmation is shown.
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      dirty &&
-      !released.current &&
-      readSessionToken() !== null &&
-      (draftName === undefined || findRoute(nextLocation.pathname)?.name !== 'locationPicker'),
-  );
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirmDiscard().then((confirmed) => {
-      if (!confirmed) return blocker.reset();
-      if (draftName !== undefined) deleteDraft(draftName);
-      blocker.proceed();
-    });
-  }, [blocker, draftName]);
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (warnOnUnload && !released.current) event.preventDefault();
+    if (!dirty) return undefined;
+    return router.addBlocker({
+      // After a logout the user cannot stay on the form, so no confirmation is shown.
+      isBlocked: ({ pathname }) =>
+        !released.current &&
+        readSessionToken() !== null &&
+        (draftName === undefined || findRoute(pathname)?.name !== 'locationPicker'),
+      async confirm() {
+        const confirmed = await confirmDiscard();
+        if (confirmed && draftName !== undefined) deleteDraft(draftName);
+        return confirmed;
       },
-      [warnOnUnload],
-    ),
-  );
+    });
+  }, [router, dirty, draftName]);
+  useEffect(() => {
+    if (!dirty || draftName !== undefined) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty, draftName]);
   return useCallback(() => {
     released.current = true;
   }, []);

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { lazyComponent } from '../../core/lazy-component.ts';

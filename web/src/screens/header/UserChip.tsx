@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation } from '../../core/router/use-router.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import type { HomeAnnouncement } from '@mingtang/contract/carousels';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { slideUrl } from '../../features/carousels/slide-url.ts';
 import { IconButton } from '../../ui/inputs/IconButton.tsx';

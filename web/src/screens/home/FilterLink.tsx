@@ -1,5 +1,5 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useCompanies } from '../../features/companies/companies.queries.ts';

@@ -1,6 +1,6 @@
 import type { HomeEvent } from '@mingtang/contract/news';
 import { Suspense, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { lazyComponent } from '../../core/lazy-component.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
 import type { HomeEvent } from '@mingtang/contract/news';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { RowLink } from '../../ui/lists/Row.tsx';

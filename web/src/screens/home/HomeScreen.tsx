@@ -1,6 +1,6 @@
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { Suspense, useEffect, useRef, type ComponentType } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../core/router/use-router.ts';
 import { lazyComponent } from '../../core/lazy-component.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';

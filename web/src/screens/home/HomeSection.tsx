@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { errorTextOf } from '../../core/error-dialogs.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { Button } from '../../ui/inputs/Button.tsx';

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@mingtang/contract/members';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { Avatar } from '../../ui/media/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';

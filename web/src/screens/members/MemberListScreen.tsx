@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';

@@ -1,5 +1,5 @@
 import { memberSorts } from '@mingtang/contract/enums';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { latestQuery } from '../../core/navigation.ts';
 import type { MemberFilters } from '../../features/members/members.queries.ts';
 

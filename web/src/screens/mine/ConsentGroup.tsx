@@ -1,5 +1,5 @@
 import type { PublishField } from '@mingtang/contract/accounts';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import {

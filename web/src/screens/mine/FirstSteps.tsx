@@ -1,7 +1,7 @@
 import type { FirstSteps as StepStates } from '@mingtang/contract/first-steps';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
 import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useFirstSteps } from '../../features/first-steps/first-steps.queries.ts';

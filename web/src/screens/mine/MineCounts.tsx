@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@mingtang/contract/accounts';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { formatCount } from '../../ui/text/format.ts';

@@ -1,6 +1,7 @@
 import { APP_VERSION } from '@mingtang/contract/limits';
 import type { ScreenName } from '@mingtang/contract/screen-paths';
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { findRoute } from '../../core/routes.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

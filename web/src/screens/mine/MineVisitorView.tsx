@@ -1,6 +1,6 @@
 import type { DocumentId } from '@mingtang/contract/documents';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { lazyComponent } from '../../core/lazy-component.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@mingtang/contract/accounts';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { LoadError } from '../../core/LoadError.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { Icon } from '../../ui/media/Icon.tsx';

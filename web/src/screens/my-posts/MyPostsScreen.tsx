@@ -1,6 +1,7 @@
 import { postStates } from '@mingtang/contract/enums';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { InfiniteQueryList } from '../../core/InfiniteQueryList.tsx';

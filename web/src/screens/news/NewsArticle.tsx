@@ -1,5 +1,5 @@
 import type { Picture } from '@mingtang/contract/fields';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import type { NewsItem } from '../../features/news/news.queries.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { isNotFound } from '../../core/is-not-found.ts';
 import { LoadError } from '../../core/LoadError.tsx';

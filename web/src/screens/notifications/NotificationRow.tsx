@@ -1,5 +1,5 @@
 import { isMandatoryNotification, notificationKindTable } from '@mingtang/contract/notification-kinds';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { RelativeTime } from '../../core/RelativeTime.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';
 import { LoadError } from '../../core/LoadError.tsx';

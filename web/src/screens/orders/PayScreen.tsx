@@ -1,6 +1,6 @@
 import { onlinePaymentChannels } from '@mingtang/contract/enums';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { replaceRoute } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

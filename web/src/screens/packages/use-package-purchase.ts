@@ -1,6 +1,6 @@
 import type { OnlinePaymentChannel } from '@mingtang/contract/orders';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { usePlaceOrder } from '../../features/orders/orders.queries.ts';
 import { isOrderOpen } from '../../features/orders/order-state.ts';

@@ -1,6 +1,6 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { storePickedLocation } from '../../core/picked-location.ts';
 import { navigateBack } from '../../core/navigation.ts';

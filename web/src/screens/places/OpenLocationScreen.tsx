@@ -1,5 +1,6 @@
 import type { GeoPoint } from '@mingtang/contract/fields';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { useLanguage, useTranslation } from '../../core/text/i18n.ts';
 import { useDocumentTitle } from '../../core/use-document-title.ts';

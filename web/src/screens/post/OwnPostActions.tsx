@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { onSuccess } from '../../core/on-success.ts';
 import { urlTo, navigateBack } from '../../core/navigation.ts';
 import { useTranslation, type TextKey } from '../../core/text/i18n.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { homeTabUrl, useHomeTabs } from '../../features/settings/home-tabs.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';

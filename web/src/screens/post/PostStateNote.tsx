@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { onSuccess } from '../../core/on-success.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { QuotedText } from '../../core/QuotedText.tsx';

@@ -1,5 +1,5 @@
 import type { CategoryPath } from '@mingtang/contract/categories';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { useHomeTabs } from '../../features/settings/home-tabs.ts';

@@ -1,5 +1,5 @@
 import type { CompanyCard } from '@mingtang/contract/companies';
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { urlTo } from '../../core/navigation.ts';
 import { CompanyMeta } from '../../features/companies/CompanyMeta.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';

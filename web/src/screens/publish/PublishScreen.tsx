@@ -1,6 +1,7 @@
 import { postKinds } from '@mingtang/contract/enums';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
+import { useLocation, useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { urlTo, replaceRoute } from '../../core/navigation.ts';
 import { isNotFound } from '../../core/is-not-found.ts';

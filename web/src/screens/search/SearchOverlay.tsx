@@ -1,6 +1,6 @@
 import type { Suggestion } from '@mingtang/contract/search';
 import { useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../core/router/use-router.ts';
 import { urlTo } from '../../core/navigation.ts';
 import { useSession } from '../../core/session.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

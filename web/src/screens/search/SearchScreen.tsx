@@ -1,5 +1,5 @@
 import type { Suggestion } from '@mingtang/contract/search';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../core/router/use-router.ts';
 import { BackButton } from '../../core/BackButton.tsx';
 import { latestQuery, urlTo } from '../../core/navigation.ts';
 import { useTranslation } from '../../core/text/i18n.ts';

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { ChunkLoadError } from '../../core/chunk-loader.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** The router's error element for uncaught errors: a screen that throws or a chunk that failed to load. */
-export function CrashScreen() {
+/** Shown for uncaught errors: a screen that throws or a chunk that failed to load. */
+export function CrashScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const error = useRouteError();
   const chunkErrorKind = error instanceof ChunkLoadError ? error.kind : null;
   const [isOffline] = useState(() => chunkErrorKind !== null && !navigator.onLine);
   // The chunk is not cached on this device; reload as soon as the network is back.

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../core/router/Link.tsx';
 import { useTranslation } from '../../core/text/i18n.ts';
 import { OfficeContactLine } from '../../features/settings/OfficeContactLine.tsx';
 import { LinkButton } from '../../ui/inputs/LinkButton.tsx';
