@@ -31,15 +31,15 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Returns a predicate that is true for the modules that this file imports, directly or indirectly. */
-function importedBy(file: string): (id: string, graph: ModuleGraph) => boolean {
+/** Returns a predicate that is true for the modules that these files import, directly or indirectly. */
+function importedBy(...files: string[]): (id: string, graph: ModuleGraph) => boolean {
   const results = new Map<string, boolean>();
   return function isImported(id, graph): boolean {
     const cached = results.get(id);
     if (cached !== undefined) return cached;
     results.set(id, false);
     const imported =
-      id.endsWith(file) ||
+      files.some((file) => id.endsWith(file)) ||
       (graph.getModuleInfo(id)?.importers.some((importer) => isImported(importer, graph)) ?? false);
     results.set(id, imported);
     return imported;
@@ -52,12 +52,23 @@ const inShell = importedBy('/web/src/main.tsx');
 const RELATIVE_TIME = /web[\\/]src[\\/]ui[\\/]text[\\/]relative-time\.ts$/;
 const inHome = importedBy('/web/src/screens/home/HomeScreen.tsx');
 
+/**
+ * The lazy parts of the home screen that are shown without an action of the user. In a chunk of their own: in a chunk with
+ * modules of other screens they would load the libraries of forms and overlays.
+ */
+const inHomeParts = importedBy(
+  ...['NotificationBell', 'NewestPosts', 'ProductGrid', 'HomeDirectory'].map((name) => `/${name}.tsx`),
+);
+
 /** Modules that several screens share and the shell does not use. */
 const SHARED_MODULES = /web[\\/]src[\\/](?:ui|app|core)[\\/]/;
 
-/** Libraries of the shared modules; they are always loaded together. */
-const SHARED_LIBS =
-  /node_modules[\\/](?:@base-ui|@floating-ui|react-hook-form|uqr|tabbable|reselect|use-sync-external-store)[\\/]/;
+/** The library of overlays, checkboxes and switches. */
+const OVERLAY_LIBS =
+  /node_modules[\\/](?:@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]/;
+
+/** The library of forms, with the shared component that needs it. */
+const FORM_LIBS = /node_modules[\\/]react-hook-form[\\/]|web[\\/]src[\\/]core[\\/]DraftAutosave\./;
 
 /** Ordering, paying and order details follow each other. One chunk, because the entry script lists every chunk name. */
 const ORDER_MODULES =
@@ -90,9 +101,9 @@ const NOTIFICATION_MODULES =
 const OFFLINE_MODULES =
   /web[\\/]src[\\/](?:(?:core|screens)[\\/]offline[\\/]|features[\\/]members[\\/]members\.cards\.queries)/;
 
-/** Lazy parts of the home screen, each too small for a chunk of its own: the first load lists every chunk name. */
-const HOME_PART_MODULES =
-  /web[\\/]src[\\/](?:screens[\\/](?:home[\\/](?:Home(?:Members|Companies|Global|List)Tab|HomeEventsSheet|HomeDirectory|ProductGrid)|community[\\/](?:NewestPosts|use-board-filters)|news[\\/]LatestNewsSection)|features[\\/]international)/;
+/** The other lazy parts of the home screen, each too small for a chunk of its own: the first load lists every chunk name. */
+const HOME_TAB_MODULES =
+  /web[\\/]src[\\/](?:screens[\\/](?:home[\\/](?:Home(?:Members|Companies|Global|List)Tab|HomeEventsSheet)|news[\\/]LatestNewsSection)|features[\\/]international)/;
 
 /** What visitors see instead of a member's own data; most of it is small. */
 const VISITOR_MODULES = /web[\\/]src[\\/](?:screens[\\/]visitor|features[\\/]totals)[\\/]/;
@@ -287,15 +298,21 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'offline', test: OFFLINE_MODULES, priority: 2 },
+            {
+              name: (id, graph) => (inHomeParts(id, graph) ? 'homeParts' : null),
+              debugName: 'homeParts',
+              priority: 2,
+            },
+            { name: 'overlayLibs', test: OVERLAY_LIBS, priority: 2 },
+            { name: 'formLibs', test: FORM_LIBS, priority: 2 },
             { name: 'kit', test: SHARED_MODULES, minShareCount: 3, priority: 1 },
-            { name: 'libs', test: SHARED_LIBS, priority: 1 },
             { name: 'orders', test: ORDER_MODULES, priority: 1 },
             { name: 'SearchScreen', test: SEARCH_MODULES, priority: 1 },
             { name: 'account', test: ACCOUNT_MODULES, priority: 1 },
             { name: 'NotificationsScreen', test: NOTIFICATION_MODULES, priority: 1 },
             { name: 'forms', test: FORM_MODULES, priority: 1 },
             { name: 'visitor', test: VISITOR_MODULES, priority: 1 },
-            { name: 'homeParts', test: HOME_PART_MODULES, priority: 1 },
+            { name: 'homeTabs', test: HOME_TAB_MODULES, priority: 1 },
             { name: 'admin', test: ADMIN_KIT, priority: 1 },
             { name: namespaceChunkOf, debugName: 'namespaces', priority: 1 },
             { name: 'small', test: SMALL_MODULES, minShareCount: 2, priority: 1 },

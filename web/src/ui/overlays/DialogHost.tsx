@@ -31,10 +31,14 @@ export function DialogHost() {
   const [lastQuestion, setLastQuestion] = useState<PendingQuestion>();
   if (question && question !== lastQuestion) setLastQuestion(question);
 
-  // Load the dialog's code after three seconds, when the first screen has loaded, or with the first question.
+  // Load the dialog's code with the first press, which may lead to a question, or with the first question.
   useEffect(() => {
-    const timer = setTimeout(() => setPreloadDue(true), 3_000);
-    return () => clearTimeout(timer);
+    const onPress = () => setPreloadDue(true);
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) window.addEventListener(press, onPress, { once: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, onPress);
+    };
   }, []);
 
   const shouldLoad = preloadDue || question !== undefined;
